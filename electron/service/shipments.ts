@@ -26,7 +26,7 @@ import { createLeasing } from './shipments/leasing.ts';
 import type { LeaseSource } from './shipments/number-sources.ts';
 import { createNumbering } from './shipments/numbering.ts';
 import { createOverrides } from './shipments/override.ts';
-import { createPrintStep } from './shipments/print.ts';
+import { PrintStep } from './shipments/print.ts';
 import { createRemove } from './shipments/remove.ts';
 import { createSave } from './shipments/save.ts';
 import { createShipmentMutex } from './shipments/shipment-mutex.ts';
@@ -90,67 +90,75 @@ const checkReferences = (references: readonly string[]): void => {
 
 const lockKey = (reference: string): string => `shipment ${reference}`;
 
-/** The shipment service: get, create, update, delete. The rooms behind it are in `shipments/`. */
-export const createShipments = ({
-  store,
-  labels,
-  clock,
-  ids,
-  logger,
-  outbox = noOutbox,
-  leases,
-}: ShipmentPorts): LocalShipments => {
-  const { shipments, jobs, numbers, settings } = store;
+/** Listeners of the service. */
+const createAnnouncers = (logger: Logger) => ({
+  /** After each durable change. */
+  changed: createAnnouncer<[reference: string, version: number | null]>(logger),
+  low: createAnnouncer<[supply: NumberSupply, isNews: boolean]>(logger),
+  taken: createAnnouncer<[details: ErrorDetails]>(logger),
+});
+
+/** Puts the rooms behind the service together; they are in `shipments/`. */
+const createRooms = (ports: ShipmentPorts, { changed, low }: ReturnType<typeof createAnnouncers>) => {
+  const { labels, clock, ids, logger, outbox = noOutbox, leases } = ports;
+  const { shipments: store, jobs: printJobs, numbers: ranges, settings, handovers } = ports.store;
+  const { announce } = changed;
   const carriers = createCarriers({ settings, logger });
-  const taken = createAnnouncer<[details: ErrorDetails]>(logger);
-  const low = createAnnouncer<[supply: NumberSupply, isNews: boolean]>(logger);
-  const numbering = createNumbering({ ranges: numbers, settings, leases, onLow: low.announce });
+  const numbering = createNumbering({ ranges, settings, leases, onLow: low.announce });
   const sender = deskSender(settings);
   const surroundings = createSurroundings({ carriers, sender, settings, isEdge: outbox.isEdge });
-  // After each durable change.
-  const { announce, onChange } = createAnnouncer<[reference: string, version: number | null]>(logger);
   const locked = createShipmentMutex();
-  const leasing = createLeasing({ store: shipments, carriers, numbering, locked, clock, ids, logger });
   const claims = createLabelClaims(clock);
-  const save = createSave({
-    store: shipments,
+  const templates = () => storedTemplates(settings);
+  return {
+    locked,
     claims,
-    isHeld: async (reference) => (await store.handovers?.holding(reference)) != null,
-    numbering,
-    labelStep: createLabelStep({ store: shipments, surroundings, numbering, labels, clock }),
-    printStep: createPrintStep({ store: shipments, printJobs: jobs, surroundings, labels, clock, ids }),
-    outbox,
-    clock,
-    ids,
-    announce,
-  });
-  const remove = createRemove({ store: shipments, outbox, clock, announce });
-  const voidLabel = createVoid({ store: shipments, surroundings, outbox, clock, announce });
-  const overrides = createOverrides({
-    store: shipments,
-    carriers,
-    sender,
-    templates: () => storedTemplates(settings),
-    clock,
-  });
+    newId: numbering.shipmentId,
+    save: createSave({
+      store,
+      claims,
+      isHeld: async (reference) => (await handovers?.holding(reference)) != null,
+      numbering,
+      labelStep: createLabelStep({ store, surroundings, numbering, labels, clock }),
+      printStep: new PrintStep({ store, printJobs, surroundings, labels, clock, ids }),
+      outbox,
+      clock,
+      ids,
+      announce,
+    }),
+    remove: createRemove({ store, outbox, clock, announce }),
+    voidLabel: createVoid({ store, surroundings, outbox, clock, announce }),
+    overrides: createOverrides({ store, carriers, sender, templates, clock }),
+    leasing: createLeasing({ store, carriers, numbering, locked, clock, ids, logger }),
+  };
+};
 
-  const saveAs = async (
+/** A create or update, one after the other for each of its shipments and for its key. */
+const createSaveAs =
+  (store: ShipmentStore, { locked, save }: Pick<ReturnType<typeof createRooms>, 'locked' | 'save'>) =>
+  async (
     kind: 'create' | 'update',
     caller: Caller,
     body: unknown,
-    options: SaveOptions,
+    options: SaveOptions = {},
   ): Promise<SaveOutcome> => {
     requireRight(caller, 'write');
-    const requested = readShipments(body);
+    const shipments = readShipments(body);
     const { idempotencyKey: key } = options;
-    const keys = requested.map(({ shipmentInfo }) => lockKey(shipmentInfo.shipmentReference));
+    const keys = shipments.map(({ shipmentInfo }) => lockKey(shipmentInfo.shipmentReference));
     if (key !== undefined) keys.push(`key ${caller.userId} ${key}`);
-    const repeat = key === undefined ? null : repeatable(shipments, caller, { key, kind, body });
-    return await locked(keys, () =>
-      save({ kind, caller, shipments: requested, options, repeatable: repeat }),
-    );
+    const repeat = key === undefined ? null : repeatable(store, caller, { key, kind, body });
+    return await locked(keys, () => save({ kind, caller, shipments, options, repeatable: repeat }));
   };
 
+/** The shipment service: get, create, update, delete. It checks rights, then waits for its turn at each shipment. */
+export const createShipments = (ports: ShipmentPorts): LocalShipments => {
+  const { logger, store } = ports;
+  const { shipments } = store;
+  const announcers = createAnnouncers(logger);
+  const rooms = createRooms(ports, announcers);
+  const { locked, claims, leasing, overrides } = rooms;
+  const saveAs = createSaveAs(shipments, rooms);
   return {
     get: async (caller, references, status) => {
       requireRight(caller, 'read');
@@ -164,17 +172,17 @@ export const createShipments = ({
       requireRight(caller, 'read');
       return shipments.served(reference, before, after);
     },
-    create: (caller, body, options = {}) => saveAs('create', caller, body, options),
-    update: (caller, body, options = {}) => saveAs('update', caller, body, options),
+    create: (caller, body, options) => saveAs('create', caller, body, options),
+    update: (caller, body, options) => saveAs('update', caller, body, options),
     delete: async (caller, references, reason) => {
       requireRight(caller, 'delete');
       checkReferences(references);
       const unique = [...new Set(references)];
-      await locked(unique.map(lockKey), () => remove(caller, unique, reason));
+      await locked(unique.map(lockKey), () => rooms.remove(caller, unique, reason));
     },
     voidLabel: async (caller, target, reason) => {
       requireRight(caller, 'void');
-      await locked([lockKey(target.reference)], () => voidLabel(caller, target, reason));
+      await locked([lockKey(target.reference)], () => rooms.voidLabel(caller, target, reason));
     },
     override: async (caller, target, reason) => {
       requireRight(caller, 'override');
@@ -191,14 +199,14 @@ export const createShipments = ({
     },
     releaseLabel: claims.release,
     offers: leasing.offers,
-    onChange,
-    onNumbersLow: low.onChange,
-    onNumberTaken: taken.onChange,
+    onChange: announcers.changed.onChange,
+    onNumbersLow: announcers.low.onChange,
+    onNumberTaken: announcers.taken.onChange,
     tellTaken: (details) => {
       logger.warn('numbers.taken', details);
-      taken.announce(details);
+      announcers.taken.announce(details);
     },
-    announce,
-    newId: numbering.shipmentId,
+    announce: announcers.changed.announce,
+    newId: rooms.newId,
   };
 };

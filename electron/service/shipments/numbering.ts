@@ -20,6 +20,19 @@ export interface NumberingPorts {
 const isExhausted = (error: unknown): boolean =>
   error instanceof PackdeskError && error.code === 'numbers.exhausted';
 
+/**
+ * Draws from a source, and says in its own words when it has none left.
+ * @throws PackdeskError numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-exhausted, numbers.lease-wait
+ */
+const orOut = async <Drawn>(from: NumberSource, draw: () => Promise<Drawn>): Promise<Drawn> => {
+  if (from.spans.length === 0) throw from.out();
+  try {
+    return await draw();
+  } catch (error) {
+    throw isExhausted(error) ? from.out() : error;
+  }
+};
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 const supplyFrom = async (
@@ -86,113 +99,145 @@ export interface DrawnBlock extends NumberSpan {
   extensionDigit: number | null;
 }
 
-/** Draws tracking numbers and shipment ids. A number is durable before it is used and never drawn twice. */
-export const createNumbering = ({ ranges, settings, leases, onLow }: NumberingPorts) => {
-  const told = new Set<string>();
-  const exclusively = createKeyedMutex();
-  const sources = (series: Series) => numberSources(settings, series, leases ?? null);
+type Sources = Awaited<ReturnType<typeof numberSources>>;
+
+/** Where the numbers of a series come from, and how many are left. */
+class Supplies {
+  readonly #ports: NumberingPorts;
+
+  constructor(ports: NumberingPorts) {
+    this.#ports = ports;
+  }
+
+  /** In the order in which they are drawn from. */
+  async sources(series: Series): Promise<Sources> {
+    const { settings, leases = null } = this.#ports;
+    return await numberSources(settings, series, leases);
+  }
+
   /** Source that other desks can be given numbers from. */
-  const source = async (series: Series): Promise<NumberSource> => {
-    const all = await sources(series);
+  async lendable(series: Series): Promise<NumberSource> {
+    const all = await this.sources(series);
     return all.at(-1) ?? all[0];
-  };
-  /** Of two sources what both have together: one draw takes from both. */
-  const supply = async (series: Series): Promise<NumberSupply> => {
-    const [first, own] = await sources(series);
+  }
+
+  /** Supply for other desks: without leftovers of leases. */
+  async ofLendable(series: Series): Promise<NumberSupply> {
+    return await supplyFrom(this.#ports.ranges, series, await this.lendable(series));
+  }
+
+  /** Supply of this desk. Of two sources both together: one draw takes from both. */
+  async of(series: Series): Promise<NumberSupply> {
+    const { ranges } = this.#ports;
+    const [first, own] = await this.sources(series);
     const supplied = await supplyFrom(ranges, series, first);
     if (!own) return supplied;
     const mine = await supplyFrom(ranges, series, own);
     const more = await besides(ranges, first, own);
     const [total, left] = [mine.total + more.total, mine.left + more.left];
     return { ...mine, total, left, leftover: supplied.left };
-  };
+  }
+}
 
-  /** At each draw that leaves a range low; news once for each range, until the program ends. */
-  const tellWhenLow = (now: NumberSupply): void => {
-    const range = `${now.name} ${now.from} ${now.to}`;
-    if (!isLow(now)) return;
-    const isNews = !told.has(range);
-    told.add(range);
-    onLow?.(now, isNews);
-  };
+/** Draws numbers, for this desk's labels one by one and for another desk as a block. */
+class Draws {
+  readonly #ports: NumberingPorts;
+  readonly #supplies: Supplies;
+  /** By series. */
+  readonly #exclusively = createKeyedMutex();
+  /** Ranges that were told to be low. */
+  readonly #told = new Set<string>();
 
-  /** @throws PackdeskError numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-exhausted, numbers.lease-wait */
-  const drawFrom = async (from: NumberSource, count: number): Promise<string[]> => {
-    if (from.spans.length === 0) throw from.out();
-    try {
-      const runs = await ranges.drawWithin(from.key, from.spans, count);
-      return runs.flatMap(({ from: first, to }) =>
-        Array.from({ length: to - first + 1 }, (_, index) => from.make(first + index)),
-      );
-    } catch (error) {
-      throw isExhausted(error) ? from.out() : error;
-    }
-  };
+  constructor(ports: NumberingPorts, supplies: Supplies) {
+    this.#ports = ports;
+    this.#supplies = supplies;
+  }
+
+  async numbers(series: Series, count: number): Promise<string[]> {
+    if (count === 0) return [];
+    await this.#ports.leases?.ensure(series, count);
+    const [first, next] = await this.#supplies.sources(series);
+    const numbers = next
+      ? // One at a time: what is left is counted before it is drawn.
+        await this.#exclusively(seriesKey(series), () => this.#drawBoth(series, [first, next], count))
+      : await this.#drawFrom(first, count);
+    await this.#tellWhenLow(series);
+    return numbers;
+  }
 
   /**
    * The few that are left of a lease first, the rest of a label from the range. A block that is given away between the
    * two costs the first ones, which then stay unused.
    */
-  const drawBoth = async (
+  async #drawBoth(
     series: Series,
     [first, next]: readonly [NumberSource, NumberSource],
     count: number,
-  ): Promise<string[]> => {
-    const { left, leftover = 0 } = await supply(series);
+  ): Promise<string[]> {
+    const { left, leftover = 0 } = await this.#supplies.of(series);
     if (left < count) throw next.out();
     const before = Math.min(count, leftover);
-    const numbers = before > 0 ? await drawFrom(first, before) : [];
-    return before === count ? numbers : [...numbers, ...(await drawFrom(next, count - before))];
-  };
+    const numbers = before > 0 ? await this.#drawFrom(first, before) : [];
+    return before === count ? numbers : [...numbers, ...(await this.#drawFrom(next, count - before))];
+  }
 
-  const draw = async (series: Series, count: number): Promise<string[]> => {
-    await leases?.ensure(series, count);
-    const [first, next] = await sources(series);
-    if (!next) return await drawFrom(first, count);
-    // One at a time: what is left is counted before it is drawn.
-    return await exclusively(seriesKey(series), () => drawBoth(series, [first, next], count));
-  };
+  async #drawFrom(from: NumberSource, count: number): Promise<string[]> {
+    const { ranges } = this.#ports;
+    const runs = await orOut(from, () => ranges.drawWithin(from.key, from.spans, count));
+    return runs.flatMap(({ from: first, to }) =>
+      Array.from({ length: to - first + 1 }, (_, index) => from.make(first + index)),
+    );
+  }
 
+  async block(series: Series, prefix: string | null, count: number): Promise<DrawnBlock> {
+    const { ranges } = this.#ports;
+    const from = await this.#supplies.lendable(series);
+    const isAnothers = prefix !== null && from.prefix !== undefined && from.prefix !== prefix;
+    // Leftovers of leases are for this desk's own labels.
+    const isNone = from.kind === 'demonstration' || from.kind === 'leftover';
+    if (isNone || isAnothers) {
+      const range = prefix === null || series.kind !== 'sscc' ? from.name : `SSCC ${prefix}`;
+      throw new PackdeskError('numbers.not-leased', { details: { range } });
+    }
+    const block = await orOut(from, () => ranges.drawBlock(from.key, from.spans, count));
+    await this.#tellWhenLow(series);
+    const { prefix: its = null, extensionDigit = null } = from;
+    return { prefix: its, extensionDigit, from: block.from, to: block.to };
+  }
+
+  /** At each draw that leaves a range low; news once for each range, until the program ends. */
+  async #tellWhenLow(series: Series): Promise<void> {
+    const now = await this.#supplies.of(series);
+    if (!isLow(now)) return;
+    const range = `${now.name} ${now.from} ${now.to}`;
+    const isNews = !this.#told.has(range);
+    this.#told.add(range);
+    this.#ports.onLow?.(now, isNews);
+  }
+}
+
+/** Draws tracking numbers and shipment ids. A number is durable before it is used and never drawn twice. */
+export const createNumbering = (ports: NumberingPorts) => {
+  const supplies = new Supplies(ports);
+  const draws = new Draws(ports, supplies);
   return {
     /** @throws PackdeskError numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-exhausted, numbers.lease-wait */
-    draw: async (series: Series, count: number): Promise<string[]> => {
-      if (count === 0) return [];
-      const numbers = await draw(series, count);
-      tellWhenLow(await supply(series));
-      return numbers;
-    },
+    draw: (series: Series, count: number): Promise<string[]> => draws.numbers(series, count),
     /**
      * A block that this desk no longer draws from: it belongs to another desk from now on.
      * @param prefix of SSCCs: of this company prefix alone; null: of whatever this desk has
      * @throws PackdeskError numbers.not-leased, numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-exhausted, numbers.lease-wait
      */
-    drawBlock: async (series: Series, prefix: string | null, count: number): Promise<DrawnBlock> => {
-      const from = await source(series);
-      const isAnothers = prefix !== null && from.prefix !== undefined && from.prefix !== prefix;
-      // Leftovers of leases are for this desk's own labels.
-      const isNone = from.kind === 'demonstration' || from.kind === 'leftover';
-      if (isNone || isAnothers) {
-        const range = prefix === null || series.kind !== 'sscc' ? from.name : `SSCC ${prefix}`;
-        throw new PackdeskError('numbers.not-leased', { details: { range } });
-      }
-      if (from.spans.length === 0) throw from.out();
-      try {
-        const { from: first, to } = await ranges.drawBlock(from.key, from.spans, count);
-        tellWhenLow(await supply(series));
-        const { prefix: its = null, extensionDigit = null } = from;
-        return { prefix: its, extensionDigit, from: first, to };
-      } catch (error) {
-        throw isExhausted(error) ? from.out() : error;
-      }
-    },
-    supply,
+    drawBlock: (series: Series, prefix: string | null, count: number): Promise<DrawnBlock> =>
+      draws.block(series, prefix, count),
+    /** Supply for this desk's own labels. */
+    supply: (series: Series): Promise<NumberSupply> => supplies.of(series),
     /** Supply for other desks: without leftovers of leases. */
-    leasable: async (series: Series): Promise<NumberSupply> =>
-      await supplyFrom(ranges, series, await source(series)),
+    leasable: (series: Series): Promise<NumberSupply> => supplies.ofLendable(series),
     /** Where the numbers of a series that others can be given come from. */
-    source,
+    source: (series: Series): Promise<NumberSource> => supplies.lendable(series),
     /** An id for a new shipment. The rest of a block at a stop is never given out. */
-    shipmentId: idSource(ranges),
+    shipmentId: idSource(ports.ranges),
   };
 };
 

@@ -25,96 +25,106 @@ const parcelsOf = ({ shipmentInfo }: Draft['document']): number[] => [
   ...Array(Math.max(1, shipmentInfo.shipmentItems?.length ?? 0)).keys(),
 ];
 
+const refuse = ({ reference }: Draft, parcels: readonly number[]): never => {
+  const parcel = (parcels[0] ?? 0) + 1;
+  throw new PackdeskError('print.parcel-label', { details: { reference, parcel } });
+};
+
 /** The print step of a save: whether a print is due, and the job that joins its transaction. */
-export const createPrintStep = ({ store, printJobs, surroundings, labels, clock, ids }: PrintPorts) => {
-  const bytesFor = createLabelBytes({ store, surroundings, labels });
+export class PrintStep {
+  readonly #ports: PrintPorts;
+  readonly #bytesFor: ReturnType<typeof createLabelBytes>;
+
+  constructor(ports: PrintPorts) {
+    this.#ports = ports;
+    this.#bytesFor = createLabelBytes(ports);
+  }
+
+  /** The job that this request made before: the same requestId never prints twice. */
+  async madeBefore(requestId: string): Promise<string | null> {
+    return (await this.#ports.printJobs.byRequest(requestId))?.id ?? null;
+  }
+
+  /**
+   * A print wants a label where there is none that fits; one that fits is printed as it is.
+   * @throws PackdeskError print.already when all of it came out before and no reprint is asked for,
+   * print.parcel-label when single parcels' labels are asked for and there are none that fit
+   */
+  async plan(draft: Draft, intent: PrintIntent): Promise<Draft> {
+    const { parcels } = intent;
+    const fits = draft.labelledAt !== null && !draft.labelStale && (await this.#isThere(draft));
+    if (!fits) return parcels ? refuse(draft, parcels) : { ...draft, wantsLabel: true };
+    const wanted = await this.#wantedParcels(draft, intent);
+    if (parcels && wanted.length < parcels.length) return refuse(draft, parcels);
+    if (wanted.length > 0) return { ...draft, wantsLabel: false };
+    throw new PackdeskError('print.already', { details: { reference: draft.reference } });
+  }
 
   /** A label from the remote is kept for a while; later it is requested again. */
-  const isThere = async ({ document, reference }: Draft): Promise<boolean> =>
-    !isRemoteLabel(document, await surroundings()) || (await storedLabels(store, reference)).length > 0;
+  async #isThere({ document, reference }: Draft): Promise<boolean> {
+    const { store, surroundings } = this.#ports;
+    return (
+      !isRemoteLabel(document, await surroundings()) || (await storedLabels(store, reference)).length > 0
+    );
+  }
 
-  const refuse = ({ reference }: Draft, parcels: readonly number[]): never => {
-    const parcel = (parcels[0] ?? 0) + 1;
-    throw new PackdeskError('print.parcel-label', { details: { reference, parcel } });
-  };
+  /**
+   * The jobs of a draft whose label is made, with the bytes for that printer: one for each parcel.
+   * @throws PackdeskError print.parcel-label where another service has made the labels of all parcels in one
+   */
+  async jobs(draft: Draft, intent: PrintIntent): Promise<NewPrintJob[]> {
+    const { clock, ids } = this.#ports;
+    const { reference, labelledAt } = draft;
+    const parcels = await this.#wantedParcels(draft, intent);
+    const before = await this.#printedBefore(draft, intent);
+    const { payloads, count } = await this.#bytesFor(draft.document, intent.printer, { parcels, before });
+    if (intent.parcels && payloads.some(({ parcel }) => parcel === undefined)) refuse(draft, intent.parcels);
+    const { id: printerId, media, dpi } = intent.printer;
+    return payloads.map(({ content, ...made }, index) => ({
+      id: ids.uuid(),
+      requestId: partOf(intent.requestId, index),
+      printerId,
+      reference,
+      title: labelTitle(reference, { index: made.parcel ?? index, labels: count }),
+      payload: content,
+      ...made,
+      media,
+      dpi,
+      labelledAt,
+      reprint: intent.reprint,
+      createdAt: clock.now(),
+    }));
+  }
+
+  /** How often each parcel's label came out before a second print of it. */
+  async #printedBefore({ reference, labelledAt }: Draft, { reprint }: PrintIntent): Promise<TimesPrinted> {
+    if (!reprint || labelledAt === null) return () => 0;
+    return await timesPrinted(this.#ports.printJobs, { reference, labelledAt, isOut: true });
+  }
+
+  /**
+   * The papers that go with a print of all labels. Null: a second print, and one of single labels, leaves those that
+   * are noted as they are.
+   */
+  async papers(draft: Draft, intent: PrintIntent): Promise<PaperKind[] | null> {
+    const { document } = draft;
+    if (intent.reprint || intent.parcels) return null;
+    const isWhole = (await this.#wantedParcels(draft, intent)).length === parcelsOf(document).length;
+    if (!isWhole && !draft.awaitsLabel) return null;
+    const { carriers, ownAddress, papers: settings, papersWithLabel } = await this.#ports.surroundings();
+    const context = { carrier: carrierOf(document, carriers), ownAddress, settings };
+    return followingPapers(document, context, papersWithLabel);
+  }
 
   /** The parcels whose labels a print is for: those asked for, of a second print all, else what is not out. */
-  const wantedParcels = async (
+  async #wantedParcels(
     { document, reference, labelledAt }: Draft,
     { parcels, reprint }: PrintIntent,
-  ): Promise<number[]> => {
+  ): Promise<number[]> {
     const all = parcelsOf(document);
     if (parcels) return all.filter((parcel) => parcels.includes(parcel));
     if (reprint || labelledAt === null) return all;
-    const times = await timesPrinted(printJobs, { reference, labelledAt });
+    const times = await timesPrinted(this.#ports.printJobs, { reference, labelledAt });
     return all.filter((parcel) => times(parcel) === 0);
-  };
-
-  return {
-    /** The job that this request made before: the same requestId never prints twice. */
-    madeBefore: async (requestId: string): Promise<string | null> =>
-      (await printJobs.byRequest(requestId))?.id ?? null,
-
-    /**
-     * A print wants a label where there is none that fits; one that fits is printed as it is.
-     * @throws PackdeskError print.already when all of it came out before and no reprint is asked for,
-     * print.parcel-label when single parcels' labels are asked for and there are none that fit
-     */
-    plan: async (draft: Draft, intent: PrintIntent): Promise<Draft> => {
-      const { parcels } = intent;
-      const fits = draft.labelledAt !== null && !draft.labelStale && (await isThere(draft));
-      if (!fits) return parcels ? refuse(draft, parcels) : { ...draft, wantsLabel: true };
-      const wanted = await wantedParcels(draft, intent);
-      if (parcels && wanted.length < parcels.length) return refuse(draft, parcels);
-      if (wanted.length > 0) return { ...draft, wantsLabel: false };
-      throw new PackdeskError('print.already', { details: { reference: draft.reference } });
-    },
-
-    /**
-     * The papers that go with a print of all labels. Null: a second print, and one of single labels, leaves those that
-     * are noted as they are.
-     */
-    papers: async (draft: Draft, intent: PrintIntent): Promise<PaperKind[] | null> => {
-      const { document } = draft;
-      if (intent.reprint || intent.parcels) return null;
-      const isWhole = (await wantedParcels(draft, intent)).length === parcelsOf(document).length;
-      if (!isWhole && !draft.awaitsLabel) return null;
-      const { carriers, ownAddress, papers: settings, papersWithLabel } = await surroundings();
-      const context = { carrier: carrierOf(document, carriers), ownAddress, settings };
-      return followingPapers(document, context, papersWithLabel);
-    },
-
-    /**
-     * The jobs of a draft whose label is made, with the bytes for that printer: one for each parcel.
-     * @throws PackdeskError print.parcel-label where another service has made the labels of all parcels in one
-     */
-    jobs: async (draft: Draft, intent: PrintIntent): Promise<NewPrintJob[]> => {
-      const { reference, labelledAt } = draft;
-      const before: TimesPrinted =
-        intent.reprint && labelledAt !== null
-          ? await timesPrinted(printJobs, { reference, labelledAt, isOut: true })
-          : () => 0;
-      const parcels = await wantedParcels(draft, intent);
-      const { payloads, count } = await bytesFor(draft.document, intent.printer, { parcels, before });
-      if (intent.parcels && payloads.some(({ parcel }) => parcel === undefined))
-        refuse(draft, intent.parcels);
-      const { id: printerId, media, dpi } = intent.printer;
-      return payloads.map(({ content, ...made }, index) => ({
-        id: ids.uuid(),
-        requestId: partOf(intent.requestId, index),
-        printerId,
-        reference,
-        title: labelTitle(reference, { index: made.parcel ?? index, labels: count }),
-        payload: content,
-        ...made,
-        media,
-        dpi,
-        labelledAt,
-        reprint: intent.reprint,
-        createdAt: clock.now(),
-      }));
-    },
-  };
-};
-
-export type PrintStep = ReturnType<typeof createPrintStep>;
+  }
+}

@@ -1,15 +1,13 @@
 import { PackdeskError } from '../../../shared/errors.ts';
-import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
-import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { Outbox } from '../../core/outbox.ts';
 import type {
   CommitResult,
+  IdempotentResponse,
   ShipmentChange,
   ShipmentStore,
-  StoredShipment,
 } from '../../core/shipment-store.ts';
 import type { LabelWish } from '../../core/sync-store.ts';
 import type { SaveOptions, SaveOutcome } from '../service.ts';
@@ -22,24 +20,29 @@ import {
   isUnchanged,
 } from './changes.ts';
 import { checkSaved } from './check.ts';
-import { type Draft, newDraft, patchedDraft, storedDraft } from './draft.ts';
-import type { Repeatable } from './idempotency.ts';
+import { type Draft, storedDraft } from './draft.ts';
 import type { LabelClaims } from './label-claims.ts';
 import { claimLabels, refuseLabelledElsewhere, releaseLabels } from './labelled-elsewhere.ts';
 import type { LabelStep } from './labels.ts';
-import type { Numbering } from './numbering.ts';
 import type { PrintStep } from './print.ts';
+import {
+  type DraftPorts,
+  referenceOf,
+  requestedDrafts,
+  type SaveRequest,
+  stale,
+  storedOf,
+  taken,
+  unknown,
+} from './requested-drafts.ts';
 import { saveResponse } from './results.ts';
 
 /** How often a change is retried because another was committed first. After that the caller is told. */
 const MAX_ATTEMPTS = 5;
 
-export interface SavePorts {
+export interface SavePorts extends DraftPorts {
   store: ShipmentStore;
   claims: LabelClaims;
-  /** A manifest of this desk tells that it was handed over: it is taken back there alone. */
-  isHeld: (reference: string) => Promise<boolean>;
-  numbering: Numbering;
   labelStep: LabelStep;
   printStep: PrintStep;
   outbox: Outbox;
@@ -47,32 +50,6 @@ export interface SavePorts {
   ids: Ids;
   announce: (reference: string, version: number) => void;
 }
-
-export interface SaveRequest {
-  kind: 'create' | 'update';
-  caller: Caller;
-  shipments: readonly Shipment[];
-  options: SaveOptions;
-  repeatable: Repeatable | null;
-}
-
-const referenceOf = (shipment: Shipment): string => shipment.shipmentInfo.shipmentReference;
-
-const unknown = (references: readonly string[]): PackdeskError =>
-  new PackdeskError('shipment.invalid', {
-    errors: {
-      shipmentReference: references.map((reference) => `No shipment found for the reference ${reference}.`),
-    },
-  });
-
-const taken = (reference: string): PackdeskError =>
-  new PackdeskError('shipment.taken', {
-    details: { reference },
-    errors: { shipmentReference: [`The reference ${reference} is taken.`] },
-  });
-
-const stale = (reference: string): PackdeskError =>
-  new PackdeskError('shipment.stale', { details: { reference } });
 
 /** A shipment labelled at another desk is no longer open; its label is there, not here. */
 const markLabelled =
@@ -99,167 +76,182 @@ const numberTaken = (
   });
 };
 
-/** Read, merge, check, number, render, commit: all shipments of a request or none. */
-export const createSave = (ports: SavePorts) => {
-  const { store, claims, isHeld, numbering, labelStep, printStep, outbox, clock, ids, announce } = ports;
-  const byReference = async (shipments: readonly Shipment[]): Promise<Map<string, StoredShipment>> => {
-    const stored = await store.byReferences(shipments.map(referenceOf));
-    return new Map(stored.map((each) => [each.reference, each]));
-  };
+/** @returns the new versions; again: another change was committed first */
+const settle = (
+  result: CommitResult,
+  { options }: SaveRequest,
+  made: readonly Draft[],
+): readonly number[] | 'again' => {
+  switch (result.outcome) {
+    case 'saved':
+      return result.versions;
+    case 'taken':
+      throw taken(result.reference);
+    case 'unknown':
+      throw unknown([result.reference]);
+    case 'stale':
+      if (options.ifVersion !== undefined) throw stale(result.reference);
+      return 'again';
+    case 'number-taken':
+      throw numberTaken(result, made);
+    case 'repeated':
+      return 'again';
+  }
+};
 
-  const createDrafts = async ({ shipments }: SaveRequest): Promise<Draft[]> => {
-    // Looked up first so that a taken reference costs no number; the commit decides.
-    const [present] = (await byReference(shipments)).keys();
-    if (present !== undefined) throw taken(present);
-    const ids = await Promise.all(shipments.map(() => numbering.shipmentId()));
-    return shipments.map((shipment, index) => newDraft(shipment, index, ids[index] ?? 0));
-  };
+/** The answers of requests that were followed before: nothing is done twice. */
+class EarlierAnswers {
+  readonly #ports: Pick<SavePorts, 'store' | 'printStep'>;
 
-  const updateDrafts = async ({ shipments, options }: SaveRequest): Promise<Draft[]> => {
-    const stored = await byReference(shipments);
-    const missing = shipments.map(referenceOf).filter((reference) => !stored.has(reference));
-    if (missing.length > 0) throw unknown(missing);
-    const drafts = shipments.map(async (patch, index) => {
-      const current = stored.get(referenceOf(patch));
-      if (!current) return [];
-      if (options.ifVersion !== undefined && current.version !== options.ifVersion)
-        throw stale(current.reference);
-      const mayReopen = current.status !== ShipmentStatus.handedOver || !(await isHeld(current.reference));
-      return [patchedDraft(current, patch, index, mayReopen)];
-    });
-    return (await Promise.all(drafts)).flat();
-  };
+  constructor(ports: Pick<SavePorts, 'store' | 'printStep'>) {
+    this.#ports = ports;
+  }
 
-  const planPrint = async (drafts: Draft[], { options }: SaveRequest): Promise<Draft[]> => {
-    const { print } = options;
-    return print ? await Promise.all(drafts.map((draft) => printStep.plan(draft, print))) : drafts;
-  };
+  async of(request: SaveRequest): Promise<SaveOutcome | null> {
+    return (await this.#underItsKey(request)) ?? (await this.#ofItsPrint(request));
+  }
 
-  const repeated = async ({ repeatable, options }: SaveRequest): Promise<SaveOutcome | null> => {
+  async #underItsKey({ repeatable, options: { print } }: SaveRequest): Promise<SaveOutcome | null> {
     const response = repeatable ? await repeatable.earlier() : null;
     if (response === null) return null;
-    const printJobId = options.print ? await printStep.madeBefore(options.print.requestId) : null;
-    if (printJobId !== null) return { response, versions: [], printJobId };
-    return { response, versions: [], ...(options.print && { awaitsLabel: true as const }) };
-  };
+    const answer = { response, versions: [] };
+    if (!print) return answer;
+    const printJobId = await this.#ports.printStep.madeBefore(print.requestId);
+    return printJobId === null ? { ...answer, awaitsLabel: true } : { ...answer, printJobId };
+  }
 
-  /** The same print request without its key: nothing is done again, the answer tells of what is there. */
-  const printedAlready = async (request: SaveRequest): Promise<SaveOutcome | null> => {
-    const { print } = request.options;
-    const printJobId = print ? await printStep.madeBefore(print.requestId) : null;
+  /** The same print request without its key: the answer tells of what is there. */
+  async #ofItsPrint({ kind, shipments, options: { print } }: SaveRequest): Promise<SaveOutcome | null> {
+    const printJobId = print ? await this.#ports.printStep.madeBefore(print.requestId) : null;
     if (printJobId === null) return null;
-    const { kind, shipments } = request;
-    const stored = await byReference(shipments);
+    const stored = await storedOf(this.#ports.store, shipments);
     const found = shipments.flatMap((shipment) => stored.get(referenceOf(shipment)) ?? []);
     if (found.length < shipments.length) throw unknown(shipments.map(referenceOf));
-    const drafts = found.map(storedDraft);
-    return {
-      response: saveResponse(kind, drafts),
-      versions: found.map(({ version }) => version),
-      printJobId,
-    };
-  };
+    const versions = found.map(({ version }) => version);
+    return { response: saveResponse(kind, found.map(storedDraft)), versions, printJobId };
+  }
+}
 
-  const settle = (result: CommitResult, request: SaveRequest, made: readonly Draft[]): number[] | 'again' => {
-    switch (result.outcome) {
-      case 'saved':
-        return result.versions;
-      case 'taken':
-        throw taken(result.reference);
-      case 'unknown':
-        throw unknown([result.reference]);
-      case 'stale':
-        if (request.options.ifVersion !== undefined) throw stale(result.reference);
-        return 'again';
-      case 'number-taken':
-        throw numberTaken(result, made);
-      case 'repeated':
-        return 'again';
+/** Read, merge, check, number, render, commit: all shipments of a request or none. */
+class ShipmentSave {
+  readonly #ports: SavePorts;
+  readonly #earlier: EarlierAnswers;
+
+  constructor(ports: SavePorts) {
+    this.#ports = ports;
+    this.#earlier = new EarlierAnswers(ports);
+  }
+
+  /** @throws PackdeskError shipment.stale when others were faster each time */
+  async save(request: SaveRequest): Promise<SaveOutcome> {
+    for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+      const outcome = await this.#attempt(request);
+      if (outcome !== 'again') return outcome;
     }
-  };
+    throw stale(request.shipments.map(referenceOf).join(', '));
+  }
 
-  const wishOf = ({ awaitsLabel }: Draft, { print, labelsAgain }: SaveOptions): LabelWish | undefined =>
-    awaitsLabel && {
-      requestId: print?.requestId ?? ids.uuid(),
-      printerId: print?.printer.id ?? null,
-      reprint: print?.reprint ?? labelsAgain ?? false,
+  async #attempt(request: SaveRequest): Promise<SaveOutcome | 'again'> {
+    const earlier = await this.#earlier.of(request);
+    if (earlier) return earlier;
+    const drafts = await requestedDrafts(this.#ports, request);
+    checkSaved(drafts);
+    const made = await this.#labelled(drafts, request);
+    const context = await this.#contextOf(made, request);
+    const response = saveResponse(request.kind, made);
+    const changed = made.map(finish).filter((each) => !isUnchanged(each, context.printJobs));
+    const changes = await Promise.all(changed.map((each) => this.#changeOf(each, context, request.options)));
+    const answer = request.repeatable?.record(response, context.at);
+    const versions = await this.#commit(request, made, changes, answer);
+    if (versions === 'again') return 'again';
+    const newVersions = new Map(changed.map(({ draft }, index) => [draft, versions[index] ?? 0]));
+    for (const [{ reference }, version] of newVersions) this.#ports.announce(reference, version);
+    const [printJob] = context.printJobs;
+    return {
+      response,
+      versions: made.map((draft) => newVersions.get(draft) ?? draft.stored?.version ?? 0),
+      ...(printJob && { printJobId: printJob.id }),
+      ...(request.options.print && made[0]?.awaitsLabel && { awaitsLabel: true as const }),
     };
+  }
+
+  /** With the labels that the request asks for, or that its print needs. */
+  async #labelled(drafts: readonly Draft[], { options }: SaveRequest): Promise<Draft[]> {
+    const { printStep, labelStep } = this.#ports;
+    const { print } = options;
+    const marked = drafts.map(markLabelled(options));
+    const planned = print ? await Promise.all(marked.map((draft) => printStep.plan(draft, print))) : marked;
+    refuseLabelledElsewhere(planned, options);
+    return await labelStep(planned);
+  }
+
+  /** Goes into the commit beside the changes: a print has one shipment, with its jobs and the papers that go along. */
+  async #contextOf([first]: readonly Draft[], { caller, options }: SaveRequest): Promise<ChangeContext> {
+    const { printStep, clock } = this.#ports;
+    const { print, imported = false } = options;
+    if (!print || !first) return { caller, at: clock.now(), imported, printJobs: [], papers: null };
+    const printJobs = first.awaitsLabel ? [] : await printStep.jobs(first, print);
+    const at = clock.now();
+    const kinds = await printStep.papers(first, print);
+    const { userId, email, role } = caller;
+    const papers = kinds && { kinds, userId, email, role, at };
+    return {
+      caller,
+      at,
+      imported,
+      printJobs,
+      reprintReason: print.reprint ? print.reason : undefined,
+      papers,
+    };
+  }
 
   /** In the role edge each change takes its place in the queue along. */
-  const queued = async (
+  async #changeOf(
     finished: FinishedDraft,
     context: ChangeContext,
     options: SaveOptions,
-  ): Promise<ShipmentChange> => {
+  ): Promise<ShipmentChange> {
     const { reference, before, document: after } = finished.draft;
-    const label = wishOf(finished.draft, options);
+    const label = this.#wishOf(finished.draft, options);
     const { caller, at } = context;
-    const queue = await outbox.entry({ reference, caller, at, before, after, ...(label && { label }) });
+    const entry = { reference, caller, at, before, after, ...(label && { label }) };
+    const queue = await this.#ports.outbox.entry(entry);
     return { ...changeOf(finished, context), ...(queue && { queue }) };
-  };
+  }
+
+  #wishOf({ awaitsLabel }: Draft, { print, labelsAgain }: SaveOptions): LabelWish | undefined {
+    return (
+      awaitsLabel && {
+        requestId: print?.requestId ?? this.#ports.ids.uuid(),
+        printerId: print?.printer.id ?? null,
+        reprint: print?.reprint ?? labelsAgain ?? false,
+      }
+    );
+  }
 
   /** Commits, and ends the claims to the labels, whichever way that goes. */
-  const written = async (
+  async #commit(
     request: SaveRequest,
     made: readonly Draft[],
-    commit: () => Promise<CommitResult>,
-  ): Promise<number[] | 'again'> => {
+    changes: readonly ShipmentChange[],
+    answer: IdempotentResponse | undefined,
+  ): Promise<readonly number[] | 'again'> {
+    const { claims, store } = this.#ports;
+    // Last: one that fails before this holds no other desk up.
+    claimLabels(claims, made, request.options);
     let saved = false;
     try {
-      const versions = settle(await commit(), request, made);
+      const isNothing = changes.length === 0 && answer === undefined;
+      const versions = isNothing ? [] : settle(await store.commit(changes, answer), request, made);
       saved = versions !== 'again';
       return versions;
     } finally {
       releaseLabels(claims, made, request.options, saved);
     }
-  };
+  }
+}
 
-  const attempt = async (request: SaveRequest): Promise<SaveOutcome | 'again'> => {
-    const earlier = (await repeated(request)) ?? (await printedAlready(request));
-    if (earlier) return earlier;
-    const { kind, caller, options, repeatable } = request;
-    const drafts = kind === 'create' ? await createDrafts(request) : await updateDrafts(request);
-    checkSaved(drafts);
-    const planned = await planPrint(drafts.map(markLabelled(options)), request);
-    refuseLabelledElsewhere(planned, options);
-    const made = await labelStep(planned);
-    const [first] = made;
-    const { print } = options;
-    const printJobs = print && first && !first.awaitsLabel ? await printStep.jobs(first, print) : [];
-    const [printJob] = printJobs;
-    const at = clock.now();
-    const kinds = print && first ? await printStep.papers(first, print) : null;
-    const { userId, email, role } = caller;
-    const papers = kinds && { kinds, userId, email, role, at };
-    const response = saveResponse(kind, made);
-    const changed = made.map(finish).filter((each) => !isUnchanged(each, printJobs));
-    const reprintReason = print?.reprint ? print.reason : undefined;
-    const context = { caller, at, imported: options.imported === true, printJobs, reprintReason, papers };
-    const changes = await Promise.all(changed.map((each) => queued(each, context, options)));
-    // Last: one that fails before this holds no other desk up.
-    claimLabels(claims, made, options);
-    const versions = await written(request, made, async () =>
-      changes.length === 0 && repeatable === null
-        ? { outcome: 'saved' as const, versions: [] }
-        : await store.commit(changes, repeatable?.record(response, at)),
-    );
-    if (versions === 'again') return 'again';
-    const newVersions = new Map(changed.map(({ draft }, index) => [draft, versions[index] ?? 0]));
-    for (const [{ reference }, version] of newVersions) announce(reference, version);
-    return {
-      response,
-      versions: made.map((draft) => newVersions.get(draft) ?? draft.stored?.version ?? 0),
-      ...(printJob && { printJobId: printJob.id }),
-      ...(print && first?.awaitsLabel && { awaitsLabel: true as const }),
-    };
-  };
-
-  /** @throws PackdeskError shipment.stale when others were faster each time */
-  return async (request: SaveRequest): Promise<SaveOutcome> => {
-    for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
-      const outcome = await attempt(request);
-      if (outcome !== 'again') return outcome;
-    }
-    throw stale(request.shipments.map(referenceOf).join(', '));
-  };
+export const createSave = (ports: SavePorts): ((request: SaveRequest) => Promise<SaveOutcome>) => {
+  const shipments = new ShipmentSave(ports);
+  return (request) => shipments.save(request);
 };
