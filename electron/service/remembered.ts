@@ -27,21 +27,92 @@ export interface RememberedSignIn {
 const isGone = (error: unknown): boolean =>
   error instanceof PackdeskError && (error.code === 'auth.refresh' || error.code === 'request.malformed');
 
-/** See `RememberedSignIn`. A keychain that fails costs the next start a sign-in and nothing now. */
-export const createRemembered = (ports: {
+interface RememberedPorts {
   secrets: SecretStore;
   sessions: Pick<Sessions, 'refresh'>;
   logger: Logger;
-}): RememberedSignIn => {
-  const { secrets, sessions, logger } = ports;
-  const exchanges = new Map<string, Promise<LoginResponse>>();
-  /** The newest token of the sign-in that is to be remembered; null when none is. */
-  let wanted: string | null = null;
-  /** Value in the keychain; undefined while unknown, at first and after a failure. */
-  let stored: string | null | undefined;
-  let writing: Promise<void> = Promise.resolve();
+}
 
-  const tried = async <T>(run: () => Promise<T>, otherwise: T): Promise<T> => {
+/** A keychain that fails costs the next start a sign-in and nothing now. */
+class KeychainSignIn implements RememberedSignIn {
+  readonly possible: boolean;
+  readonly #ports: RememberedPorts;
+  readonly #exchanges = new Map<string, Promise<LoginResponse>>();
+  /** The newest token of the sign-in that is to be remembered; null when none is. */
+  #wanted: string | null = null;
+  /** Value in the keychain; undefined while unknown, at first and after a failure. */
+  #stored: string | null | undefined;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(ports: RememberedPorts) {
+    this.#ports = ports;
+    this.possible = ports.secrets.available;
+  }
+
+  async resume(): Promise<LoginResponse | null> {
+    const token = await this.#tried(() => this.#ports.secrets.get(NAME), null);
+    if (token === null) return null;
+    this.#wanted = token;
+    this.#stored = token;
+    try {
+      return await this.refresh(token);
+    } catch (error) {
+      if (!isGone(error)) throw error;
+      return null;
+    }
+  }
+
+  keep(login: LoginResponse): Promise<void> {
+    return this.#remember(login.refreshToken);
+  }
+
+  forget(): Promise<void> {
+    return this.#remember(null);
+  }
+
+  refresh(refreshToken: string): Promise<LoginResponse> {
+    const running = this.#exchanges.get(refreshToken);
+    if (running) return running;
+    const started = this.#exchange(refreshToken).finally(() => this.#exchanges.delete(refreshToken));
+    this.#exchanges.set(refreshToken, started);
+    return started;
+  }
+
+  async #exchange(refreshToken: string): Promise<LoginResponse> {
+    try {
+      const login = await this.#ports.sessions.refresh({ refreshToken });
+      if (this.#wanted === refreshToken) await this.#remember(login.refreshToken);
+      return login;
+    } catch (error) {
+      if (isGone(error) && this.#wanted === refreshToken) await this.#remember(null);
+      throw error;
+    }
+  }
+
+  /**
+   * Makes the keychain hold what is wanted, one write after the other: a sign-out has the last word over a
+   * refresh that is being stored. A write that failed is made up for at the next call.
+   */
+  #remember(token: string | null): Promise<void> {
+    this.#wanted = token;
+    const mine = this.#writing.then(() => this.#tried(() => this.#write(), undefined));
+    // The next caller waits for the end, whichever way it ends; this caller gets the failure.
+    this.#writing = mine.catch(() => undefined);
+    return mine;
+  }
+
+  async #write(): Promise<void> {
+    const { secrets } = this.#ports;
+    const token = this.#wanted;
+    if (token === this.#stored) return;
+    this.#stored = undefined;
+    if (token === null) await secrets.delete(NAME);
+    else await secrets.set(NAME, token);
+    this.#stored = token;
+  }
+
+  async #tried<T>(run: () => Promise<T>, otherwise: T): Promise<T> {
+    const { secrets, logger } = this.#ports;
     if (!secrets.available) return otherwise;
     try {
       return await run();
@@ -50,64 +121,7 @@ export const createRemembered = (ports: {
       logger.warn('remembered.keychain-failed');
       return otherwise;
     }
-  };
+  }
+}
 
-  const write = async (): Promise<void> => {
-    const token = wanted;
-    if (token === stored) return;
-    stored = undefined;
-    if (token === null) await secrets.delete(NAME);
-    else await secrets.set(NAME, token);
-    stored = token;
-  };
-
-  /**
-   * Makes the keychain hold what is wanted, one write after the other: a sign-out has the last word over a
-   * refresh that is being stored. A write that failed is made up for at the next call.
-   */
-  const remember = (token: string | null): Promise<void> => {
-    wanted = token;
-    const mine = writing.then(() => tried(write, undefined));
-    // The next caller waits for the end, whichever way it ends; this caller gets the failure.
-    writing = mine.catch(() => undefined);
-    return mine;
-  };
-
-  const exchange = async (refreshToken: string): Promise<LoginResponse> => {
-    try {
-      const login = await sessions.refresh({ refreshToken });
-      if (wanted === refreshToken) await remember(login.refreshToken);
-      return login;
-    } catch (error) {
-      if (isGone(error) && wanted === refreshToken) await remember(null);
-      throw error;
-    }
-  };
-
-  const refresh = (refreshToken: string): Promise<LoginResponse> => {
-    const running = exchanges.get(refreshToken);
-    if (running) return running;
-    const started = exchange(refreshToken).finally(() => exchanges.delete(refreshToken));
-    exchanges.set(refreshToken, started);
-    return started;
-  };
-
-  return {
-    possible: secrets.available,
-    async resume() {
-      const token = await tried(() => secrets.get(NAME), null);
-      if (token === null) return null;
-      wanted = token;
-      stored = token;
-      try {
-        return await refresh(token);
-      } catch (error) {
-        if (!isGone(error)) throw error;
-        return null;
-      }
-    },
-    keep: (login) => remember(login.refreshToken),
-    refresh,
-    forget: () => remember(null),
-  };
-};
+export const createRemembered = (ports: RememberedPorts): RememberedSignIn => new KeychainSignIn(ports);

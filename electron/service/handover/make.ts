@@ -37,11 +37,14 @@ interface Piece {
   change: ShipmentChange;
 }
 
-interface Making {
+interface Wanted {
   caller: Caller;
   request: MakeRequest;
   references: readonly string[];
   number: number;
+}
+
+interface Making extends Wanted {
   at: number;
   carriers: readonly CarrierProfile[];
   language: DocumentLanguage;
@@ -50,17 +53,47 @@ interface Making {
 const changed = (reference: string): PackdeskError =>
   new PackdeskError('handover.changed', { details: { reference } });
 
-export const createMake = (ports: HandoverPorts) => {
-  const { store, outbox, announce, clock } = ports;
+class HandoverMaking {
+  readonly #ports: HandoverPorts;
+
+  constructor(ports: HandoverPorts) {
+    this.#ports = ports;
+  }
+
+  /**
+   * All of it or nothing; the same request gives the same manifest.
+   * @throws PackdeskError handover.changed, numbers.exhausted, auth.desk-only, shipment.stale
+   */
+  async make(caller: Caller, request: MakeRequest, progress: Progress): Promise<StoredHandover> {
+    const earlier = await this.#madeBefore(request);
+    if (earlier) return earlier;
+    const references = [...new Set(request.references)];
+    await this.#checkAll(references, request);
+    const number = await this.#drawNumber();
+    for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
+      await this.#attempt({ caller, request, references, number }, progress);
+      const there = await this.#madeBefore(request);
+      if (there) return there;
+    }
+    throw new PackdeskError('shipment.stale', { details: { reference: references.slice(0, 3).join(', ') } });
+  }
+
+  #madeBefore({ requestId }: MakeRequest): Promise<StoredHandover | null> {
+    return this.#ports.store.handovers.byRequest(requestId);
+  }
+
+  /** Before a number is drawn: what is no longer as it was shown costs none. */
+  async #checkAll(references: readonly string[], request: MakeRequest): Promise<void> {
+    await inPortions(references, async (portion) => {
+      await this.#check(portion, request);
+      return [];
+    });
+  }
 
   /** @throws PackdeskError handover.changed for one that may not go along as it is */
-  const check = async (
-    references: readonly string[],
-    { carrierCode, despite }: MakeRequest,
-  ): Promise<void> => {
-    const found = new Map(
-      (await store.handovers.candidatesOf(references)).map((each) => [each.reference, each]),
-    );
+  async #check(references: readonly string[], { carrierCode, despite }: MakeRequest): Promise<void> {
+    const candidates = await this.#ports.store.handovers.candidatesOf(references);
+    const found = new Map(candidates.map((each) => [each.reference, each]));
     const unminded = new Set(despite);
     for (const reference of references) {
       const candidate = found.get(reference);
@@ -68,15 +101,55 @@ export const createMake = (ports: HandoverPorts) => {
       const doubt = doubtOf(candidate.labelStale, candidate.prints);
       if (doubt !== null && !(mayGoAlong(doubt) && unminded.has(reference))) throw changed(reference);
     }
-  };
+  }
 
-  const pieceOf = async (stored: StoredShipment, making: Making): Promise<Piece> => {
+  async #drawNumber(): Promise<number> {
+    const { numbers } = this.#ports.store;
+    await numbers.ensure(NUMBERS);
+    return await numbers.draw(NUMBERS.name, 1);
+  }
+
+  async #attempt(wanted: Wanted, progress: Progress): Promise<void> {
+    const { store, clock, carriers } = this.#ports;
+    const { caller, request, references, number } = wanted;
+    const { carrierCode, requestId } = request;
+    const at = clock.now();
+    const heading = await headingOf(this.#ports, carrierCode, at, request.language);
+    const { language } = heading;
+    const made = await this.#pieces({ ...wanted, at, carriers: await carriers.list(), language }, progress);
+    const { userId, email } = caller;
+    const lines = made.map(({ line }) => line);
+    const handover = { number, requestId, carrierCode, at, userId, email, heading, lines };
+    const result = await store.handovers.make(
+      handover,
+      made.map(({ change }) => change),
+    );
+    if (result.outcome === 'saved') await this.#announce(references, result.versions);
+  }
+
+  #pieces(making: Making, progress: Progress): Promise<Piece[]> {
+    const { references, request } = making;
+    return inPortions(
+      references,
+      async (portion) => {
+        await this.#check(portion, request);
+        const stored = await this.#ports.store.shipments.byReferences(portion);
+        const here = new Set(stored.map(({ reference }) => reference));
+        const gone = portion.find((reference) => !here.has(reference));
+        if (gone !== undefined) throw changed(gone);
+        return await Promise.all(stored.map((each) => this.#pieceOf(each, making)));
+      },
+      (done) => progress(done, references.length),
+    );
+  }
+
+  async #pieceOf(stored: StoredShipment, making: Making): Promise<Piece> {
     const { caller, at, number, carriers, language } = making;
     // Between the check and this read, both at once nearly always.
     if (stored.status !== ShipmentStatus.labelled || stored.labelStale) throw changed(stored.reference);
     return {
       line: { line: lineOf(stored, carriers, language), statusBefore: stored.status },
-      change: await statusChange(outbox, {
+      change: await statusChange(this.#ports.outbox, {
         stored,
         caller,
         at,
@@ -86,73 +159,20 @@ export const createMake = (ports: HandoverPorts) => {
         changes: [{ path: MANIFEST_PATH, after: manifestNumber(number) }],
       }),
     };
-  };
+  }
 
-  const pieces = (making: Making, progress: Progress): Promise<Piece[]> => {
-    const { references, request } = making;
-    return inPortions(
-      references,
-      async (portion) => {
-        await check(portion, request);
-        const stored = await store.shipments.byReferences(portion);
-        const here = new Set(stored.map(({ reference }) => reference));
-        const gone = portion.find((reference) => !here.has(reference));
-        if (gone !== undefined) throw changed(gone);
-        return await Promise.all(stored.map((each) => pieceOf(each, making)));
-      },
-      (done) => progress(done, references.length),
-    );
-  };
-
-  const tell = async (references: readonly string[], versions: readonly number[]): Promise<void> => {
+  async #announce(references: readonly string[], versions: readonly number[]): Promise<void> {
     const told = references.map((reference, index) => [reference, versions[index] ?? 0] as const);
     await inPortions(told, async (portion) => {
-      for (const [reference, version] of portion) announce(reference, version);
+      for (const [reference, version] of portion) this.#ports.announce(reference, version);
       return [];
     });
-  };
+  }
+}
 
-  const drawNumber = async (): Promise<number> => {
-    await store.numbers.ensure(NUMBERS);
-    return await store.numbers.draw(NUMBERS.name, 1);
-  };
-
-  const madeBefore = ({ requestId }: MakeRequest): Promise<StoredHandover | null> =>
-    store.handovers.byRequest(requestId);
-
-  /**
-   * All of it or nothing; the same request gives the same manifest.
-   * @throws PackdeskError handover.changed, numbers.exhausted, auth.desk-only, shipment.stale
-   */
-  return async (caller: Caller, request: MakeRequest, progress: Progress): Promise<StoredHandover> => {
-    const earlier = await madeBefore(request);
-    if (earlier) return earlier;
-    const references = [...new Set(request.references)];
-    const { carrierCode, requestId } = request;
-    // Before a number is drawn: what is no longer as it was shown costs none.
-    await inPortions(references, async (portion) => {
-      await check(portion, request);
-      return [];
-    });
-    const number = await drawNumber();
-    for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
-      const at = clock.now();
-      const heading = await headingOf(ports, carrierCode, at, request.language);
-      const { language } = heading;
-      const carriers = await ports.carriers.list();
-      const making = { caller, request, references, number, at, carriers, language };
-      const made = await pieces(making, progress);
-      const { userId, email } = caller;
-      const lines = made.map(({ line }) => line);
-      const handover = { number, requestId, carrierCode, at, userId, email, heading, lines };
-      const result = await store.handovers.make(
-        handover,
-        made.map(({ change }) => change),
-      );
-      if (result.outcome === 'saved') await tell(references, result.versions);
-      const there = await madeBefore(request);
-      if (there) return there;
-    }
-    throw new PackdeskError('shipment.stale', { details: { reference: references.slice(0, 3).join(', ') } });
-  };
+/** Hands shipments over, by a manifest with all of them. */
+export const createMake = (ports: HandoverPorts) => {
+  const making = new HandoverMaking(ports);
+  return (caller: Caller, request: MakeRequest, progress: Progress): Promise<StoredHandover> =>
+    making.make(caller, request, progress);
 };
