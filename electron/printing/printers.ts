@@ -35,12 +35,38 @@ export interface PrintersParts {
   logger?: Logger;
 }
 
+/** A label that shows a printer's size, resolution and edges. */
+const testJob = async (
+  { labels, ids, clock }: Pick<PrintersParts, 'labels' | 'ids' | 'clock'>,
+  printer: PrinterProfile,
+  requestId: string,
+): Promise<NewPrintJob> => {
+  const format = printer.language === 'zpl' ? 'ZPL' : 'PDF';
+  const { media, dpi, offset, rotation = 0 } = printer;
+  const made = { format, media, dpi } as const;
+  const sheet = { labels: [testLabel(printer)], ...made, offset, rotation, splitByParcel: false };
+  const [document] = await labels.render(sheet);
+  if (document === undefined) throw new PackdeskError('internal');
+  return {
+    id: ids.uuid(),
+    requestId,
+    printerId: printer.id,
+    reference: null,
+    title: testTitle(printer.name),
+    payload: document.content,
+    ...made,
+    rotation,
+    labelledAt: null,
+    reprint: false,
+    createdAt: clock.now(),
+  };
+};
+
 /** The printers of this desk, kept in its settings. */
 export const createPrinters = (parts: PrintersParts): Printers => {
-  const { jobs, labels, adapters, clock, ids, printSystems = createPrintSystems(systemCups()) } = parts;
+  const { jobs, adapters, printSystems = createPrintSystems(systemCups()) } = parts;
   const installed = parts.installed ?? createInstalled({ spooler: null, system: null });
   const profiles = createProfileStore(parts.settings, parts.logger ?? silentLogger);
-
   const rules = createRuleStore(parts.settings);
 
   const pick: Printers['pick'] = async (id, shipment) => {
@@ -53,33 +79,6 @@ export const createPrinters = (parts: PrintersParts): Printers => {
         : all.find((printer) => printer.id === id);
     if (found === undefined) throw new PackdeskError(id === undefined ? 'printer.none' : 'printer.unknown');
     return found;
-  };
-
-  const testJob = async (printer: PrinterProfile, requestId: string): Promise<NewPrintJob> => {
-    const format = printer.language === 'zpl' ? 'ZPL' : 'PDF';
-    const { media, dpi, offset, rotation = 0 } = printer;
-    const made = { format, media, dpi } as const;
-    const [document] = await labels.render({
-      labels: [testLabel(printer)],
-      ...made,
-      offset,
-      rotation,
-      splitByParcel: false,
-    });
-    if (document === undefined) throw new PackdeskError('internal');
-    return {
-      id: ids.uuid(),
-      requestId,
-      printerId: printer.id,
-      reference: null,
-      title: testTitle(printer.name),
-      payload: document.content,
-      ...made,
-      rotation,
-      labelledAt: null,
-      reprint: false,
-      createdAt: clock.now(),
-    };
   };
 
   return {
@@ -110,7 +109,7 @@ export const createPrinters = (parts: PrintersParts): Printers => {
     },
     test: async (id, requestId) => {
       const before = await jobs.byRequest(requestId);
-      if (before === null) await jobs.add(await testJob(await pick(id), requestId));
+      if (before === null) await jobs.add(await testJob(parts, await pick(id), requestId));
       const job = mustExist(before ?? (await jobs.byRequest(requestId)));
       parts.wake();
       return jobView(job, await profiles.read());

@@ -11,7 +11,7 @@ import { moveRefusal, retryRefusal, settledFrom, waitedTooLong } from './dispatc
 import { createJobEvents } from './job-events.ts';
 import { jobView, mustExist } from './job-view.ts';
 import type { PrintQueue } from './printing.ts';
-import { type Remake, rerenderFor } from './rerender.ts';
+import { rerenderFor } from './rerender.ts';
 import { createSender, type Sender, type SenderParts } from './sender.ts';
 import { type SupersededParts, whySuperseded } from './superseded.ts';
 import { createWorkers, type Workers } from './workers.ts';
@@ -24,8 +24,6 @@ export interface PrintQueueParts extends Omit<SenderParts, 'changed' | 'goBefore
   timers?: Timers;
   shipments: SupersededParts['shipments'];
 }
-
-const nothingElse: Remake = async () => null;
 
 const withoutCause = ({ code, details }: PackdeskError): PrintJob['error'] => ({ code, details });
 
@@ -90,7 +88,7 @@ class Requeue {
    * @throws PackdeskError printer.unknown, print.state, or of what has superseded it
    */
   async at(printerId: string, job: PrintJob, wanted: boolean): Promise<void> {
-    const { jobs, printers, clock, logger, remake = nothingElse } = this.#parts;
+    const { jobs, printers, clock, logger, remake = async () => null } = this.#parts;
     const printer = (await printers.list()).find((each) => each.id === printerId);
     if (printer === undefined) throw new PackdeskError('printer.unknown');
     await this.mustBeCurrent(job);
@@ -153,7 +151,8 @@ class DurablePrintQueue implements PrintQueue {
     this.#events = createJobEvents({ jobs, logger, viewOf: (job) => this.#viewOf(job) });
     this.#sender = createSender({ ...parts, changed, goBefore: (job) => this.#returning.goBefore(job) });
     this.#workers = createWorkers(this.#sender, logger);
-    this.#requeue = new Requeue({ ...parts, move: this.#sender.move, changed, wake: () => this.wake() });
+    const move: Sender['move'] = (...step) => this.#sender.move(...step);
+    this.#requeue = new Requeue({ ...parts, move, changed, wake: () => this.wake() });
     const again = (job: PrintJob): Promise<void> => this.#requeue.byItself(job);
     this.#returning = createReturning({ ...parts, timers, unaskedMs, again });
   }

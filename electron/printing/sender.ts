@@ -31,6 +31,9 @@ export interface SenderParts {
   goBefore?: (job: PrintJob) => Promise<boolean>;
 }
 
+/** Bytes as they go out. */
+type Sendable = Exclude<Prepared, { error: unknown }>;
+
 /** Takes single jobs from queued to their end. */
 export interface Sender {
   /**
@@ -52,102 +55,138 @@ export interface Sender {
   giveUp(): void;
 }
 
-export const createSender = (parts: SenderParts): Sender => {
-  const { jobs, printers, adapters, clock, logger } = parts;
-  const givenUp = new AbortController();
-  const leftOver = new Map<string, { verdict: Verdict; printerId: string }>();
+/** Writes what becomes of jobs; an outcome that the store cannot take is kept until it can. */
+class JobRecords {
+  readonly #parts: SenderParts;
+  readonly #leftOver = new Map<string, { verdict: Verdict; printerId: string }>();
 
-  const move: Sender['move'] = async (id, from, to, error, also) => {
-    const details = { at: clock.now(), error, ...also };
-    const moved = await jobs.move(id, from, to, details);
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
+  }
+
+  async move(...[id, from, to, error, also]: Parameters<Sender['move']>): Promise<boolean> {
+    const { jobs, clock, logger, changed } = this.#parts;
+    const moved = await jobs.move(id, from, to, { at: clock.now(), error, ...also });
     if (!moved) return false;
     logger.info('print.state', { job: id, state: to, code: error?.code });
-    await parts.changed(id);
+    await changed(id);
     return true;
-  };
+  }
+
+  /** Before the first byte, and only while the job is to go to the printer it was judged for. */
+  async fail({ id, printerId }: PrintJob, error: PrintJob['error']): Promise<void> {
+    await this.move(id, ['queued'], 'failed', error, { printerId });
+  }
 
   /** The bytes are out by now: an outcome that cannot be written is kept and must never lead to a second send. */
-  const record = async (id: string, verdict: Verdict, printerId: string): Promise<void> => {
+  async record(id: string, verdict: Verdict, printerId: string): Promise<void> {
     try {
-      await move(id, ['sending'], verdict.state, verdict.error);
-      leftOver.delete(id);
+      await this.move(id, ['sending'], verdict.state, verdict.error);
+      this.#leftOver.delete(id);
     } catch (error) {
-      leftOver.set(id, { verdict, printerId });
+      this.#leftOver.set(id, { verdict, printerId });
+      const { logger } = this.#parts;
       logger.error('print.unrecorded', { job: id, state: verdict.state, ...failureFields(error) });
     }
-  };
+  }
 
-  const bytesOf = async (job: PrintJob, printer: PrinterProfile, payload: Uint8Array): Promise<Prepared> =>
-    job.foreign
-      ? await parts.prepare(job, printer, payload)
-      : {
-          format: job.format === 'ZPL' ? 'ZPL' : 'PDF',
-          payload: (await parts.turnPaper?.(job, printer, payload)) ?? payload,
-        };
+  async recordLeftOver(): Promise<void> {
+    for (const [id, { verdict, printerId }] of this.#leftOver) await this.record(id, verdict, printerId);
+  }
+
+  /** A question is open about what this printer was given. */
+  async isHeld(printerId: string): Promise<boolean> {
+    const unwritten = [...this.#leftOver.values()];
+    if (unwritten.some((each) => each.printerId === printerId && each.verdict.state === 'uncertain'))
+      return true;
+    return (await this.#parts.jobs.list({ states: ['uncertain'], printerId, limit: 1 })).length > 0;
+  }
+}
+
+class JobSender implements Sender {
+  readonly #parts: SenderParts;
+  readonly #records: JobRecords;
+  readonly #givenUp = new AbortController();
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
+    this.#records = new JobRecords(parts);
+  }
+
+  async sendNext(printerId: string): Promise<boolean> {
+    const { jobs, goBefore } = this.#parts;
+    const [job] = await jobs.list({ states: ['queued'], printerId, order: 'oldest', limit: 1 });
+    if (job === undefined || (await this.#records.isHeld(printerId))) return false;
+    if (!(await goBefore?.(job))) await this.#send(job);
+    return true;
+  }
+
+  async #send(job: PrintJob): Promise<void> {
+    const { jobs, printers } = this.#parts;
+    const printer = (await printers.list()).find(({ id }) => id === job.printerId);
+    const payload = await jobs.payload(job.id);
+    const verdict = hindrance(printer, job, payload);
+    if (verdict !== null || printer === undefined || payload === null) {
+      return await this.#records.fail(job, verdict?.error ?? null);
+    }
+    if (await this.#isRedrawn(job, printer)) return;
+    const made = await this.#bytesOf(job, printer, payload);
+    if ('error' in made) return await this.#records.fail(job, made.error);
+    const { id, printerId } = job;
+    if (!(await this.move(id, ['queued'], 'sending', null, { printerId }))) return;
+    await this.#goOut(job, printer, made);
+  }
 
   /**
    * Redraws a label whose printer's rotation has changed since; it stays in its place. False where it goes as it
    * was drawn.
    */
-  const redrawnRotated = async (job: PrintJob, printer: PrinterProfile): Promise<boolean> => {
+  async #isRedrawn(job: PrintJob, printer: PrinterProfile): Promise<boolean> {
+    const { jobs, remake, clock, changed, logger } = this.#parts;
     if (!hasOtherRotation(job, printer)) return false;
     try {
-      const made = await parts.remake?.(job, printer);
+      const made = await remake?.(job, printer);
       if (!made) return false;
       const to = { ...made, printerId: job.printerId, whileAt: job.printerId, at: clock.now() };
-      if (await jobs.redirect(job.id, ['queued'], to)) await parts.changed(job.id);
+      if (await jobs.redirect(job.id, ['queued'], to)) await changed(job.id);
     } catch (error) {
       const failure = error instanceof PackdeskError ? error : new PackdeskError('label.failed');
       logger.warn('print.turned-anew', { job: job.id, ...failureFields(error) });
-      const { code, details } = failure;
-      await move(job.id, ['queued'], 'failed', { code, details }, { printerId: job.printerId });
+      await this.#records.fail(job, { code: failure.code, details: failure.details });
     }
     return true;
-  };
+  }
 
-  const send = async (job: PrintJob): Promise<void> => {
-    const printer = (await printers.list()).find(({ id }) => id === job.printerId);
-    const payload = await jobs.payload(job.id);
-    const verdict = hindrance(printer, job, payload);
-    if (verdict !== null || printer === undefined || payload === null) {
-      await move(job.id, ['queued'], 'failed', verdict?.error ?? null, { printerId: job.printerId });
-      return;
-    }
-    if (await redrawnRotated(job, printer)) return;
-    const made = await bytesOf(job, printer, payload);
-    if ('error' in made) {
-      await move(job.id, ['queued'], 'failed', made.error, { printerId: job.printerId });
-      return;
-    }
-    if (!(await move(job.id, ['queued'], 'sending', null, { printerId: job.printerId }))) return;
+  async #bytesOf(job: PrintJob, printer: PrinterProfile, payload: Uint8Array): Promise<Prepared> {
+    const { prepare, turnPaper } = this.#parts;
+    if (job.foreign) return await prepare(job, printer, payload);
+    const turned = await turnPaper?.(job, printer, payload);
+    return { format: job.format === 'ZPL' ? 'ZPL' : 'PDF', payload: turned ?? payload };
+  }
+
+  /** Sends the bytes and records how that ended. */
+  async #goOut(job: PrintJob, printer: PrinterProfile, made: Sendable): Promise<void> {
+    const { adapters, logger } = this.#parts;
     const { id, title } = job;
     const { media } = job.foreign ? printer : job;
-    const bytes = withPrinterSettings(made.payload, printer);
-    const sent = { id, title, format: made.format, payload: bytes, media, about: aboutJob(job) };
-    const result = await sendTo(adapters, printer, sent, givenUp.signal);
+    const payload = withPrinterSettings(made.payload, printer);
+    const sent = { id, title, format: made.format, payload, media, about: aboutJob(job) };
+    const result = await sendTo(adapters, printer, sent, this.#givenUp.signal);
     if (result.outcome !== 'sent') logger.warn('print.not-sent', { job: id, ...result });
-    await record(id, verdictOf(printer, result), printer.id);
-  };
+    await this.#records.record(id, verdictOf(printer, result), printer.id);
+  }
 
-  /** A question is open about what this printer was given. */
-  const isHeld = async (printerId: string): Promise<boolean> => {
-    const unwritten = [...leftOver.values()];
-    if (unwritten.some((each) => each.printerId === printerId && each.verdict.state === 'uncertain'))
-      return true;
-    return (await jobs.list({ states: ['uncertain'], printerId, limit: 1 })).length > 0;
-  };
+  move(...move: Parameters<Sender['move']>): Promise<boolean> {
+    return this.#records.move(...move);
+  }
 
-  return {
-    move,
-    sendNext: async (printerId) => {
-      const [job] = await jobs.list({ states: ['queued'], printerId, order: 'oldest', limit: 1 });
-      if (job === undefined || (await isHeld(printerId))) return false;
-      if (!(await parts.goBefore?.(job))) await send(job);
-      return true;
-    },
-    recordLeftOver: async () => {
-      for (const [id, { verdict, printerId }] of leftOver) await record(id, verdict, printerId);
-    },
-    giveUp: () => givenUp.abort(),
-  };
-};
+  recordLeftOver(): Promise<void> {
+    return this.#records.recordLeftOver();
+  }
+
+  giveUp(): void {
+    this.#givenUp.abort();
+  }
+}
+
+export const createSender = (parts: SenderParts): Sender => new JobSender(parts);

@@ -28,6 +28,23 @@ const atWork = (last: HostStatus | null): PrinterStatus => {
 
 const givenUp: SendResult = { outcome: 'refused', code: 'printer.refused', detail: 'given up' };
 
+/** Sends when its turn comes; a job that is given up before that has not gone out. */
+const inTurn = (
+  onAddress: ReturnType<typeof createKeyedMutex>,
+  address: string,
+  signal: AbortSignal | undefined,
+  send: () => Promise<SendResult>,
+): Promise<SendResult> =>
+  new Promise((resolve, reject) => {
+    const giveUp = (): void => resolve(givenUp);
+    signal?.addEventListener('abort', giveUp);
+    const begin = (): Promise<SendResult> => {
+      signal?.removeEventListener('abort', giveUp);
+      return signal?.aborted ? Promise.resolve(givenUp) : send();
+    };
+    onAddress(address, begin).then(resolve, reject);
+  });
+
 /** Printers that take raw bytes over TCP, usually on port 9100. ZPL printers are asked for their state. */
 export const createNetworkAdapter = (
   changes: Partial<NetworkLimits> = {},
@@ -61,24 +78,13 @@ export const createNetworkAdapter = (
     });
   };
 
-  const exclusively = (printer: NetworkPrinter, job: SentJob, signal?: AbortSignal): Promise<SendResult> =>
-    new Promise((resolve, reject) => {
-      const giveUp = (): void => resolve(givenUp);
-      signal?.addEventListener('abort', giveUp);
-      const begin = (): Promise<SendResult> => {
-        signal?.removeEventListener('abort', giveUp);
-        return signal?.aborted ? Promise.resolve(givenUp) : sendNow(printer, job, signal);
-      };
-      onAddress(addressOf(printer), begin).then(resolve, reject);
-    });
-
   const send = async (printer: NetworkPrinter, job: SentJob, signal?: AbortSignal): Promise<SendResult> => {
     const address = addressOf(printer);
     const running = sends.get(address) ?? { count: 0, last: null };
     sends.set(address, running);
     running.count += 1;
     try {
-      return await exclusively(printer, job, signal);
+      return await inTurn(onAddress, address, signal, () => sendNow(printer, job, signal));
     } finally {
       running.count -= 1;
       if (running.count === 0) sends.delete(address);

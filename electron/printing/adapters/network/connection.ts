@@ -42,112 +42,131 @@ const words = (error: Error & { code?: string }): string => error.code ?? error.
 
 const FOREVER = null;
 
+// Half-open, so that the printer's early close cannot pass for the end of a complete exchange. No delay: a
+// question after a label would wait until the label is acknowledged.
+const socketTo = ({ host, port }: { host: string; port: number }): Socket =>
+  isForbiddenHost(host)
+    ? new Socket().destroy(new Error(FORBIDDEN_DETAIL))
+    : createConnection({ host, port, allowHalfOpen: true, noDelay: true, lookup: lookupAllowed });
+
+class SocketConnection implements Connection {
+  readonly #socket: Socket;
+  readonly #signal: AbortSignal | undefined;
+  readonly #giveUp = (): void => this.#lose('caller', 'given up');
+  #isOpen = false;
+  #weClosed = false;
+  #isOver = false;
+  #lost: ConnectionLost | null = null;
+  /** Looks whether what is waited for has come. */
+  #look = (): void => undefined;
+
+  constructor(socket: Socket, signal: AbortSignal | undefined, take: (chunk: Uint8Array) => void) {
+    this.#socket = socket;
+    this.#signal = signal;
+    signal?.addEventListener('abort', this.#giveUp);
+    if (signal?.aborted) this.#giveUp();
+    this.#listen(take);
+  }
+
+  #listen(take: (chunk: Uint8Array) => void): void {
+    const socket = this.#socket;
+    socket.on('connect', () => {
+      this.#isOpen = true;
+      this.#look();
+    });
+    socket.on('data', (chunk) => {
+      take(chunk);
+      this.#look();
+    });
+    socket.on('error', (error) => this.#lose('fault', words(error)));
+    socket.on('timeout', () => this.#lose('fault', 'took no more bytes'));
+    socket.on('end', () => {
+      if (!this.#weClosed) this.#lose('close', 'closed before the end');
+    });
+    socket.on('close', () => {
+      this.#isOver = true;
+      if (this.#weClosed && socket.writableFinished && socket.readableEnded) this.#look();
+      else this.#lose('fault', 'closed');
+    });
+  }
+
+  #lose(by: LostBy, detail: string): void {
+    this.#lost ??= new ConnectionLost(by, detail);
+    this.#look();
+  }
+
+  #waitFor(ms: number | typeof FOREVER, done: () => boolean): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      const end = (act: () => void): void => {
+        clearTimeout(timer);
+        this.#look = () => undefined;
+        act();
+      };
+      const timer = ms === FOREVER ? undefined : setTimeout(() => end(() => resolve(false)), ms);
+      this.#look = () => {
+        if (done()) end(() => resolve(true));
+        else if (this.#lost !== null) end(() => reject(this.#lost));
+      };
+      this.#look();
+    });
+  }
+
+  async opened(ms: number): Promise<void> {
+    if (!(await this.#waitFor(ms, () => this.#isOpen && this.#lost === null))) {
+      throw new ConnectionLost('fault', 'no answer in time');
+    }
+  }
+
+  mustStand(): void {
+    if (this.#lost !== null) throw this.#lost;
+  }
+
+  say(text: string): void {
+    this.#socket.write(text);
+  }
+
+  async write(bytes: Uint8Array, stallMs: number): Promise<void> {
+    let taken = false;
+    // Node restarts this clock whenever the system takes bytes, so a slow printer is not a stalled one.
+    this.#socket.setTimeout(stallMs);
+    this.#socket.write(bytes, (error) => {
+      if (error) return;
+      taken = true;
+      this.#socket.setTimeout(0);
+      this.#look();
+    });
+    await this.#waitFor(FOREVER, () => taken);
+  }
+
+  wait(ms: number, done: () => boolean = () => false): Promise<boolean> {
+    return this.#waitFor(ms, done);
+  }
+
+  finish(ms: number): Promise<boolean> {
+    this.#closeOurSide();
+    return this.#waitFor(ms, () => this.#isOver && this.#lost === null);
+  }
+
+  async leave(ms: number): Promise<void> {
+    this.#closeOurSide();
+    await this.#waitFor(ms, () => this.#isOver).catch(() => false);
+    this.destroy();
+  }
+
+  #closeOurSide(): void {
+    this.#weClosed = true;
+    this.#socket.end();
+  }
+
+  destroy(): void {
+    this.#signal?.removeEventListener('abort', this.#giveUp);
+    this.#socket.destroy();
+  }
+}
+
 /** Opens a connection. `take` gets what the printer says; unread bytes would turn its close into a reset. */
 export const connect = (
   to: { host: string; port: number },
   signal: AbortSignal | undefined,
   take: (chunk: Uint8Array) => void,
-): Connection => {
-  let open = false;
-  let weClosed = false;
-  let over = false;
-  let lost: ConnectionLost | null = null;
-  let look = (): void => undefined;
-  // Half-open, so that the printer's early close cannot pass for the end of a complete exchange. No delay: a
-  // question after a label would wait until the label is acknowledged.
-  const socket = isForbiddenHost(to.host)
-    ? new Socket().destroy(new Error(FORBIDDEN_DETAIL))
-    : createConnection({
-        host: to.host,
-        port: to.port,
-        allowHalfOpen: true,
-        noDelay: true,
-        lookup: lookupAllowed,
-      });
-
-  const lose = (by: LostBy, detail: string): void => {
-    lost ??= new ConnectionLost(by, detail);
-    look();
-  };
-  const giveUp = (): void => lose('caller', 'given up');
-  signal?.addEventListener('abort', giveUp);
-  if (signal?.aborted) giveUp();
-
-  socket.on('connect', () => {
-    open = true;
-    look();
-  });
-  socket.on('data', (chunk) => {
-    take(chunk);
-    look();
-  });
-  socket.on('error', (error) => lose('fault', words(error)));
-  socket.on('timeout', () => lose('fault', 'took no more bytes'));
-  socket.on('end', () => {
-    if (!weClosed) lose('close', 'closed before the end');
-  });
-  socket.on('close', () => {
-    over = true;
-    if (weClosed && socket.writableFinished && socket.readableEnded) look();
-    else lose('fault', 'closed');
-  });
-
-  const waitFor = (ms: number | typeof FOREVER, done: () => boolean): Promise<boolean> =>
-    new Promise((resolve, reject) => {
-      const end = (act: () => void): void => {
-        clearTimeout(timer);
-        look = () => undefined;
-        act();
-      };
-      const timer = ms === FOREVER ? undefined : setTimeout(() => end(() => resolve(false)), ms);
-      look = () => {
-        if (done()) end(() => resolve(true));
-        else if (lost !== null) end(() => reject(lost));
-      };
-      look();
-    });
-
-  const closeOurSide = (): void => {
-    weClosed = true;
-    socket.end();
-  };
-  const destroy = (): void => {
-    signal?.removeEventListener('abort', giveUp);
-    socket.destroy();
-  };
-
-  return {
-    opened: async (ms) => {
-      if (!(await waitFor(ms, () => open && lost === null))) {
-        throw new ConnectionLost('fault', 'no answer in time');
-      }
-    },
-    mustStand: () => {
-      if (lost !== null) throw lost;
-    },
-    say: (text) => void socket.write(text),
-    write: async (bytes, stallMs) => {
-      let taken = false;
-      // Node restarts this clock whenever the system takes bytes, so a slow printer is not a stalled one.
-      socket.setTimeout(stallMs);
-      socket.write(bytes, (error) => {
-        if (error) return;
-        taken = true;
-        socket.setTimeout(0);
-        look();
-      });
-      await waitFor(FOREVER, () => taken);
-    },
-    wait: (ms, done = () => false) => waitFor(ms, done),
-    finish: (ms) => {
-      closeOurSide();
-      return waitFor(ms, () => over && lost === null);
-    },
-    leave: async (ms) => {
-      closeOurSide();
-      await waitFor(ms, () => over).catch(() => false);
-      destroy();
-    },
-    destroy,
-  };
-};
+): Connection => new SocketConnection(socketTo(to), signal, take);
