@@ -1,7 +1,7 @@
 import type { SessionView } from '../../shared/bridge/views.ts';
 import { sheetSize } from '../../shared/papers/size.ts';
 import { type Bridge, type BridgeParts, createBridge } from '../bridge/create.ts';
-import { createDeskCarriers, type DeskCarriers } from '../bridge/desk-carriers.ts';
+import { DeskCarriers } from '../bridge/desk-carriers.ts';
 import { createDeskSession, type DeskSession } from '../bridge/desk-session.ts';
 import { createDeskSettings, type DeskSettingsStore } from '../bridge/desk-settings.ts';
 import { createDeskTemplates } from '../bridge/desk-templates.ts';
@@ -112,7 +112,7 @@ export const composeSession = async (
 export const composeCarriers = ({ running, carriers, logger }: DeskGround): DeskCarriers => {
   const { numbers, settings, shipments } = running.store;
   const numbering = createNumbering({ ranges: numbers, settings, leases: running.leases.source });
-  return createDeskCarriers({ carriers, numbering, settings, store: shipments, logger });
+  return new DeskCarriers({ carriers, numbering, settings, store: shipments, logger });
 };
 
 const composePapers = ({ running, settings, carriers, sender, clock, ids }: DeskGround): Papers =>

@@ -9,7 +9,13 @@ import type { SettingsStore } from '../core/settings-store.ts';
 import { WINDOW } from '../service/accounts/sign-in-source.ts';
 import type { RememberedSignIn } from '../service/remembered.ts';
 import type { Sessions } from '../service/service.ts';
-import { createDeskTokens, type DeskTokensParts, isRefused, type SignIn } from './desk-tokens.ts';
+import {
+  createDeskTokens,
+  type DeskTokens,
+  type DeskTokensParts,
+  isRefused,
+  type SignIn,
+} from './desk-tokens.ts';
 import type { Gate } from './server.ts';
 
 export interface DeskSessionParts extends DeskTokensParts {
@@ -49,124 +55,152 @@ const FROM = { address: WINDOW };
 /** Kept so that ending the program does not unlock the desk. */
 const LOCKED_SETTING = 'desk.locked';
 
-export const createDeskSession = (parts: DeskSessionParts): DeskSession => {
-  const { sessions, remembered, settings, logger } = parts;
-  const tokens = createDeskTokens(parts);
-  const listeners = new Set<(view: SessionView) => void>();
-  let locked = false;
+class OneDeskSession implements DeskSession {
+  readonly #parts: DeskSessionParts;
+  readonly #tokens: DeskTokens;
+  readonly #listeners = new Set<(view: SessionView) => void>();
+  #locked = false;
 
-  const phase = async (): Promise<SessionView['phase']> => {
-    if (tokens.held) return locked ? 'locked' : 'signed-in';
-    return (await sessions.needsSetup()) ? 'setup' : 'signed-out';
-  };
-  const view = async (): Promise<SessionView> => ({
-    phase: await phase(),
-    user: tokens.held?.user ?? null,
-    station: await parts.station(),
-    canRemember: remembered.possible,
-    demoUsers: tokens.held ? [] : parts.demoUsers,
-  });
+  constructor(parts: DeskSessionParts) {
+    this.#parts = parts;
+    this.#tokens = createDeskTokens(parts);
+  }
+
+  async view(): Promise<SessionView> {
+    const { station, remembered, demoUsers } = this.#parts;
+    return {
+      phase: await this.#phase(),
+      user: this.#tokens.held?.user ?? null,
+      station: await station(),
+      canRemember: remembered.possible,
+      demoUsers: this.#tokens.held ? [] : demoUsers,
+    };
+  }
+
+  async #phase(): Promise<SessionView['phase']> {
+    if (this.#tokens.held) return this.#locked ? 'locked' : 'signed-in';
+    return (await this.#parts.sessions.needsSetup()) ? 'setup' : 'signed-out';
+  }
+
+  get open(): boolean {
+    return this.#tokens.held !== null && !this.#locked;
+  }
+
+  async admit(access: Parameters<Gate['admit']>[0]): Promise<Caller> {
+    if (this.#locked) throw new PackdeskError('auth.locked');
+    const caller = await this.#callerOrSignedOut();
+    if (access === 'admin' && caller.role !== 'admin') {
+      throw new PackdeskError('auth.role', { details: { roles: 'admin' } });
+    }
+    if (access === 'desk' && !deskRoles.includes(caller.role)) {
+      throw new PackdeskError('auth.role', { details: { roles: deskRoles.join(', ') } });
+    }
+    return caller;
+  }
+
+  async #callerOrSignedOut(): Promise<Caller> {
+    const before = this.#tokens.held;
+    try {
+      return await this.#tokens.caller();
+    } catch (error) {
+      // A failed sign-out is in the log; the caller gets its reason.
+      if (isRefused(error) && before && this.#tokens.isHeld(before.caller)) {
+        await this.signOut().catch(() => undefined);
+      }
+      throw error;
+    }
+  }
+
+  mayShow(caller: Caller): void {
+    this.#mustSitHere(caller);
+    if (this.#locked) throw new PackdeskError('auth.locked');
+  }
+
+  /** @throws PackdeskError auth.token unless this caller still sits there */
+  #mustSitHere(caller: Caller): void {
+    if (!this.#tokens.isHeld(caller)) throw new PackdeskError('auth.token');
+  }
+
+  async restore(): Promise<void> {
+    const { remembered, settings } = this.#parts;
+    const login = await remembered.resume();
+    if (login === null) return;
+    const wasLocked = (await settings.get(LOCKED_SETTING)) === true;
+    this.#tokens.hold(await this.#tokens.signInOf(login));
+    this.#locked = wasLocked;
+  }
+
+  async setup(admin: SetupInput): Promise<SessionView> {
+    await this.#parts.sessions.setup(admin);
+    await this.signIn({ email: admin.email, password: admin.password });
+    return await this.view();
+  }
+
+  async signIn(request: LoginRequest): Promise<LoginResponse> {
+    const { sessions, remembered } = this.#parts;
+    const login = await sessions.login(request, FROM);
+    if (login.otp) return login;
+    const next = await this.#tokens.signInOf(login);
+    const before = this.#tokens.hold(next);
+    this.#locked = false;
+    const keep: Step = () => (request.rememberMe === true ? remembered.keep(login) : remembered.forget());
+    // Another's sign-in that stood here, locked perhaps, must not live on unseen.
+    await this.#follow(...this.#end(before), keep, this.#writeLocked);
+    return login;
+  }
+
+  signOut(): Promise<SessionView> {
+    const leaving = this.#tokens.hold(null);
+    this.#locked = false;
+    return this.#follow(...this.#end(leaving), () => this.#parts.remembered.forget(), this.#writeLocked);
+  }
+
+  lock(): Promise<SessionView> {
+    this.#locked = this.#tokens.held !== null;
+    return this.#follow(this.#writeLocked);
+  }
+
+  async unlock(password: string): Promise<SessionView> {
+    const caller = await this.#callerOrSignedOut();
+    await this.#parts.sessions.confirmPassword(caller, password, FROM);
+    this.#mustSitHere(caller);
+    this.#locked = false;
+    return await this.#follow(this.#writeLocked);
+  }
+
+  refresh(): Promise<LoginResponse> {
+    return this.#tokens.refresh();
+  }
+
+  /** Writes the current state: a lock that came in the meantime is not undone on the disk. */
+  readonly #writeLocked: Step = () => this.#parts.settings.set(LOCKED_SETTING, this.#locked);
+
+  #end(gone: SignIn | null): Step[] {
+    return gone ? [() => this.#parts.sessions.end(gone.caller)] : [];
+  }
+
   /**
    * Does what follows from a change that has happened in memory: each step, also after one that failed. Then tells
    * the windows, and fails with the first failure.
    */
-  const follow = async (...steps: Step[]): Promise<SessionView> => {
+  async #follow(...steps: Step[]): Promise<SessionView> {
     const failures: unknown[] = [];
     for (const step of steps) {
       await step().catch((error: unknown) => {
-        logger.error('session.unfinished', failureFields(error));
+        this.#parts.logger.error('session.unfinished', failureFields(error));
         failures.push(error);
       });
     }
-    const now = await view();
-    for (const listener of listeners) listener(now);
+    const now = await this.view();
+    for (const listener of this.#listeners) listener(now);
     if (failures.length > 0) throw failures[0];
     return now;
-  };
-  /** Writes the current state: a lock that came in the meantime is not undone on the disk. */
-  const writeLocked: Step = () => settings.set(LOCKED_SETTING, locked);
-  const end = (gone: SignIn | null): Step[] => (gone ? [() => sessions.end(gone.caller)] : []);
+  }
 
-  const leave = (): Promise<SessionView> => {
-    const leaving = tokens.hold(null);
-    locked = false;
-    return follow(...end(leaving), () => remembered.forget(), writeLocked);
-  };
-  const callerOrSignedOut = async (): Promise<Caller> => {
-    const before = tokens.held;
-    try {
-      return await tokens.caller();
-    } catch (error) {
-      // A failed sign-out is in the log; the caller gets its reason.
-      if (isRefused(error) && before && tokens.isHeld(before.caller)) await leave().catch(() => undefined);
-      throw error;
-    }
-  };
-  const signIn = async (request: LoginRequest): Promise<LoginResponse> => {
-    const login = await sessions.login(request, FROM);
-    if (login.otp) return login;
-    const next = await tokens.signInOf(login);
-    const before = tokens.hold(next);
-    locked = false;
-    const keep: Step = () => (request.rememberMe === true ? remembered.keep(login) : remembered.forget());
-    // Another's sign-in that stood here, locked perhaps, must not live on unseen.
-    await follow(...end(before), keep, writeLocked);
-    return login;
-  };
-  /** @throws PackdeskError auth.token unless this caller still sits there */
-  const mustSitHere = (caller: Caller): void => {
-    if (!tokens.isHeld(caller)) throw new PackdeskError('auth.token');
-  };
+  onChange(listener: (view: SessionView) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+}
 
-  return {
-    view,
-    get open() {
-      return tokens.held !== null && !locked;
-    },
-    admit: async (access) => {
-      if (locked) throw new PackdeskError('auth.locked');
-      const caller = await callerOrSignedOut();
-      if (access === 'admin' && caller.role !== 'admin') {
-        throw new PackdeskError('auth.role', { details: { roles: 'admin' } });
-      }
-      if (access === 'desk' && !deskRoles.includes(caller.role)) {
-        throw new PackdeskError('auth.role', { details: { roles: deskRoles.join(', ') } });
-      }
-      return caller;
-    },
-    mayShow: (caller) => {
-      mustSitHere(caller);
-      if (locked) throw new PackdeskError('auth.locked');
-    },
-    restore: async () => {
-      const login = await remembered.resume();
-      if (login === null) return;
-      const wasLocked = (await settings.get(LOCKED_SETTING)) === true;
-      tokens.hold(await tokens.signInOf(login));
-      locked = wasLocked;
-    },
-    setup: async (admin) => {
-      await sessions.setup(admin);
-      await signIn({ email: admin.email, password: admin.password });
-      return await view();
-    },
-    signIn,
-    signOut: leave,
-    lock: () => {
-      locked = tokens.held !== null;
-      return follow(writeLocked);
-    },
-    unlock: async (password) => {
-      const caller = await callerOrSignedOut();
-      await sessions.confirmPassword(caller, password, FROM);
-      mustSitHere(caller);
-      locked = false;
-      return follow(writeLocked);
-    },
-    refresh: tokens.refresh,
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-};
+export const createDeskSession = (parts: DeskSessionParts): DeskSession => new OneDeskSession(parts);

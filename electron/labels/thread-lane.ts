@@ -47,97 +47,109 @@ const failureOf = ({ code, details, cause }: Extract<ThreadAnswer, { failure: un
  * A thread of its own, started by the first request. When it dies or hangs, the request that it was at fails with the
  * code of its task; the next one starts another.
  */
-export const createThreadLane = ({ workerUrl, limitMs, idleMs }: LaneOptions): ThreadLane => {
-  const waiting: Job[] = [];
-  let running: { job: Job; timer: NodeJS.Timeout } | null = null;
-  let worker: Worker | null = null;
-  let idle: NodeJS.Timeout | undefined;
-  let closed = false;
+class OneThreadLane implements ThreadLane {
+  readonly #options: LaneOptions;
+  readonly #waiting: Job[] = [];
+  #running: { job: Job; timer: NodeJS.Timeout } | null = null;
+  #worker: Worker | null = null;
+  #idle: NodeJS.Timeout | undefined;
+  #isClosed = false;
 
-  const finish = (): Job | undefined => {
-    const job = running?.job;
-    clearTimeout(running?.timer);
-    running = null;
-    return job;
-  };
+  constructor(options: LaneOptions) {
+    this.#options = options;
+  }
 
-  const lose = (lost: Worker, cause: unknown): void => {
-    if (worker !== lost) return;
-    worker = null;
-    const job = finish();
-    job?.reject(failed(job.message.task, cause));
-    next();
-  };
+  ask<Name extends TaskName>(
+    task: Name,
+    request: ThreadTasks[Name]['request'],
+  ): Promise<ThreadTasks[Name]['result']> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) {
+        reject(failed(task, new Error('the label renderer is closed')));
+        return;
+      }
+      const message = { task, request } as ThreadRequest;
+      // The thread answers each task with its own kind of result.
+      this.#waiting.push({ message, resolve: resolve as Job['resolve'], reject });
+      this.#next();
+    });
+  }
 
-  const endWhenIdle = (thread: Worker): void => {
-    if (idleMs === undefined) return;
-    idle = setTimeout(() => {
-      if (worker !== thread || running) return;
-      worker = null;
+  #next(): void {
+    if (this.#running) return;
+    const job = this.#waiting.shift();
+    if (!job) return;
+    clearTimeout(this.#idle);
+    const thread = this.#worker ?? this.#start();
+    thread.ref();
+    const limit = this.#options.limitMs(job.message);
+    const timer = setTimeout(() => {
       void thread.terminate();
-    }, idleMs).unref();
-  };
+      this.#lose(thread, new Error(`the label thread did not answer within ${limit} ms`));
+    }, limit);
+    this.#running = { job, timer };
+    thread.postMessage(job.message);
+  }
 
-  const receive = (from: Worker, answer: ThreadAnswer): void => {
-    if (worker !== from) return;
-    const job = finish();
+  #start(): Worker {
+    const started = new Worker(this.#options.workerUrl, { resourceLimits });
+    started.on('message', (answer: ThreadAnswer) => this.#receive(started, answer));
+    started.on('error', (error) => this.#lose(started, error));
+    started.on('exit', (code) => this.#lose(started, new Error(`the label thread ended with ${code}`)));
+    this.#worker = started;
+    return started;
+  }
+
+  #receive(from: Worker, answer: ThreadAnswer): void {
+    if (this.#worker !== from) return;
+    const job = this.#finish();
     // An idle thread does not keep the program from ending.
     from.unref();
     if ('result' in answer) job?.resolve(answer.result);
     else job?.reject(failureOf(answer.failure));
-    if ('spent' in answer) {
-      worker = null;
-      void from.terminate();
-    } else endWhenIdle(from);
-    next();
-  };
+    if ('spent' in answer) this.#end(from);
+    else this.#endWhenIdle(from);
+    this.#next();
+  }
 
-  const start = (): Worker => {
-    const started = new Worker(workerUrl, { resourceLimits });
-    started.on('message', (answer: ThreadAnswer) => receive(started, answer));
-    started.on('error', (error) => lose(started, error));
-    started.on('exit', (code) => lose(started, new Error(`the label thread ended with ${code}`)));
-    worker = started;
-    return started;
-  };
+  #lose(lost: Worker, cause: unknown): void {
+    if (this.#worker !== lost) return;
+    this.#worker = null;
+    const job = this.#finish();
+    job?.reject(failed(job.message.task, cause));
+    this.#next();
+  }
 
-  const next = (): void => {
-    if (running) return;
-    const job = waiting.shift();
-    if (!job) return;
-    clearTimeout(idle);
-    const thread = worker ?? start();
-    thread.ref();
-    const limit = limitMs(job.message);
-    const timer = setTimeout(() => {
-      void thread.terminate();
-      lose(thread, new Error(`the label thread did not answer within ${limit} ms`));
-    }, limit);
-    running = { job, timer };
-    thread.postMessage(job.message);
-  };
+  #finish(): Job | undefined {
+    const job = this.#running?.job;
+    clearTimeout(this.#running?.timer);
+    this.#running = null;
+    return job;
+  }
 
-  return {
-    ask: (task, request) =>
-      new Promise((resolve, reject) => {
-        if (closed) {
-          reject(failed(task, new Error('the label renderer is closed')));
-          return;
-        }
-        const message = { task, request } as ThreadRequest;
-        // The thread answers each task with its own kind of result.
-        waiting.push({ message, resolve: resolve as Job['resolve'], reject });
-        next();
-      }),
-    close: async () => {
-      closed = true;
-      clearTimeout(idle);
-      const cause = new Error('the label renderer was closed');
-      for (const job of waiting.splice(0)) job.reject(failed(job.message.task, cause));
-      const open = worker;
-      if (!open) return;
-      lose(open, cause);
-      await open.terminate();
-    },
-  };
-};
+  #endWhenIdle(thread: Worker): void {
+    const { idleMs } = this.#options;
+    if (idleMs === undefined) return;
+    this.#idle = setTimeout(() => {
+      if (this.#worker === thread && !this.#running) this.#end(thread);
+    }, idleMs).unref();
+  }
+
+  #end(thread: Worker): void {
+    this.#worker = null;
+    void thread.terminate();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#idle);
+    const cause = new Error('the label renderer was closed');
+    for (const job of this.#waiting.splice(0)) job.reject(failed(job.message.task, cause));
+    const open = this.#worker;
+    if (!open) return;
+    this.#lose(open, cause);
+    await open.terminate();
+  }
+}
+
+export const createThreadLane = (options: LaneOptions): ThreadLane => new OneThreadLane(options);

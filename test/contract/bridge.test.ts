@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { createBridge } from '../../electron/bridge/create.ts';
-import { createDeskCarriers } from '../../electron/bridge/desk-carriers.ts';
+import { DeskCarriers } from '../../electron/bridge/desk-carriers.ts';
 import { createDeskSession } from '../../electron/bridge/desk-session.ts';
 import { createDeskSettings } from '../../electron/bridge/desk-settings.ts';
 import { createDeskTemplates } from '../../electron/bridge/desk-templates.ts';
@@ -54,7 +54,7 @@ const testBridge = async (service: TestService) => {
     addresses: createAddresses({ book: store.addresses, clock }),
     lines: labels,
     papers: testPapers({ store, clock, labels, logger }),
-    carriers: createDeskCarriers({
+    carriers: new DeskCarriers({
       carriers: createCarriers({ settings: stored, logger }),
       numbering: createNumbering({ ranges: store.numbers, settings: stored }),
       settings: stored,

@@ -11,7 +11,7 @@ import { nextReference } from '../../service/shipments/next-reference.ts';
 import type { DeskSettingsStore } from '../desk-settings.ts';
 import type { LabelPapers } from '../label-papers.ts';
 import { type OpenedParts, openByReference, openedView, rowView } from '../opened.ts';
-import type { HandlersOf } from './types.ts';
+import type { Handler, HandlersOf } from './types.ts';
 
 export interface BenchParts extends OpenedParts {
   store: Pick<ShipmentStore, 'byReferences' | 'byScan' | 'overrides' | 'labelledBetween' | 'recent'>;
@@ -80,6 +80,62 @@ const settleAnswered = async ({ queue }: BenchParts, reference: string, print: s
   for (const job of asked) if (job.print === print) await queue.settle(job.id, 'cancelled');
 };
 
+const print =
+  (parts: BenchParts): Handler<'bench.print'> =>
+  async (wish, caller) => {
+    const { reference, patch, version, requestId, printerId, reprint, again, reason } = wish;
+    requireSame(reference, patch);
+    const printer = await parts.printers.pick(printerId, () => wantedFrom(parts, reference, patch));
+    const body = { shipment: [withLabelWish(reference, patch)] };
+    const options = {
+      idempotencyKey: requestId,
+      print: { printer, requestId, reprint, ...(reason && { reason }) },
+      ...(again && { labelsAgain: true }),
+    };
+    const asked =
+      version === NOT_STORED
+        ? parts.shipments.create(caller, body, options)
+        : parts.shipments.update(caller, body, { ...options, ifVersion: version });
+    const { printJobId, awaitsLabel, unseen } = await asked;
+    if (!reprint) parts.labelPapers.look();
+    if (printJobId === undefined && awaitsLabel) {
+      return { opened: await openByReference(parts, caller, reference), job: null, waiting: true };
+    }
+    if (printJobId === undefined) throw new PackdeskError('print.job-unknown');
+    parts.queue.wake();
+    const job = await parts.queue.job(printJobId);
+    return {
+      opened: await openByReference(parts, caller, reference),
+      job,
+      unseen: unseen !== undefined,
+    };
+  };
+
+const reprint =
+  (parts: BenchParts): Handler<'bench.reprint'> =>
+  async ({ reference, parcels, requestId, printerId, reason, answers }, caller) => {
+    const printer = await parts.printers.pick(printerId, () => wantedFrom(parts, reference, undefined));
+    const { printJobId } = await parts.shipments.update(
+      caller,
+      { shipment: [{ shipmentInfo: { shipmentReference: reference } }] },
+      {
+        idempotencyKey: requestId,
+        print: {
+          printer,
+          requestId,
+          reprint: true,
+          parcels: [...new Set(parcels)],
+          ...(reason && { reason }),
+        },
+      },
+    );
+    if (printJobId === undefined) throw new PackdeskError('print.job-unknown');
+    if (answers !== undefined) await settleAnswered(parts, reference, answers);
+    parts.queue.wake();
+    const job = await parts.queue.job(printJobId);
+    return { opened: await openByReference(parts, caller, reference), job };
+  };
+
 /** Scan, open, save, print: what a packer does all day. */
 export const benchHandlers = (parts: BenchParts) =>
   ({
@@ -111,56 +167,8 @@ export const benchHandlers = (parts: BenchParts) =>
       );
       return await openByReference(parts, caller, patch.shipmentInfo.shipmentReference);
     },
-    'bench.print': async (wish, caller) => {
-      const { reference, patch, version, requestId, printerId, reprint, again, reason } = wish;
-      requireSame(reference, patch);
-      const printer = await parts.printers.pick(printerId, () => wantedFrom(parts, reference, patch));
-      const body = { shipment: [withLabelWish(reference, patch)] };
-      const options = {
-        idempotencyKey: requestId,
-        print: { printer, requestId, reprint, ...(reason && { reason }) },
-        ...(again && { labelsAgain: true }),
-      };
-      const asked =
-        version === NOT_STORED
-          ? parts.shipments.create(caller, body, options)
-          : parts.shipments.update(caller, body, { ...options, ifVersion: version });
-      const { printJobId, awaitsLabel, unseen } = await asked;
-      if (!reprint) parts.labelPapers.look();
-      if (printJobId === undefined && awaitsLabel) {
-        return { opened: await openByReference(parts, caller, reference), job: null, waiting: true };
-      }
-      if (printJobId === undefined) throw new PackdeskError('print.job-unknown');
-      parts.queue.wake();
-      const job = await parts.queue.job(printJobId);
-      return {
-        opened: await openByReference(parts, caller, reference),
-        job,
-        unseen: unseen !== undefined,
-      };
-    },
-    'bench.reprint': async ({ reference, parcels, requestId, printerId, reason, answers }, caller) => {
-      const printer = await parts.printers.pick(printerId, () => wantedFrom(parts, reference, undefined));
-      const { printJobId } = await parts.shipments.update(
-        caller,
-        { shipment: [{ shipmentInfo: { shipmentReference: reference } }] },
-        {
-          idempotencyKey: requestId,
-          print: {
-            printer,
-            requestId,
-            reprint: true,
-            parcels: [...new Set(parcels)],
-            ...(reason && { reason }),
-          },
-        },
-      );
-      if (printJobId === undefined) throw new PackdeskError('print.job-unknown');
-      if (answers !== undefined) await settleAnswered(parts, reference, answers);
-      parts.queue.wake();
-      const job = await parts.queue.job(printJobId);
-      return { opened: await openByReference(parts, caller, reference), job };
-    },
+    'bench.print': print(parts),
+    'bench.reprint': reprint(parts),
     'bench.day': async ({ from, to }) => {
       const [packedToday, recent] = await Promise.all([
         parts.store.labelledBetween(from, to),
