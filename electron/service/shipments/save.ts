@@ -185,7 +185,7 @@ class ShipmentSave {
     return await labelStep(planned);
   }
 
-  /** Goes into the commit beside the changes: a print has one shipment, with its jobs and the papers that go along. */
+  /** Goes into the commit with the changes: a print has one shipment, with its jobs and the papers that go along. */
   async #contextOf([first]: readonly Draft[], { caller, options }: SaveRequest): Promise<ChangeContext> {
     const { printStep, clock } = this.#ports;
     const { print, imported = false } = options;
