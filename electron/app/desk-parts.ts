@@ -23,6 +23,7 @@ import { type Carriers, createCarriers } from '../service/shipments/carriers.ts'
 import { createSurroundings } from '../service/shipments/label-contents.ts';
 import { createLabelRedraw } from '../service/shipments/label-redraw.ts';
 import { createNumbering } from '../service/shipments/numbering.ts';
+import { createSplitLabels } from '../service/shipments/split-labels.ts';
 import { createTemplates } from '../service/shipments/templates.ts';
 import type { RunningService } from './service.ts';
 
@@ -79,7 +80,13 @@ export const composePrinting = (
     adapters: adapters ?? systemAdapters(local),
     installed: createInstalled(local),
     turnPaper: createPaperRotation({ documents: labels, logger }),
-    redrawLabel: createLabelRedraw({ store: shipments, printJobs: jobs, labels, surroundings }),
+    redrawLabel: createLabelRedraw({
+      store: shipments,
+      printJobs: jobs,
+      labels,
+      split: createSplitLabels({ splitter: labels, logger }),
+      surroundings,
+    }),
     clock,
     ids,
     logger,

@@ -2,6 +2,7 @@ import type { Clock } from '../core/clock.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Ids } from '../core/ids.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
+import type { LabelSplitter } from '../core/label-splitter.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Outbox } from '../core/outbox.ts';
 import type { SecretStore } from '../core/secret-store.ts';
@@ -11,6 +12,7 @@ import { kindOf } from '../labels/foreign/identify.ts';
 import { createProfileStore } from '../printing/profiles.ts';
 import type { ShipmentService } from '../service/service.ts';
 import type { LocalSessions } from '../service/sessions.ts';
+import { createSplitLabels } from '../service/shipments/split-labels.ts';
 import { createShipments } from '../service/shipments.ts';
 import { createEdgeSessions, type EdgeSessions } from '../sync/accounts/edge-sessions.ts';
 import { claimId } from '../sync/claim-id.ts';
@@ -32,7 +34,7 @@ import { type ComposedLeases, composeLeases } from './leases.ts';
 
 export interface SyncParts {
   store: Store;
-  labels: LabelRenderer;
+  labels: LabelRenderer & Partial<LabelSplitter>;
   secrets: SecretStore;
   /** Sign-in by what is stored here. */
   local: LocalSessions;
@@ -104,6 +106,7 @@ export const composeSync = async (
     arrival: createLabelDelivery({
       printer: async (id) => (await profiles.read()).find((each) => each.id === id) ?? null,
       kindOf,
+      split: createSplitLabels({ splitter: labels, logger }),
       clock,
       ids,
       logger,

@@ -6,6 +6,7 @@ import { convertDocument } from './foreign/convert.ts';
 import { inspectDocument } from './foreign/inspect.ts';
 import { documentPicture } from './foreign/picture.ts';
 import { proofDocument } from './foreign/proof.ts';
+import { splitDocument } from './foreign/split.ts';
 import { drawPaper } from './papers/pages.ts';
 import { pagePicture } from './papers/picture.ts';
 import { setLines } from './shaping/set-line.ts';
@@ -35,6 +36,8 @@ const work = (message: ThreadRequest): Promise<ThreadResult> => {
       return setLines(message.request);
     case 'documentPicture':
       return documentPicture(message.request);
+    case 'split':
+      return splitDocument(message.request);
     default:
       return message satisfies never;
   }

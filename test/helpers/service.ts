@@ -39,6 +39,7 @@ const nothingElse = {
   convert: drawsNothingElse,
   proof: drawsNothingElse,
   documentPicture: drawsNothingElse,
+  split: drawsNothingElse,
   setLines: drawsNothingElse,
 };
 
