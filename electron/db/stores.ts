@@ -35,6 +35,7 @@ import { shipmentList } from './shipment-list.ts';
 import { shipmentReads } from './shipment-reads.ts';
 import { syncRecordReads } from './sync-records.ts';
 import { userReads } from './users.ts';
+import type { OperationName, WriteOperations } from './write-operations.ts';
 import type { Writer } from './writer-client.ts';
 
 /** The ports of one store: reads on the main thread's own connection, writes through the writer's thread. */
@@ -52,214 +53,200 @@ export interface Ports {
   needed: NeededPaperStore;
 }
 
-/** Wraps every read: in the turn's transaction, with failures from the catalogue. */
-const readingAtOnce =
-  (paths: StorePaths, enter: () => void, noteDamage: (error: PackdeskError) => void) =>
-  <Args extends unknown[], Result>(read: (...args: Args) => Result) =>
-  (...args: Args): Result => {
-    try {
-      enter();
-      return read(...args);
-    } catch (error) {
-      const translated = translate(error, paths);
-      if (translated.code === 'store.damaged') noteDamage(translated);
-      throw translated;
-    }
-  };
+// Any function: `never` takes part in no call, each entry of the table keeps its own types.
+type Reads = Record<string, (...args: never[]) => unknown>;
 
-type WrapAtOnce = ReturnType<typeof readingAtOnce>;
+/** The members of a port. */
+interface PortEntry {
+  /** Reads, which a caller awaits. */
+  reads: Reads;
+  /** Reads that answer at once, for callers that cannot wait. */
+  atOnce?: Reads;
+  /** The writes, by the name of their operation in the writer's thread. */
+  writes?: Record<string, OperationName>;
+}
 
-const reading =
-  (atOnce: WrapAtOnce) =>
-  <Args extends unknown[], Result>(read: (...args: Args) => Result) => {
-    const now = atOnce(read);
-    return async (...args: Args): Promise<Result> => now(...args);
-  };
-
-type Wrap = ReturnType<typeof reading>;
-
-/** A caller that awaited a write sees it in the next read, even within a snapshot that began before it. */
-const thenAfresh =
-  (writer: Writer, end: () => void): Writer['call'] =>
-  async (name, ...args) => {
-    try {
-      return await writer.call(name, ...args);
-    } finally {
-      end();
-    }
-  };
-
-const shipmentPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOnce): ShipmentStore => {
-  const shipments = shipmentReads(db);
-  const documents = documentReads(db);
-  const idempotency = idempotencyReads(db);
-  return {
-    byReferences: read(shipments.byReferences),
-    served: atOnce(shipments.served),
-    byScan: read(shipments.byScan),
-    knownCodes: read(shipments.knownCodes),
-    list: read(shipmentList(db)),
-    labelledBetween: read(shipments.labelledBetween),
-    recent: read(shipments.recent),
-    history: read(historyReads(db).page),
-    documents: read(documents.documents),
-    document: read(documents.document),
-    overrides: read(overrideReads(db)),
-    commit: (changes, idempotency) => call('commit', changes, idempotency),
-    idempotent: read(idempotency.idempotent),
-    answersUnder: read(idempotency.answersUnder),
-  };
-};
-
-const accountPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOnce): AccountStore => {
+/** Every member of every port, and which read or operation is behind it. */
+const portTable = (db: ReadDb) => {
+  const { served, ...shipments } = shipmentReads(db);
   const users = userReads(db);
   const sessions = sessionReads(db);
-  return {
-    countUsers: read(users.count),
-    users: read(users.all),
-    userByEmail: read(users.byEmail),
-    userById: read(users.byId),
-    addUser: (user) => call('addUser', user),
-    addFirstUser: (user) => call('addFirstUser', user),
-    setPassword: (...args) => call('setPassword', ...args),
-    setDisabled: (...args) => call('setDisabled', ...args),
-    useOtpStep: (...args) => call('useOtpStep', ...args),
-    addSession: (...args) => call('addSession', ...args),
-    session: read(sessions.session),
-    endSession: (...args) => call('endSession', ...args),
-    refreshToken: read(sessions.refreshToken),
-    rotate: (...args) => call('rotate', ...args),
-    sessionIsLive: atOnce(sessions.isLive),
-    hasLiveSession: read(sessions.hasLive),
-  };
-};
-
-const jobPort = (db: ReadDb, call: Writer['call'], read: Wrap): PrintJobStore => {
-  const jobs = printJobReads(db);
-  return {
-    add: (job) => call('addJob', job),
-    byId: read(jobs.byId),
-    byRequest: read(jobs.byRequest),
-    payload: read(jobs.payload),
-    list: read(jobs.list),
-    move: (...args) => call('moveJob', ...args),
-    redirect: (...args) => call('redirectJob', ...args),
-    decide: (...args) => call('decideJob', ...args),
-    settleAfterStart: (at, error) => call('settleJobs', at, error),
-  };
-};
-
-const addressPort = (db: ReadDb, call: Writer['call'], read: Wrap): AddressBook => ({
-  search: read(addressReads(db)),
-  save: (...args) => call('saveAddress', ...args),
-  use: (...args) => call('useAddress', ...args),
-  remove: (id) => call('removeAddress', id),
-  restore: (...args) => call('restoreAddress', ...args),
-});
-
-const draftPort = (db: ReadDb, call: Writer['call'], read: Wrap): DraftStore => {
-  const drafts = draftReads(db);
-  return {
-    list: read(drafts.list),
-    get: read(drafts.get),
-    put: (...args) => call('putDraft', ...args),
-    remove: (...args) => call('removeDraft', ...args),
-  };
-};
-
-const syncPort = (db: ReadDb, call: Writer['call'], read: Wrap, atOnce: WrapAtOnce): SyncStore => {
   const records = syncRecordReads(db);
   const outbox = outboxReads(db);
+  const { record, conflicts, heldWhole, aged, newest, mark, seenAt } = records;
   return {
-    record: read(records.record),
-    rows: read(outbox.rows),
-    row: read(outbox.row),
-    due: read(outbox.due),
-    nextDue: read(outbox.nextDue),
-    list: read(outbox.list),
-    conflicts: read(records.conflicts),
-    conflictCount: read(records.countHeld),
-    heldWhole: read(records.heldWhole),
-    counts: read(() => ({ ...outbox.counts(), conflicts: records.countHeld() })),
-    waitingByUser: read(outbox.waitingByUser),
-    pendingOf: read(outbox.pendingOf),
-    aged: read(records.aged),
-    noteRestored: (...args) => call('noteRestored', ...args),
-    toCompare: read(comparisonReads(db).toCompare),
-    postponeCompare: (...args) => call('postponeCompare', ...args),
-    newest: read(records.newest),
-    mark: atOnce(records.mark),
-    seenAt: atOnce(records.seenAt),
-    changeRow: (id, change) => call('changeQueued', id, change),
-    retryAll: (at) => call('retryQueued', at),
-    seen: (reference, at) => call('noteSeen', reference, at),
-    forgetEtags: () => call('forgetEtags'),
-    want: (wanted) => call('want', wanted),
-    wanted: read(prefetchReads(db)),
-    settleWanted: (...args) => call('settleWanted', ...args),
-    clearWanted: () => call('clearWanted'),
-  };
+    shipments: {
+      reads: {
+        ...shipments,
+        ...documentReads(db),
+        ...idempotencyReads(db),
+        overrides: overrideReads(db),
+        list: shipmentList(db),
+        history: historyReads(db).page,
+      },
+      atOnce: { served },
+      writes: { commit: 'commit' },
+    },
+    accounts: {
+      reads: {
+        countUsers: users.count,
+        users: users.all,
+        userByEmail: users.byEmail,
+        userById: users.byId,
+        session: sessions.session,
+        refreshToken: sessions.refreshToken,
+        hasLiveSession: sessions.hasLive,
+      },
+      atOnce: { sessionIsLive: sessions.isLive },
+      writes: {
+        addUser: 'addUser',
+        addFirstUser: 'addFirstUser',
+        setPassword: 'setPassword',
+        setDisabled: 'setDisabled',
+        useOtpStep: 'useOtpStep',
+        addSession: 'addSession',
+        endSession: 'endSession',
+        rotate: 'rotate',
+      },
+    },
+    drafts: { reads: draftReads(db), writes: { put: 'putDraft', remove: 'removeDraft' } },
+    settings: { reads: { get: settingReads(db) }, writes: { set: 'setSetting' } },
+    numbers: {
+      reads: numberRangeReads(db),
+      writes: {
+        ensure: 'ensureRange',
+        draw: 'drawNumbers',
+        drawWithin: 'drawNumbersWithin',
+        drawBlock: 'drawNumberBlock',
+      },
+    },
+    jobs: {
+      reads: printJobReads(db),
+      writes: {
+        add: 'addJob',
+        move: 'moveJob',
+        redirect: 'redirectJob',
+        decide: 'decideJob',
+        settleAfterStart: 'settleJobs',
+      },
+    },
+    addresses: {
+      reads: { search: addressReads(db) },
+      writes: {
+        save: 'saveAddress',
+        use: 'useAddress',
+        remove: 'removeAddress',
+        restore: 'restoreAddress',
+      },
+    },
+    sync: {
+      reads: {
+        ...outbox,
+        ...{ record, conflicts, heldWhole, aged, newest },
+        conflictCount: records.countHeld,
+        counts: () => ({ ...outbox.counts(), conflicts: records.countHeld() }),
+        toCompare: comparisonReads(db).toCompare,
+        wanted: prefetchReads(db),
+      },
+      atOnce: { mark, seenAt },
+      writes: {
+        noteRestored: 'noteRestored',
+        postponeCompare: 'postponeCompare',
+        changeRow: 'changeQueued',
+        retryAll: 'retryQueued',
+        seen: 'noteSeen',
+        forgetEtags: 'forgetEtags',
+        want: 'want',
+        settleWanted: 'settleWanted',
+        clearWanted: 'clearWanted',
+      },
+    },
+    handovers: {
+      reads: { ...candidateReads(db), ...handoverReads(db) },
+      writes: { make: 'makeHandover', undo: 'undoHandover', close: 'closeHandovers' },
+    },
+    needed: { reads: { list: neededPaperReads(db) }, writes: { note: 'noteNeeded' } },
+    remoteAccounts: {
+      reads: { byUserId: remoteAccountReads(db) },
+      writes: { mirror: 'mirrorUser', refuseOffline: 'refuseOffline', refuseRole: 'refuseRole' },
+    },
+  } satisfies Record<keyof Ports, PortEntry>;
 };
 
-const handoverPort = (db: ReadDb, call: Writer['call'], read: Wrap): HandoverStore => {
-  const handovers = handoverReads(db);
-  const candidates = candidateReads(db);
-  return {
-    candidates: read(candidates.candidates),
-    candidatesOf: read(candidates.candidatesOf),
-    withdrawn: read(candidates.withdrawn),
-    byId: read(handovers.byId),
-    byRequest: read(handovers.byRequest),
-    list: read(handovers.list),
-    open: read(handovers.open),
-    lines: read(handovers.lines),
-    holding: read(handovers.holding),
-    closedBy: read(handovers.closedBy),
-    make: (...args) => call('makeHandover', ...args),
-    undo: (...args) => call('undoHandover', ...args),
-    close: (closing) => call('closeHandovers', closing),
+/** A port as its entry says: reads and writes are awaited. */
+type PortOf<Entry extends PortEntry> = {
+  [Name in keyof Entry['reads']]: (
+    ...args: Parameters<Entry['reads'][Name]>
+  ) => Promise<ReturnType<Entry['reads'][Name]>>;
+} & (Entry extends { atOnce: infer AtOnce } ? AtOnce : unknown) &
+  (Entry extends { writes: infer Writes }
+    ? {
+        [Name in keyof Writes]: Writes[Name] extends OperationName
+          ? (
+              ...args: Parameters<WriteOperations[Writes[Name]]>
+            ) => Promise<ReturnType<WriteOperations[Writes[Name]]>>
+          : never;
+      }
+    : unknown);
+
+type Call = (...args: never[]) => unknown;
+
+const mapped = <From, To>(from: Record<string, From>, to: (each: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(from).map(([name, each]) => [name, to(each)]));
+
+/** The ports of a table, each member wrapped by its kind. */
+const portsOf = <Table extends Record<string, PortEntry>>(
+  table: Table,
+  wrap: { atOnce: (read: Call) => Call; write: (name: OperationName) => Call },
+) => {
+  const awaited = (read: Call): Call => {
+    const now = wrap.atOnce(read);
+    return async (...args) => now(...args);
   };
+  return mapped(table, ({ reads, atOnce = {}, writes = {} }) => ({
+    ...mapped(reads, awaited),
+    ...mapped(atOnce, wrap.atOnce),
+    ...mapped(writes, wrap.write),
+  })) as { [Name in keyof Table]: PortOf<Table[Name]> };
 };
 
+/**
+ * The ports of one store. Each read is in the turn's transaction, with failures from the catalogue; a caller that
+ * awaited a write sees it in the next read, even within a snapshot that began before it.
+ * @param noteDamage told of damage that a read has met
+ */
 export const ports = (
   db: ReadDb,
   writer: Writer,
   paths: StorePaths,
   noteDamage: (error: PackdeskError) => void,
 ): Ports => {
-  const { enter, end } = createReadSnapshot(db, (error) => {
+  const failure = (error: unknown): PackdeskError => {
     const translated = translate(error, paths);
     if (translated.code === 'store.damaged') noteDamage(translated);
-  });
-  const call = thenAfresh(writer, end);
-  const atOnce = readingAtOnce(paths, enter, noteDamage);
-  const read = reading(atOnce);
-  return {
-    shipments: shipmentPort(db, call, read, atOnce),
-    accounts: accountPort(db, call, read, atOnce),
-    drafts: draftPort(db, call, read),
-    settings: { get: read(settingReads(db)), set: (name, value) => call('setSetting', name, value) },
-    numbers: {
-      ensure: (range) => call('ensureRange', range),
-      range: read(numberRangeReads(db).range),
-      used: read(numberRangeReads(db).used),
-      draw: (name, count) => call('drawNumbers', name, count),
-      drawWithin: (series, spans, count) => call('drawNumbersWithin', series, spans, count),
-      drawBlock: (series, spans, count) => call('drawNumberBlock', series, spans, count),
-    },
-    jobs: jobPort(db, call, read),
-    addresses: addressPort(db, call, read),
-    sync: syncPort(db, call, read, atOnce),
-    handovers: handoverPort(db, call, read),
-    needed: {
-      list: read(neededPaperReads(db)),
-      note: (id, to) => call('noteNeeded', id, to),
-    },
-    remoteAccounts: {
-      mirror: (...args) => call('mirrorUser', ...args),
-      byUserId: read(remoteAccountReads(db)),
-      refuseOffline: (userId) => call('refuseOffline', userId),
-      refuseRole: (...args) => call('refuseRole', ...args),
-    },
+    return translated;
   };
+  const { enter, end } = createReadSnapshot(db, failure);
+  return portsOf(portTable(db), {
+    atOnce:
+      (read) =>
+      (...args) => {
+        try {
+          enter();
+          return read(...args);
+        } catch (error) {
+          throw failure(error);
+        }
+      },
+    write:
+      (name) =>
+      async (...args) => {
+        try {
+          // The port's own type says which arguments its operation takes.
+          return await writer.call(name, ...(args as []));
+        } finally {
+          end();
+        }
+      },
+  });
 };
