@@ -1,26 +1,25 @@
-import { createStore } from 'zustand/vanilla';
 import { draftOf } from './draft-of.ts';
 import { createEditing } from './editing.ts';
+import { createJobAnswers } from './job-answers.ts';
 import { createKnownCodes } from './known-codes.ts';
-import { createNavigations } from './navigations.ts';
-import { createOpening } from './opening.ts';
+import { Navigations } from './navigations.ts';
+import { Opening } from './opening.ts';
 import { createOverriding } from './overriding.ts';
 import { createParcelEdits } from './parcel-edits.ts';
-import type { BenchPorts, BenchStore } from './ports.ts';
-import { createPrinting } from './printing.ts';
+import { type BenchPorts, createBenchStore } from './ports.ts';
+import { Printing } from './printing.ts';
 import { referenceOf } from './reference-of.ts';
-import { createSaving } from './saving.ts';
-import { type BenchState, emptyBench } from './state.ts';
+import { Saving } from './saving.ts';
 import { createSyncMark } from './sync-mark.ts';
 import { createWeights } from './weights.ts';
 
 /**
  * The bench: one shipment at a time, with what was typed and not saved yet. Unsaved changes survive a scan,
  * Esc, a refusal, a lost connection and a crash: they are saved when something else is opened, and kept as a
- * draft where saving is not possible.
+ * draft where saving is not possible. Its functions are handed to components as they are.
  */
 export const createBench = (ports: BenchPorts) => {
-  const store: BenchStore = createStore<BenchState>(() => ({ ...emptyBench }));
+  const store = createBenchStore();
 
   /** Keeps the edits until they are saved. */
   const keepDraft = () => {
@@ -31,15 +30,26 @@ export const createBench = (ports: BenchPorts) => {
   };
 
   const editing = createEditing(store, keepDraft);
-  const saving = createSaving(store, ports, keepDraft);
-  const navigations = createNavigations(store);
+  const saving = new Saving(store, ports, keepDraft);
+  const navigations = new Navigations(store);
+  const opening = new Opening({ store, ports, saving, navigations });
+  const jobs = createJobAnswers(store, ports);
+  const printing = new Printing({ store, ports, saving, jobs });
+
+  const { scan, missScan, open, openNew, back, resync, clear, saved } = opening;
+  const { unsaved, save, saveOrKeep, refuse, changedElsewhere } = saving;
+  const { settleConflict, discard, dismissOrphanedEdits } = saving;
+  const { print, reprintParcels, askParcel, askParcelOf, notReady } = printing;
+  const { jobChanged, retryJob, settleJob, retryLabels, settleLabels, moveJob } = jobs;
   return {
     store,
+    ...{ scan, missScan, open, openNew, back, resync, clear, saved },
+    ...{ unsaved, save, saveOrKeep, refuse, changedElsewhere },
+    ...{ settleConflict, discard, dismissOrphanedEdits },
+    ...{ print, reprintParcels, askParcel, askParcelOf, notReady, wishPrint: navigations.wishPrint },
+    ...{ jobChanged, retryJob, settleJob, retryLabels, settleLabels, moveJob },
     ...editing,
-    ...saving,
-    ...createOpening(store, ports, saving, navigations),
     ...createKnownCodes(store, ports, navigations),
-    ...createPrinting(store, ports, saving),
     ...createWeights(store),
     ...createOverriding(store, ports, saving),
     ...createParcelEdits(store, editing),

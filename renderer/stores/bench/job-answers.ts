@@ -1,17 +1,12 @@
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { toFailure } from '../../api/failure.ts';
-import { labelJob, labelJobs, mergeJobs } from './jobs.ts';
+import { labelJobs } from './jobs.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
-import { referenceOf } from './reference-of.ts';
 
 /** State of the open shipment's print jobs, and a person's answers to them. */
 export const createJobAnswers = (store: BenchStore, ports: BenchPorts) => {
-  const merge = (job: PrintJobView): boolean => {
-    const { opened } = store.getState();
-    if (!opened || job.reference !== referenceOf(opened)) return false;
-    store.setState({ opened: { ...opened, jobs: mergeJobs(opened.jobs, [job]) } });
-    return true;
-  };
+  /** True where the job is one of the open shipment's. */
+  const merge = (job: PrintJobView): boolean => store.dispatch({ type: 'jobChanged', job });
 
   let early = false;
   /** A label of the print that the desk has not answered yet went on before that. */
@@ -22,22 +17,7 @@ export const createJobAnswers = (store: BenchStore, ports: BenchPorts) => {
   };
 
   /** The answer tells of the labels of all parcels: it is printed once the last one is out. */
-  const judge = () => {
-    const { opened, answer, conflict } = store.getState();
-    const job = labelJob(opened?.jobs);
-    if (!opened || !job) return;
-    // Its question is answered, here or elsewhere, or an automatic retry has printed it.
-    const wasAsked = answer.kind === 'asks' && answer.loud && conflict === null;
-    if (answer.kind !== 'printing' && answer.kind !== 'awaits' && !wasAsked) return;
-    const { state } = job;
-    const reference = referenceOf(opened);
-    if (state === 'sent') store.setState({ answer: { kind: 'printed', reference } });
-    if (state === 'failed' || state === 'uncertain') store.setState({ answer: { kind: 'asks', loud: true } });
-    if (!wasAsked) return;
-    if (state === 'cancelled') store.setState({ answer: { kind: 'opened', reference, left: null } });
-    if (state === 'queued' || state === 'sending')
-      store.setState({ answer: { kind: 'printing', reference } });
-  };
+  const judge = (): void => void store.dispatch({ type: 'labelsJudged' });
 
   /** The desk tells how a job goes on. A paper says at its own place how it went. */
   const jobChanged = (job: PrintJobView) => {
@@ -50,9 +30,9 @@ export const createJobAnswers = (store: BenchStore, ports: BenchPorts) => {
   const act = async (step: () => Promise<{ job: PrintJobView }>) => {
     try {
       jobChanged((await step()).job);
-      store.setState({ refused: null });
+      store.dispatch({ type: 'jobAnswered' });
     } catch (thrown) {
-      store.setState({ refused: { doing: 'print', failure: toFailure(thrown) } });
+      store.dispatch({ type: 'jobRefused', failure: toFailure(thrown) });
     }
   };
   /** `confirmed`: a person looked, and no label came out. */
@@ -78,3 +58,5 @@ export const createJobAnswers = (store: BenchStore, ports: BenchPorts) => {
 
   return { merge, judge, cameEarly, jobChanged, retryJob, settleJob, retryLabels, settleLabels, moveJob };
 };
+
+export type JobAnswers = ReturnType<typeof createJobAnswers>;

@@ -1,5 +1,6 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import type { ShipmentState, StatusLine } from './state.ts';
 
 /** The computer's clock may have been set back between two views of a job: its changes are counted. */
 const newer = (one: PrintJobView, other: PrintJobView): PrintJobView =>
@@ -84,6 +85,24 @@ export const labelNotOut = (jobs: readonly PrintJobView[] | undefined): LabelNot
     .filter((job) => job.labelledAt === labelledAt && (job.state !== 'cancelled' || !cameOut(job.parcel)))
     .map(({ state }) => state);
   return notOut.find(([state]) => states.includes(state))?.[1] ?? null;
+};
+
+/**
+ * What the bench says once a job has gone on: of the labels of all parcels, so that it is printed when the last one is
+ * out. Null where it says about labels nothing, or nothing else than before.
+ */
+export const answerOfLabels = ({ opened, answer, conflict }: ShipmentState): StatusLine | null => {
+  const job = labelJob(opened.jobs);
+  // Its question is answered, here or elsewhere, or an automatic retry has printed it.
+  const wasAsked = answer.kind === 'asks' && answer.loud && conflict === null;
+  if (!job || (answer.kind !== 'printing' && answer.kind !== 'awaits' && !wasAsked)) return null;
+  const { shipmentReference: reference } = opened.shipment.shipmentInfo;
+  if (job.state === 'sent') return { kind: 'printed', reference };
+  if (job.state === 'failed' || job.state === 'uncertain') return { kind: 'asks', loud: true };
+  if (!wasAsked) return null;
+  return job.state === 'cancelled'
+    ? { kind: 'opened', reference, left: null }
+    : { kind: 'printing', reference };
 };
 
 /** How far the labels of a shipment are out: how many were sent, of how many. */

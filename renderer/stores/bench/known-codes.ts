@@ -30,7 +30,8 @@ export const createKnownCodes = (store: BenchStore, ports: BenchPorts, navigatio
   const whichIsKnown = (codes: readonly string[], as: ScanOrigin) => {
     const [first = ''] = codes;
     // A save or print that is under way has its own answer, which is waited for.
-    const say = (answer: StatusLine) => as.loud && !store.getState().working && store.setState({ answer });
+    const say = (answer: StatusLine) =>
+      as.loud && !store.getState().working && store.dispatch({ type: 'answered', answer });
     say({ kind: 'looking', code: first });
     return navigations.checking(first, as, async () => {
       try {

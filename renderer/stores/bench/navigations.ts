@@ -1,3 +1,4 @@
+import { toFailure } from '../../api/failure.ts';
 import type { BenchStore } from './ports.ts';
 
 /** Prints what is open. Answers whether the desk took it; where it did not, the bench has said why. */
@@ -35,72 +36,78 @@ export interface Navigation {
   readonly finish: (printed: boolean) => void;
 }
 
+/** Thrown to stay with what is on screen: an answer of its own, or what was asked for later. */
+export class NavigationCancelled extends Error {}
+
 /**
  * The order of scans and prints. Of several things that were asked for, the last one wins, unless Print was
  * pressed after an earlier one: then that is opened and printed first. Print pressed during a look-up
- * concerns its result, never the shipment still on screen.
+ * concerns its result, never the shipment still on screen. Public members work unbound.
  */
-export const createNavigations = (store: BenchStore) => {
-  let latest: Navigation | null = null;
+export class Navigations {
+  readonly #store: BenchStore;
+  #latest: Navigation | null = null;
   /** Counts what is heard, in the order of the hands; and the last of it that was begun. */
-  let heard = 0;
-  let newest = 0;
+  #heard = 0;
+  #newest = 0;
   /** The last code that came into a field and is being looked up: it may yet show that it is a scan. */
-  let check: Ticket | null = null;
+  #check: Ticket | null = null;
+
+  constructor(store: BenchStore) {
+    this.#store = store;
+  }
 
   /** True where something else was asked for since, and no print hangs on this. */
-  const isOver = (navigation: Navigation): boolean =>
-    navigation.calledOff || (navigation !== latest && navigation.wish === null);
+  readonly isOver = (navigation: Navigation): boolean =>
+    navigation.calledOff || (navigation !== this.#latest && navigation.wish === null);
 
-  const nextTurn = (): Ticket => {
-    heard += 1;
-    return { seq: heard, wish: null, inSight: false };
-  };
-
-  /** @param turn when it was heard, where that was before now, and Print where that was pressed already */
-  const begin = (
+  /**
+   * The last one asked for is shown; `work` is what it takes. Print that was pressed for it follows.
+   * @param turn when it was heard, where that was before now, and Print where that was pressed already
+   */
+  readonly run = async (
     code: string | null,
-    { seq, wish }: Pick<Ticket, 'seq' | 'wish'> = nextTurn(),
-  ): Navigation => {
-    const { promise: done, resolve: finish } = Promise.withResolvers<boolean>();
-    const before = latest;
-    const behind = before ? (before.wish ? before.done : before.behind) : Promise.resolve(true);
-    const navigation: Navigation = { code, wish, calledOff: false, behind, done, finish };
-    latest = navigation;
-    newest = Math.max(newest, seq);
-    const idle = before === null;
-    store.setState({ looking: code, ...(idle && { missed: [] }) });
-    return navigation;
-  };
-
-  const end = (navigation: Navigation, printed: boolean): void => {
-    navigation.finish(printed);
-    if (navigation !== latest) return;
-    latest = null;
-    store.setState({ looking: null });
-  };
-
-  /** The target is on screen, or is known not to be there. */
-  const shown = (navigation: Navigation): void => {
-    if (navigation === latest) store.setState({ looking: null });
+    work: (navigation: Navigation) => Promise<void>,
+    turn?: Ticket,
+  ): Promise<void> => {
+    const navigation = this.#begin(code, turn);
+    if (code !== null && !this.#store.getState().working)
+      this.#store.dispatch({ type: 'answered', answer: { kind: 'looking', code } });
+    let printed = false;
+    try {
+      if (!(await navigation.behind)) {
+        if (code !== null && !this.isOver(navigation)) this.miss(code, 'opened');
+        return;
+      }
+      if (this.isOver(navigation)) return;
+      await work(navigation);
+      // The target is on screen, or is known not to be there.
+      if (navigation === this.#latest) this.#store.dispatch({ type: 'lookupEnded' });
+      printed = await this.#print(navigation);
+    } catch (thrown) {
+      this.#fail(navigation, thrown);
+    } finally {
+      this.#end(navigation, printed);
+    }
   };
 
   /** Says that something scanned was not opened, or not printed though Print was pressed. */
-  const miss = (code: string, as: 'opened' | 'printed'): void =>
-    store.setState(({ missed }) => ({ missed: [...missed, { code, as }] }));
+  readonly miss = (code: string, as: 'opened' | 'printed'): void =>
+    void this.#store.dispatch({ type: 'missed', code, as });
 
   /**
    * Print was pressed: true where it is about something that is being looked up; it is then printed once it is open.
    * @param inSight a shipment is on screen, which Print may be about
    */
-  const wishPrint = (print: PrintIntent, inSight: boolean): boolean => {
+  readonly wishPrint = (print: PrintIntent, inSight: boolean): boolean => {
     // The last thing that was heard, unless something was scanned since.
-    if (check !== null && check.seq > newest) {
-      check.wish ??= print;
-      check.inSight = inSight;
+    if (this.#check !== null && this.#check.seq > this.#newest) {
+      this.#check.wish ??= print;
+      this.#check.inSight = inSight;
       return true;
     }
-    if (latest === null || latest.code === null || store.getState().looking === null) return false;
+    const latest = this.#latest;
+    if (latest === null || latest.code === null || this.#store.getState().looking === null) return false;
     latest.wish ??= print;
     return true;
   };
@@ -109,38 +116,73 @@ export const createNavigations = (store: BenchStore) => {
    * While `look` checks whether a code that came into a field is known. Print pressed in the meantime
    * concerns it, if it is; else the shipment on screen, unless the code was certainly a scan.
    */
-  const checking = async (
+  readonly checking = async (
     code: string,
     { loud, holdsPrint }: ScanOrigin,
     look: () => Promise<number | null>,
   ): Promise<{ known: number | null; overtaken: boolean; turn: Ticket }> => {
-    const mine = nextTurn();
-    check = mine;
+    const mine = this.#nextTurn();
+    this.#check = mine;
     // A text that a person may go on with stays in view.
-    if (loud && latest === null) store.setState({ looking: code, missed: [] });
+    if (loud && this.#latest === null) this.#store.dispatch({ type: 'lookupBegan', code, isFirst: true });
     const known = await look().finally(() => {
-      if (check === mine) check = null;
-      if (loud && latest === null) store.setState({ looking: null });
+      if (this.#check === mine) this.#check = null;
+      if (loud && this.#latest === null) this.#store.dispatch({ type: 'lookupEnded' });
     });
-    const overtaken = newest > mine.seq;
+    const overtaken = this.#newest > mine.seq;
     const { wish, inSight } = mine;
     const said = { known, overtaken, turn: mine };
     if (wish === null || (known !== null && !overtaken)) return said;
-    if (known !== null || holdsPrint || overtaken || !inSight) miss(code, 'printed');
-    else if (!wishPrint(wish, inSight)) void wish();
+    if (known !== null || holdsPrint || overtaken || !inSight) this.miss(code, 'printed');
+    else if (!this.wishPrint(wish, inSight)) void wish();
     return said;
   };
 
   /** Another user signs in: pending requests are no longer shown. */
-  const callOff = (): void => {
-    if (latest) latest.calledOff = true;
-    check = null;
-    latest = null;
-    newest = heard;
-    store.setState({ looking: null, missed: [] });
+  readonly callOff = (): void => {
+    if (this.#latest) this.#latest.calledOff = true;
+    this.#check = null;
+    this.#latest = null;
+    this.#newest = this.#heard;
+    this.#store.dispatch({ type: 'lookupsCalledOff' });
   };
 
-  return { begin, end, shown, isOver, miss, wishPrint, checking, callOff };
-};
+  #nextTurn(): Ticket {
+    this.#heard += 1;
+    return { seq: this.#heard, wish: null, inSight: false };
+  }
 
-export type Navigations = ReturnType<typeof createNavigations>;
+  #begin(code: string | null, { seq, wish }: Ticket = this.#nextTurn()): Navigation {
+    const { promise: done, resolve: finish } = Promise.withResolvers<boolean>();
+    const before = this.#latest;
+    const behind = before ? (before.wish ? before.done : before.behind) : Promise.resolve(true);
+    const navigation: Navigation = { code, wish, calledOff: false, behind, done, finish };
+    this.#latest = navigation;
+    this.#newest = Math.max(this.#newest, seq);
+    this.#store.dispatch({ type: 'lookupBegan', code, isFirst: before === null });
+    return navigation;
+  }
+
+  /** Prints what was opened, where Print was pressed for it. False where that did not come about. */
+  async #print({ wish, code }: Navigation): Promise<boolean> {
+    if (!wish) return true;
+    if (this.#store.getState().view === 'shipment') return await wish();
+    if (code !== null) this.miss(code, 'printed');
+    return false;
+  }
+
+  #fail(navigation: Navigation, thrown: unknown): void {
+    if (thrown instanceof NavigationCancelled) return;
+    if (navigation.wish && navigation.code !== null) this.miss(navigation.code, 'printed');
+    if (this.isOver(navigation)) return;
+    const answer = { kind: 'failed', doing: 'scan', failure: toFailure(thrown) } as const;
+    this.#store.dispatch({ type: 'answered', answer });
+  }
+
+  #end(navigation: Navigation, printed: boolean): void {
+    navigation.finish(printed);
+    if (navigation !== this.#latest) return;
+    this.#latest = null;
+    this.#store.dispatch({ type: 'lookupEnded' });
+  }
+}

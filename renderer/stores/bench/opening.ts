@@ -1,22 +1,25 @@
+import type { CommandOutput } from '../../../shared/bridge/commands.ts';
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { isDraftOfNew } from './known-codes.ts';
-import type { Navigation, Navigations, Ticket } from './navigations.ts';
+import { type Navigation, NavigationCancelled, type Navigations, type Ticket } from './navigations.ts';
 import { isNew, newlyOpened } from './new-shipment.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
-import { type RestoredDraft, restoreDraft } from './restored-draft.ts';
+import { restoreDraft } from './restored-draft.ts';
 import type { Saving } from './saving.ts';
-import { noSteps, type PreviousOutcome, type StatusLine } from './state.ts';
-
-/** Thrown to stay with what is on screen: an answer of its own, or what was asked for later. */
-class NavigationCancelled extends Error {}
+import type { Elsewhere, PreviousOutcome, StatusLine } from './state.ts';
 
 /** Kind of answer for a code that led nowhere. */
 const notHere = { none: 'unknown', offline: 'offline' } as const;
 
 /** The desk does not have it; whether the remote does is open in the second. */
 const NOT_HERE: readonly Failure['code'][] = ['shipment.unknown', 'sync.offline'];
+
+/** How many shipments with a text in them are offered: as many as there are keys to choose by. */
+const MATCHES = 9;
+/** The longest text that is searched for. */
+const MAX_TEXT = 200;
 
 /** Resolves when no save or print is under way any more. */
 const idle = (store: BenchStore): Promise<void> =>
@@ -29,251 +32,220 @@ const idle = (store: BenchStore): Promise<void> =>
     });
   });
 
-/** How many shipments with a text in them are offered: as many as there are keys to choose by. */
-const MATCHES = 9;
-/** The longest text that is searched for. */
-const MAX_TEXT = 200;
+/** Where a code leads: to a shipment, or to a view without one and the answer that goes with it. */
+type Destination = { opened: OpenShipment } | { opened: null; to: Elsewhere; answer: StatusLine };
 
-/** Opening shipments by code or reference, and leaving them. */
-export const createOpening = (
-  store: BenchStore,
-  ports: BenchPorts,
-  saving: Saving,
-  navigations: Navigations,
-) => {
-  /**
-   * Saves the edits before something else is shown; where that fails, the draft has them. A superseded
-   * navigation saves nothing: the newer one does.
-   * @throws Stay when a print that was under way was refused, which the person must see first, or when
-   * another navigation has begun
-   */
-  const leave = async (navigation: Navigation): Promise<PreviousOutcome> => {
-    let wasPrinting = false;
-    // Several may have waited for the same moment, and one of them has begun something since.
-    while (store.getState().working) {
-      wasPrinting ||= store.getState().working === 'print';
-      await idle(store);
-      if (navigations.isOver(navigation)) throw new NavigationCancelled();
-    }
-    const { refused, askReprint } = store.getState();
-    if (wasPrinting && (refused || askReprint)) {
-      if (navigation.code !== null) navigations.miss(navigation.code, 'opened');
-      throw new NavigationCancelled();
-    }
-    const left = await saving.saveOrKeep();
-    if (navigations.isOver(navigation)) throw new NavigationCancelled();
-    return left;
-  };
+/** Finds shipments by codes and references. */
+class ShipmentLookup {
+  readonly #ports: BenchPorts;
 
-  const display = (opened: OpenShipment, left: PreviousOutcome, restored: RestoredDraft | null) =>
-    store.setState({
-      view: 'shipment',
-      answer: restored?.conflict
-        ? { kind: 'asks', loud: true }
-        : { kind: 'opened', reference: referenceOf(opened), left },
-      opened: restored?.opened ?? opened,
-      edited: restored?.edited ?? opened.shipment,
-      invalidInput: restored?.invalidInput ?? {},
-      choices: [],
-      refused: null,
-      conflict: restored?.conflict ?? null,
-      orphanedEdits: restored?.orphanedEdits ?? [],
-      unseen: false,
-      askReprint: false,
-      askWeights: [],
-      restoredAt: restored?.at ?? null,
-      ...noSteps,
-      current: 0,
-      previous: null,
-    });
+  constructor(ports: BenchPorts) {
+    this.#ports = ports;
+  }
 
-  const freshOf = (reference: string): OpenShipment => newlyOpened(ports.newShipment(reference));
+  /** A new shipment of this reference, as its form begins. */
+  fresh(reference: string): OpenShipment {
+    return newlyOpened(this.#ports.newShipment(reference));
+  }
 
-  /** Shows an opened shipment with its draft, unless another navigation has begun. */
-  const put = async (navigation: Navigation, opened: OpenShipment, left: PreviousOutcome): Promise<void> => {
-    const reference = referenceOf(opened);
-    const draft = await ports.drafts.get(reference);
-    if (navigations.isOver(navigation)) return;
-    const restored = draft && restoreDraft(opened, draft, () => freshOf(reference));
-    if (draft && !restored) ports.drafts.remove(reference);
-    // The same one again was not left.
-    display(opened, left?.as === 'seen' && left.reference === reference ? null : left, restored);
-  };
-
-  /** Nothing is open any more; `previous` is where Esc leads back to. */
-  const away = (view: 'empty' | 'several' | 'unknown', answer: StatusLine) => {
-    const { opened, previous } = store.getState();
-    // A new shipment in which nothing was typed is gone without a trace.
-    const leadsBack = opened && (!isNew(opened) || saving.unsaved() !== null);
-    void ports.drafts.flush();
-    store.setState({
-      view,
-      answer,
+  /** Where a code leads that the desk has looked up. @param left outcome of the shipment before @throws BridgeError */
+  async destination(
+    code: string,
+    result: CommandOutput<'bench.scan'>,
+    left: PreviousOutcome,
+  ): Promise<Destination> {
+    if (result.found === 'one') return { opened: result.opened };
+    if (result.found === 'several')
+      return {
+        opened: null,
+        to: { view: 'several', choices: result.rows },
+        answer: { kind: 'several', code, left },
+      };
+    if (isDraftOfNew(this.#ports, code)) return { opened: this.fresh(code) };
+    const { rows, total } = result.found === 'none' ? await this.#matching(code) : { rows: [], total: 0 };
+    if (rows.length === 0)
+      return {
+        opened: null,
+        to: { view: 'unknown' },
+        answer: { kind: notHere[result.found], code: result.code, left },
+      };
+    return {
       opened: null,
-      edited: null,
-      invalidInput: {},
-      refused: null,
-      conflict: null,
-      orphanedEdits: [],
-      askReprint: false,
-      askWeights: [],
-      restoredAt: null,
-      ...noSteps,
-      previous: leadsBack ? referenceOf(opened) : previous,
-    });
-  };
+      to: { view: 'several', choices: rows },
+      answer: { kind: 'matches', code, total, left },
+    };
+  }
 
-  /** The last one asked for is shown; `work` is what it takes. Print that was pressed for it follows. */
-  const running = async (
-    code: string | null,
-    work: (navigation: Navigation) => Promise<void>,
-    turn?: Ticket,
-  ): Promise<void> => {
-    const navigation = navigations.begin(code, turn);
-    if (code !== null && !store.getState().working) store.setState({ answer: { kind: 'looking', code } });
-    let printed = false;
+  /** The shipment of a reference; a new one where a draft of that waits. @throws BridgeError */
+  async reopened(reference: string): Promise<OpenShipment> {
     try {
-      if (!(await navigation.behind)) {
-        if (code !== null && !navigations.isOver(navigation)) navigations.miss(code, 'opened');
-        return;
-      }
-      if (navigations.isOver(navigation)) return;
-      await work(navigation);
-      navigations.shown(navigation);
-      printed = await print(navigation);
+      return await this.#ports.call('bench.open', { reference });
     } catch (thrown) {
-      if (navigation.wish && navigation.code !== null && !(thrown instanceof NavigationCancelled))
-        navigations.miss(navigation.code, 'printed');
-      if (!navigations.isOver(navigation) && !(thrown instanceof NavigationCancelled))
-        store.setState({ answer: { kind: 'failed', doing: 'scan', failure: toFailure(thrown) } });
-    } finally {
-      navigations.end(navigation, printed);
+      if (!NOT_HERE.includes(toFailure(thrown).code) || !isDraftOfNew(this.#ports, reference)) throw thrown;
+      return this.fresh(reference);
     }
-  };
-
-  /** Prints what was opened, where Print was pressed for it. False where that did not come about. */
-  const print = async (navigation: Navigation): Promise<boolean> => {
-    if (!navigation.wish) return true;
-    if (store.getState().view === 'shipment') return await navigation.wish();
-    if (navigation.code !== null) navigations.miss(navigation.code, 'printed');
-    return false;
-  };
+  }
 
   /** Searches a text that is not a code: in references, names, cities and numbers. */
-  const matching = async (code: string) =>
-    await ports.call('shipments.list', { text: code.slice(0, MAX_TEXT), offset: 0, limit: MATCHES });
+  #matching(text: string) {
+    return this.#ports.call('shipments.list', { text: text.slice(0, MAX_TEXT), offset: 0, limit: MATCHES });
+  }
+}
+
+interface OpeningParts {
+  store: BenchStore;
+  ports: BenchPorts;
+  saving: Saving;
+  navigations: Navigations;
+}
+
+/** Opening shipments by code or reference, and leaving them. Public members work unbound. */
+export class Opening {
+  readonly #store: BenchStore;
+  readonly #ports: BenchPorts;
+  readonly #saving: Saving;
+  readonly #navigations: Navigations;
+  readonly #lookup: ShipmentLookup;
+
+  constructor({ store, ports, saving, navigations }: OpeningParts) {
+    this.#store = store;
+    this.#ports = ports;
+    this.#saving = saving;
+    this.#navigations = navigations;
+    this.#lookup = new ShipmentLookup(ports);
+  }
 
   /** A code was scanned or typed. @param turn of one that was heard before now */
-  const scan = (code: string, turn?: Ticket): Promise<void> =>
-    running(
+  readonly scan = (code: string, turn?: Ticket): Promise<void> =>
+    this.#navigations.run(
       code,
       async (navigation) => {
-        const left = await leave(navigation);
-        store.setState({ answer: { kind: 'looking', code } });
-        const result = await ports.call('bench.scan', { code });
-        if (navigations.isOver(navigation)) return;
-        if (result.found === 'one') return await put(navigation, result.opened, left);
-        if (result.found !== 'several' && isDraftOfNew(ports, code))
-          return await put(navigation, freshOf(code), left);
-        if (result.found === 'several') {
-          store.setState({ choices: result.rows });
-          return away('several', { kind: 'several', code, left });
-        }
-        const { rows, total } = result.found === 'none' ? await matching(code) : { rows: [], total: 0 };
-        if (navigations.isOver(navigation)) return;
-        store.setState({ choices: rows });
-        if (rows.length > 0) away('several', { kind: 'matches', code, total, left });
-        else away('unknown', { kind: notHere[result.found], code: result.code, left });
+        const left = await this.#leave(navigation);
+        this.#answer({ kind: 'looking', code });
+        const result = await this.#ports.call('bench.scan', { code });
+        if (this.#navigations.isOver(navigation)) return;
+        const found = await this.#lookup.destination(code, result, left);
+        if (this.#navigations.isOver(navigation)) return;
+        if (found.opened) await this.#put(navigation, found.opened, left);
+        else this.#away(found.to, found.answer);
       },
       turn,
     );
 
-  /** Opens the form of a shipment that does not exist yet. Nothing is stored before its first save. */
-  const openNew = (reference: string): Promise<void> =>
-    running(reference, async (navigation) => {
-      const left = await leave(navigation);
-      await put(navigation, freshOf(reference), left);
-    });
+  /** A scan of which only this came: it opened nothing. */
+  readonly missScan = (rest: string): void => this.#navigations.miss(rest, 'opened');
 
-  /** The shipment of a reference; a new one where a draft of that waits. @throws BridgeError */
-  const reopened = async (reference: string): Promise<OpenShipment> => {
-    try {
-      return await ports.call('bench.open', { reference });
-    } catch (thrown) {
-      if (!NOT_HERE.includes(toFailure(thrown).code) || !isDraftOfNew(ports, reference)) throw thrown;
-      return freshOf(reference);
-    }
-  };
-
-  const open = (reference: string): Promise<void> =>
-    running(reference, async (navigation) => {
-      const left = await leave(navigation);
-      store.setState({ answer: { kind: 'looking', code: reference } });
+  readonly open = (reference: string): Promise<void> =>
+    this.#navigations.run(reference, async (navigation) => {
+      const left = await this.#leave(navigation);
+      this.#answer({ kind: 'looking', code: reference });
       try {
-        const opened = await reopened(reference);
-        if (!navigations.isOver(navigation)) await put(navigation, opened, left);
+        const opened = await this.#lookup.reopened(reference);
+        if (!this.#navigations.isOver(navigation)) await this.#put(navigation, opened, left);
       } catch (thrown) {
         // Deleted in the meantime: its changes lead nowhere.
-        if (toFailure(thrown).code === 'shipment.unknown') ports.drafts.remove(reference);
+        if (toFailure(thrown).code === 'shipment.unknown') this.#ports.drafts.remove(reference);
         throw thrown;
       }
     });
 
-  const close = (): Promise<void> =>
-    running(null, async (navigation) => {
-      const left = await leave(navigation);
-      away('empty', left && left.as !== 'seen' ? { kind: 'left', left } : { kind: 'ready' });
+  /** Opens the form of a shipment that does not exist yet. Nothing is stored before its first save. */
+  readonly openNew = (reference: string): Promise<void> =>
+    this.#navigations.run(reference, async (navigation) => {
+      const left = await this.#leave(navigation);
+      await this.#put(navigation, this.#lookup.fresh(reference), left);
     });
 
   /** Esc: one step back. A question is left unanswered, a shipment is saved and closed. */
-  const back = async (): Promise<void> => {
-    const { view, askReprint, askWeights, previous, working } = store.getState();
+  readonly back = async (): Promise<void> => {
+    const { view, askReprint, askWeights, previous, working } = this.#store.getState();
     if (working) return;
-    if (askReprint || askWeights.length > 0)
-      return store.setState({ askReprint: false, askWeights: [], answer: { kind: 'ready' } });
-    if (view === 'shipment') {
-      return close();
-    }
-    if (view !== 'empty' && previous) return open(previous);
-    navigations.callOff();
-    away('empty', { kind: 'ready' });
+    if (askReprint || askWeights.length > 0) return void this.#store.dispatch({ type: 'questionDropped' });
+    if (view === 'shipment') return this.#close();
+    if (view !== 'empty' && previous) return this.open(previous);
+    this.#navigations.callOff();
+    this.#away({ view: 'empty' }, { kind: 'ready' });
   };
 
   /** After a lost connection: shows the changes since. */
-  const resync = async (): Promise<void> => {
-    const { opened, refused } = store.getState();
-    if (refused?.failure.code === 'bridge.lost') store.setState({ refused: null, answer: { kind: 'ready' } });
-    if (opened) await saving.changedElsewhere(referenceOf(opened), Number.MAX_SAFE_INTEGER);
+  readonly resync = async (): Promise<void> => {
+    this.#store.dispatch({ type: 'connected' });
+    const { opened } = this.#store.getState();
+    if (opened) await this.#saving.changedElsewhere(referenceOf(opened), Number.MAX_SAFE_INTEGER);
   };
 
   /** Another user signs in: nothing of the previous one stays on screen. Drafts stay. */
-  const clear = () => {
-    navigations.callOff();
-    away('empty', { kind: 'ready' });
-    store.setState({ choices: [], previous: null });
+  readonly clear = (): void => {
+    this.#navigations.callOff();
+    this.#away({ view: 'empty' }, { kind: 'ready' }, null);
   };
-
-  /** A scan of which only this came: it opened nothing. */
-  const missScan = (rest: string): void => navigations.miss(rest, 'opened');
 
   /** Resolves at the end of a save that is under way; false where something else is shown by then. */
-  const saved = async (): Promise<boolean> => {
-    const { opened, working } = store.getState();
+  readonly saved = async (): Promise<boolean> => {
+    const { opened, working } = this.#store.getState();
     if (working !== 'save') return true;
-    await idle(store);
-    const now = store.getState().opened;
-    return opened !== null && now !== null && referenceOf(now) === referenceOf(opened);
+    await idle(this.#store);
+    return opened !== null && this.#saving.isOpen(referenceOf(opened));
   };
 
-  return {
-    scan,
-    saved,
-    missScan,
-    wishPrint: navigations.wishPrint,
-    open,
-    openNew,
-    back,
-    resync,
-    clear,
-  };
-};
+  #answer(answer: StatusLine): void {
+    this.#store.dispatch({ type: 'answered', answer });
+  }
+
+  /**
+   * Saves the edits before something else is shown; where that fails, the draft has them. A superseded
+   * navigation saves nothing: the newer one does.
+   * @throws NavigationCancelled when a print that was under way was refused, which the person must see first, or when
+   *   another navigation has begun
+   */
+  async #leave(navigation: Navigation): Promise<PreviousOutcome> {
+    let wasPrinting = false;
+    // Several may have waited for the same moment, and one of them has begun something since.
+    while (this.#store.getState().working) {
+      wasPrinting ||= this.#store.getState().working === 'print';
+      await idle(this.#store);
+      if (this.#navigations.isOver(navigation)) throw new NavigationCancelled();
+    }
+    const { refused, askReprint } = this.#store.getState();
+    if (wasPrinting && (refused || askReprint)) {
+      if (navigation.code !== null) this.#navigations.miss(navigation.code, 'opened');
+      throw new NavigationCancelled();
+    }
+    const left = await this.#saving.saveOrKeep();
+    if (this.#navigations.isOver(navigation)) throw new NavigationCancelled();
+    return left;
+  }
+
+  /** Shows an opened shipment with its draft, unless another navigation has begun. */
+  async #put(navigation: Navigation, opened: OpenShipment, left: PreviousOutcome): Promise<void> {
+    const reference = referenceOf(opened);
+    const draft = await this.#ports.drafts.get(reference);
+    if (this.#navigations.isOver(navigation)) return;
+    const restored = draft && restoreDraft(opened, draft, () => this.#lookup.fresh(reference));
+    if (draft && !restored) this.#ports.drafts.remove(reference);
+    // The same one again was not left.
+    const sameAgain = left?.as === 'seen' && left.reference === reference;
+    this.#store.dispatch({ type: 'shown', opened, left: sameAgain ? null : left, restored });
+  }
+
+  #close(): Promise<void> {
+    return this.#navigations.run(null, async (navigation) => {
+      const left = await this.#leave(navigation);
+      this.#away({ view: 'empty' }, left && left.as !== 'seen' ? { kind: 'left', left } : { kind: 'ready' });
+    });
+  }
+
+  /** The shipment that Esc leads back to from where nothing is open. */
+  #previous(): string | null {
+    const { opened, previous } = this.#store.getState();
+    // A new shipment in which nothing was typed is gone without a trace.
+    const leadsBack = opened && (!isNew(opened) || this.#saving.unsaved() !== null);
+    return leadsBack ? referenceOf(opened) : previous;
+  }
+
+  /** Nothing is open any more; `previous` is where Esc leads back to. */
+  #away(to: Elsewhere, answer: StatusLine, previous = this.#previous()): void {
+    void this.#ports.drafts.flush();
+    this.#store.dispatch({ type: 'left', to, answer, previous });
+  }
+}

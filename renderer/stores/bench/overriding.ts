@@ -23,13 +23,13 @@ export const createOverriding = (store: BenchStore, ports: BenchPorts, saving: S
     if (!opened || referenceOf(opened) !== referenceOf(asked)) return false;
     // Keeps the desk's event about this change from being taken for another user's, and makes a scan wait for
     // it.
-    store.setState({ working: 'save' });
+    store.dispatch({ type: 'decisionBegan' });
     try {
       // Against what was there before: what is typed while the desk decides stays, unsaved.
       saving.accept(await ask(opened), opened.shipment);
       return true;
     } finally {
-      store.setState({ working: null });
+      store.dispatch({ type: 'workEnded' });
     }
   };
 

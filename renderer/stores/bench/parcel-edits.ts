@@ -58,8 +58,7 @@ export const createParcelEdits = (store: BenchStore, { change }: Editing) => {
     put(parcels().toSpliced(index, 0, parcel), index, { kind: 'added', index });
 
   const setCurrent = (wanted: number) => {
-    const current = Math.max(0, Math.min(wanted, parcels().length - 1));
-    if (current !== store.getState().current) store.setState({ current });
+    store.dispatch({ type: 'parcelChosen', index: Math.max(0, Math.min(wanted, parcels().length - 1)) });
   };
   const addParcel = () => insert(parcels().length, {});
   const duplicateParcel = (index: number) => {

@@ -1,8 +1,9 @@
-import type { StoreApi } from 'zustand/vanilla';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Call } from '../../api/desk.ts';
 import type { Drafts } from '../drafts/create-drafts.ts';
-import type { BenchState } from './state.ts';
+import { type BenchEvent, benchReducer } from './reducer.ts';
+import { type BenchState, emptyBench } from './state.ts';
 
 /** Ports of the bench. */
 export interface BenchPorts {
@@ -15,4 +16,20 @@ export interface BenchPorts {
   now(): number;
 }
 
-export type BenchStore = StoreApi<BenchState>;
+/** The state of the bench; events alone change it. */
+export interface BenchStore extends Pick<StoreApi<BenchState>, 'getState' | 'getInitialState' | 'subscribe'> {
+  /** True where the event changed something. */
+  dispatch(event: BenchEvent): boolean;
+}
+
+/** A bench on which nothing lies. */
+export const createBenchStore = (): BenchStore => {
+  const { getState, getInitialState, subscribe, setState } = createStore<BenchState>(() => emptyBench);
+  const dispatch = (event: BenchEvent): boolean => {
+    const before = getState();
+    const after = benchReducer(before, event);
+    setState(after, true);
+    return after !== before;
+  };
+  return { getState, getInitialState, subscribe, dispatch };
+};

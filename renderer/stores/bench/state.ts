@@ -45,24 +45,30 @@ export type StatusLine =
   | { kind: 'left'; left: PreviousOutcome }
   | { kind: 'failed'; doing: 'scan' | 'save' | 'print'; failure: Failure };
 
-export interface BenchState {
-  view: 'empty' | 'shipment' | 'several' | 'unknown';
+/** Part of every state of the bench. */
+export interface BenchCommon {
   answer: StatusLine;
   /** Code being looked up. Until that is over the shipment on screen is neither edited nor printed. */
   looking: string | null;
-  /** The label was made without a look at the remote: another desk may have made one. */
-  unseen: boolean;
   /** Scans and prints that failed since the bench was last idle. */
   missed: readonly MissedScan[];
+  working: 'save' | 'print' | null;
+  /** The shipment that was open before this view, for Esc. */
+  previous: string | null;
+}
+
+/** A shipment lies on the bench. */
+export interface ShipmentState extends BenchCommon {
+  view: 'shipment';
+  choices: readonly never[];
   /** The shipment as the desk last said it. */
-  opened: OpenShipment | null;
+  opened: OpenShipment;
   /** The same with what was typed since. */
-  edited: Shipment | null;
+  edited: Shipment;
   /** Input that does not fit its field. */
   invalidInput: InvalidInput;
-  /** The shipments that the last code fits, to choose from. */
-  choices: ShipmentRowView[];
-  working: 'save' | 'print' | null;
+  /** The label was made without a look at the remote: another desk may have made one. */
+  unseen: boolean;
   /** The desk's last refusal, until it is resolved or retried. */
   refused: { doing: 'save' | 'print'; failure: Failure } | null;
   /** The shipment as someone else changed it while this window has changes of its own. */
@@ -71,45 +77,69 @@ export interface BenchState {
   orphanedEdits: readonly OrphanedEdit[];
   /** A person has to decide whether to print again. */
   askReprint: Failure | false;
-  /** Weights that a person has to confirm before a label says them. */
-  askWeights: readonly OddWeight[];
   /** Index of the parcel whose label alone that question is about; null: the labels of all. */
   reprintParcel: number | null;
+  /** Weights that a person has to confirm before a label says them. */
+  askWeights: readonly OddWeight[];
   /** When the draft that was brought back had been kept, ms. */
   restoredAt: number | null;
   /** Steps to take back, the last one last, and steps that were taken back. */
-  past: Step[];
-  future: Step[];
+  past: readonly Step[];
+  future: readonly Step[];
   /** The path that was set last: more of it belongs to the same step. */
   growing: string | null;
   /** Index of the parcel that is being packed. */
   current: number;
-  /** The shipment that was open before this view, for Esc. */
-  previous: string | null;
 }
 
-/** Nothing to take back. */
-export const noSteps = { past: [], future: [], growing: null } satisfies Partial<BenchState>;
-
-export const emptyBench: BenchState = {
-  view: 'empty',
-  answer: { kind: 'ready' },
-  looking: null,
-  unseen: false,
-  missed: [],
+/** What there is of a shipment where none lies on the bench, so that a reader need not ask for the view first. */
+const nothingOpen = {
   opened: null,
   edited: null,
-  invalidInput: {},
-  choices: [],
-  working: null,
+  invalidInput: {} as InvalidInput,
+  unseen: false,
   refused: null,
   conflict: null,
   orphanedEdits: [],
   askReprint: false,
-  askWeights: [],
   reprintParcel: null,
+  askWeights: [],
   restoredAt: null,
-  ...noSteps,
+  past: [],
+  future: [],
+  growing: null,
   current: 0,
-  previous: null,
+} as const satisfies { [K in keyof Omit<ShipmentState, keyof BenchCommon | 'view' | 'choices'>]: unknown };
+
+/** Nothing was asked for, or what was asked for is not here. */
+interface EmptyState extends BenchCommon, Readonly<typeof nothingOpen> {
+  view: 'empty' | 'unknown';
+  choices: readonly never[];
+}
+
+/** A code fits several shipments: one of them is chosen. */
+interface ChoicesState extends BenchCommon, Readonly<typeof nothingOpen> {
+  view: 'several';
+  choices: readonly ShipmentRowView[];
+}
+
+/** The bench is in one of these; `view` says in which. */
+export type BenchState = EmptyState | ChoicesState | ShipmentState;
+
+/** The views without a shipment, with what each needs to be shown. */
+export type Elsewhere = Pick<EmptyState, 'view'> | Pick<ChoicesState, 'view' | 'choices'>;
+
+/** A state without a shipment. */
+export const elsewhere = (common: BenchCommon, to: Elsewhere): BenchState => {
+  const { answer, looking, missed, working, previous } = common;
+  const rest = { answer, looking, missed, working, previous, ...nothingOpen };
+  return to.view === 'several' ? { ...rest, ...to } : { ...rest, ...to, choices: [] };
 };
+
+/** Nothing to take back. */
+export const noSteps = { past: [], future: [], growing: null } satisfies Partial<ShipmentState>;
+
+export const emptyBench: BenchState = elsewhere(
+  { answer: { kind: 'ready' }, looking: null, missed: [], working: null, previous: null },
+  { view: 'empty' },
+);

@@ -14,7 +14,7 @@ export const createSyncMark = (store: BenchStore, ports: BenchPorts, saving: Sav
     const now = store.getState();
     if (!now.opened || now.working || referenceOf(now.opened) !== reference) return;
     if (version !== now.opened.version) return saving.changedElsewhere(reference, version);
-    if (sync && sync !== now.opened.sync) store.setState({ opened: { ...now.opened, sync } });
+    if (sync && sync !== now.opened.sync) store.dispatch({ type: 'partsChanged', sync });
   };
   return { refreshMark };
 };

@@ -5,7 +5,6 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { OddWeight } from './odd-weight.ts';
 import { parcelsOf } from './parcels-of.ts';
 import type { BenchStore } from './ports.ts';
-import { referenceOf } from './reference-of.ts';
 
 /** Maximum that one person lifts, kg. More is a pallet, or a typing error. */
 export const HEAVY_KG = 30;
@@ -88,8 +87,7 @@ export const createWeights = (store: BenchStore) => {
     return opened && edited ? oddWeightsOf(opened, edited) : [];
   };
 
-  const askWeights = (odd: readonly OddWeight[]): void =>
-    store.setState({ askWeights: odd, answer: { kind: 'asks', loud: false } });
+  const askWeights = (odd: readonly OddWeight[]): void => void store.dispatch({ type: 'weightsAsked', odd });
 
   /** They are right. */
   const confirmWeights = (): void => {
@@ -102,7 +100,7 @@ export const createWeights = (store: BenchStore) => {
         return said ? { first: said.weight, right: [...right, said.weight] } : known(index);
       }),
     );
-    store.setState({ askWeights: [], answer: { kind: 'ready' } });
+    store.dispatch({ type: 'weightsConfirmed' });
   };
 
   /** Moves the known weights along when earlier parcels are removed or added. */
@@ -124,11 +122,6 @@ export const createWeights = (store: BenchStore) => {
         }),
       );
     }
-    if (state.askWeights.length === 0) return;
-    const same = state.opened && before.opened && referenceOf(state.opened) === referenceOf(before.opened);
-    // Typed again, or gone on to another one: there is nothing to confirm any more.
-    if (!same) store.setState({ askWeights: [] });
-    else if (state.edited !== before.edited) store.setState({ askWeights: [], answer: { kind: 'ready' } });
   });
 
   return { oddWeights, oddWeightsOf, askWeights, confirmWeights };

@@ -3,6 +3,7 @@ import type { DocumentView } from '../../../shared/bridge/views.ts';
 import type { PaperKind, PaperLanguage } from '../../../shared/papers/kind.ts';
 import { call, newRequestId } from '../../api/desk.ts';
 import { type Failure, mayBeDone, toFailure } from '../../api/failure.ts';
+import { PendingRequest } from '../../api/pending-request.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { bench } from '../bench/index.ts';
 
@@ -40,7 +41,7 @@ const run = async (
 const noteDocuments = (reference: string, documents: DocumentView[]): void => {
   const { opened } = bench.store.getState();
   if (opened?.shipment.shipmentInfo.shipmentReference === reference) {
-    bench.store.setState({ opened: { ...opened, documents } });
+    bench.store.dispatch({ type: 'partsChanged', documents });
   }
 };
 
@@ -73,15 +74,8 @@ export const choosePaper = (kind: PaperKind, document: DocumentView): void => {
   });
 };
 
-// One id for one wish: it is sent again with the same id until the desk has answered, so it prints once.
-let wish: { document: number; printer: string | undefined; id: string } | null = null;
-
-const wishFor = (document: number, printer: string | undefined): string => {
-  if (wish?.document !== document || wish.printer !== printer) {
-    wish = { document, printer, id: newRequestId() };
-  }
-  return wish.id;
-};
+/** The paper prints once. */
+const request = new PendingRequest(newRequestId);
 
 /** Prints the paper on screen; without a printer on the one that holds its pages. */
 export const printShown = async (printerId?: string): Promise<boolean> => {
@@ -90,12 +84,12 @@ export const printShown = async (printerId?: string): Promise<boolean> => {
   const { reference, kind, document } = shown;
   return await run(kind, 'print', async () => {
     try {
-      const requestId = wishFor(document.id, printerId);
+      const requestId = request.idOf(document.id, printerId);
       const { job } = await call('papers.print', { reference, id: document.id, printerId, requestId });
-      wish = null;
+      request.end();
       bench.jobChanged(job);
     } catch (thrown) {
-      if (!mayBeDone(toFailure(thrown))) wish = null;
+      if (!mayBeDone(toFailure(thrown))) request.end();
       throw thrown;
     }
   });

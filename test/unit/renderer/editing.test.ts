@@ -214,7 +214,7 @@ describe('undo and redo', () => {
     bench.set(first('content'), 'C');
     bench.undo();
     const { opened } = bench.store.getState();
-    bench.store.setState({ opened: { ...opened!, status: 30 } });
+    bench.store.dispatch({ type: 'accepted', opened: { ...opened!, status: 30 }, sent: opened!.shipment });
     expect([bench.undo(), bench.redo()]).toEqual([null, null]);
     expect(valueAt(edited(bench), first('content'))).toBe('B');
   });

@@ -112,7 +112,7 @@ describe('a text that its field cannot take, when another changes the shipment',
     const meet = (conflict: typeof theirs) => {
       bench.set('shipmentInfo.orderNumber', 'ORD-1');
       bench.setCurrent(2);
-      bench.store.setState({ conflict });
+      bench.store.dispatch({ type: 'conflictMet', conflict });
       bench.settleConflict('reapply');
       return bench.store.getState();
     };

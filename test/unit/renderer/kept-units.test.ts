@@ -119,7 +119,7 @@ describe('a street that was typed, at an address that moved meanwhile', () => {
   ] as const)('is one whole address after the answer (%s)', async (answer, address) => {
     const bench = await openBench(stored);
     bench.set(`${RECIPIENT}.street`, 'Hafenweg 7');
-    bench.store.setState({ conflict: openedOf(moved, 2) });
+    bench.store.dispatch({ type: 'conflictMet', conflict: openedOf(moved, 2) });
     bench.settleConflict(answer);
     expect(bench.store.getState().edited).toEqual(address);
   });

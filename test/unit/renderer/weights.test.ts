@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createStore } from 'zustand/vanilla';
 import { newlyOpened } from '../../../renderer/stores/bench/new-shipment.ts';
-import { type BenchState, emptyBench } from '../../../renderer/stores/bench/state.ts';
+import { createBenchStore } from '../../../renderer/stores/bench/ports.ts';
 import { createWeights } from '../../../renderer/stores/bench/weights.ts';
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -14,13 +13,19 @@ const shipmentOf = (weight: number | undefined, unit?: string, reference = 'A'):
 });
 
 const benchWith = () => {
-  const store = createStore<BenchState>(() => ({ ...emptyBench }));
+  const store = createBenchStore();
   const weights = createWeights(store);
   const open = (shipment: Shipment, more: Partial<OpenShipment> = {}) =>
-    store.setState({ view: 'shipment', opened: { ...newlyOpened(shipment), ...more }, edited: shipment });
-  const weigh = (weight: number, unit?: string) => store.setState({ edited: shipmentOf(weight, unit) });
+    store.dispatch({
+      type: 'shown',
+      opened: { ...newlyOpened(shipment), ...more },
+      left: null,
+      restored: null,
+    });
+  const type = (shipment: Shipment) => store.dispatch({ type: 'changed', shipment, about: {} });
+  const weigh = (weight: number, unit?: string) => type(shipmentOf(weight, unit));
   const why = () => weights.oddWeights().map((odd) => odd.why.kind);
-  return { store, weights, open, weigh, why };
+  return { store, weights, open, type, weigh, why };
 };
 
 describe('weights that a person is asked about', () => {
@@ -90,7 +95,7 @@ describe('weights that a person is asked about', () => {
   });
 
   it('knows a parcel by itself where another before it is removed, or put back', () => {
-    const { store, weights, open, why } = benchWith();
+    const { weights, open, type, why } = benchWith();
     const parcels = [2, 40, 3].map((weight) => ({ dimensions: { weight } }));
     const of = (shipmentItems: typeof parcels): Shipment => ({
       shipmentInfo: { shipmentReference: 'A', shipmentItems },
@@ -99,11 +104,11 @@ describe('weights that a person is asked about', () => {
     weights.askWeights(weights.oddWeights());
     weights.confirmWeights();
     expect(why()).toEqual([]);
-    store.setState({ edited: of(parcels.slice(1)) });
+    type(of(parcels.slice(1)));
     expect(why()).toEqual([]);
-    store.setState({ edited: of([parcels[1]!, { dimensions: { weight: 31 } }]) });
+    type(of([parcels[1]!, { dimensions: { weight: 31 } }]));
     expect(why()).toEqual(['grown']);
-    store.setState({ edited: of([{ dimensions: { weight: 25 } }, ...parcels.slice(1)]) });
+    type(of([{ dimensions: { weight: 25 } }, ...parcels.slice(1)]));
     expect(why()).toEqual([]);
   });
 

@@ -1,0 +1,225 @@
+import type { DocumentView, OpenShipment } from '../../../shared/bridge/views.ts';
+import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { Failure } from '../../api/failure.ts';
+import { type ChangeAbout, withChange, withFieldSet, withStepTaken, withTextHeld } from './edit-steps.ts';
+import { answerOfLabels, mergeJobs } from './jobs.ts';
+import { withAnswer, withConflictSettled } from './newer-state.ts';
+import type { OddWeight } from './odd-weight.ts';
+import { referenceOf } from './reference-of.ts';
+import type { RestoredDraft } from './restored-draft.ts';
+import {
+  type BenchCommon,
+  type BenchState,
+  type Elsewhere,
+  elsewhere,
+  noSteps,
+  type PreviousOutcome,
+  type ShipmentState,
+  type StatusLine,
+} from './state.ts';
+
+/** An event that any state takes. Null: nothing changes. */
+const anywhere =
+  <E>(change: (state: BenchState, event: E) => Partial<BenchCommon> | null) =>
+  (state: BenchState, event: E): BenchState => {
+    const changed = change(state, event);
+    return changed ? { ...state, ...changed } : state;
+  };
+
+/** An event about the shipment that is open; nothing changes where none is. Null: nothing changes. */
+const atShipment =
+  <E>(change: (state: ShipmentState, event: E) => Partial<ShipmentState> | null) =>
+  (state: BenchState, event: E): BenchState => {
+    const changed = state.view === 'shipment' ? change(state, event) : null;
+    return state.view === 'shipment' && changed ? { ...state, ...changed } : state;
+  };
+
+interface Shown {
+  opened: OpenShipment;
+  left: PreviousOutcome;
+  restored: RestoredDraft | null;
+}
+
+/** An opened shipment with its draft; nothing of the one before stays. */
+const shown = (
+  { looking, missed, working }: BenchState,
+  { opened, left, restored }: Shown,
+): ShipmentState => ({
+  view: 'shipment',
+  answer: restored?.conflict
+    ? { kind: 'asks', loud: true }
+    : { kind: 'opened', reference: referenceOf(opened), left },
+  looking,
+  missed,
+  working,
+  previous: null,
+  choices: [],
+  opened: restored?.opened ?? opened,
+  edited: restored?.edited ?? opened.shipment,
+  invalidInput: restored?.invalidInput ?? {},
+  unseen: false,
+  refused: null,
+  conflict: restored?.conflict ?? null,
+  orphanedEdits: restored?.orphanedEdits ?? [],
+  askReprint: false,
+  reprintParcel: null,
+  askWeights: [],
+  restoredAt: restored?.at ?? null,
+  ...noSteps,
+  current: 0,
+});
+
+/** Looking for codes and shipments, and showing what was found. */
+const navigation = {
+  /** `isFirst`: nothing else was being looked up; what was missed before has been read. */
+  lookupBegan: anywhere((_, { code, isFirst }: { code: string | null; isFirst: boolean }) => ({
+    looking: code,
+    ...(isFirst && { missed: [] }),
+  })),
+  lookupEnded: anywhere(() => ({ looking: null })),
+  lookupsCalledOff: anywhere(() => ({ looking: null, missed: [] })),
+  missed: anywhere(({ missed }, { code, as }: { code: string; as: 'opened' | 'printed' }) => ({
+    missed: [...missed, { code, as }],
+  })),
+  answered: anywhere((_, { answer }: { answer: StatusLine }) => ({ answer })),
+  shown: (state: BenchState, event: Shown): BenchState => shown(state, event),
+  left: (
+    state: BenchState,
+    { to, answer, previous }: { to: Elsewhere; answer: StatusLine; previous: string | null },
+  ): BenchState => elsewhere({ ...state, answer, previous }, to),
+  parcelChosen: atShipment(({ current }, { index }: { index: number }) =>
+    index === current ? null : { current: index },
+  ),
+  /** The connection to the desk is back: a refusal for want of it is over. */
+  connected: atShipment(({ refused }) =>
+    refused?.failure.code === 'bridge.lost' ? { refused: null, answer: { kind: 'ready' } } : null,
+  ),
+};
+
+const editing = {
+  fieldSet: atShipment((state, { path, value }: { path: string; value: unknown }) =>
+    withFieldSet(state, path, value),
+  ),
+  textHeld: atShipment((state, { path, text }: { path: string; text: string }) =>
+    withTextHeld(state, path, text),
+  ),
+  changed: atShipment((state, { shipment, about }: { shipment: Shipment; about: ChangeAbout }) =>
+    withChange(state, shipment, about),
+  ),
+  stepTaken: atShipment((state, { from }: { from: 'past' | 'future' }) => withStepTaken(state, from)),
+  fieldLeft: atShipment(({ growing }) => (growing === null ? null : { growing: null })),
+};
+
+/** Saving, and what the desk says of the shipment by itself. */
+const saving = {
+  saveBegan: atShipment(() => ({ working: 'save', refused: null })),
+  /** A supervisor's decision is on its way. */
+  decisionBegan: atShipment(() => ({ working: 'save' })),
+  /** A save, print or decision is over, however it ended. */
+  workEnded: anywhere(() => ({ working: null })),
+  nothingToSave: atShipment(({ opened }) => ({
+    answer: { kind: 'unchanged', reference: referenceOf(opened) },
+    refused: null,
+  })),
+  saved: atShipment(({ conflict, opened }) => ({
+    answer: conflict ? { kind: 'asks', loud: true } : { kind: 'saved', reference: referenceOf(opened) },
+  })),
+  /** `sent`: the edits that the desk's answer is about. */
+  accepted: atShipment((state, { opened, sent }: { opened: OpenShipment; sent: Shipment }) =>
+    referenceOf(state.opened) === referenceOf(opened) ? withAnswer(state, opened, sent) : null,
+  ),
+  refused: atShipment((_, { doing, failure }: { doing: 'save' | 'print'; failure: Failure }) => ({
+    refused: { doing, failure },
+    answer: { kind: 'failed', doing, failure },
+  })),
+  conflictMet: atShipment((_, { conflict }: { conflict: OpenShipment }) => ({
+    conflict,
+    answer: { kind: 'asks', loud: true },
+  })),
+  conflictSettled: atShipment((state, { mine }: { mine: 'reapply' | 'discard' }) =>
+    withConflictSettled(state, mine),
+  ),
+  /** What was typed since the last save is thrown away. */
+  discarded: atShipment(({ opened }) => ({
+    edited: opened.shipment,
+    invalidInput: {},
+    orphanedEdits: [],
+    restoredAt: null,
+    refused: null,
+    ...noSteps,
+    answer: { kind: 'ready' },
+  })),
+  orphanedEditsRead: atShipment(() => ({ orphanedEdits: [] })),
+  /** Parts of the opened shipment that change without a version of their own. */
+  partsChanged: atShipment(
+    ({ opened }, parts: { sync?: OpenShipment['sync']; documents?: DocumentView[] }) => ({
+      opened: { ...opened, ...parts },
+    }),
+  ),
+};
+
+const printing = {
+  /** `ofParcels`: labels of before come out once more; how they were made stays said. */
+  printBegan: atShipment(({ opened, unseen }, { ofParcels }: { ofParcels: boolean }) => ({
+    working: 'print',
+    refused: null,
+    askReprint: false,
+    reprintParcel: null,
+    unseen: ofParcels && unseen,
+    answer: { kind: 'printing', reference: referenceOf(opened) },
+  })),
+  /** The desk took the print. */
+  printTaken: atShipment((_, { unseen }: { unseen: boolean }) => ({ unseen })),
+  labelAwaited: atShipment(({ answer, opened }) =>
+    answer.kind === 'printing' ? { answer: { kind: 'awaits', reference: referenceOf(opened) } } : null,
+  ),
+  reprintAsked: atShipment((_, { failure, parcel }: { failure: Failure; parcel: number | null }) => ({
+    askReprint: failure,
+    reprintParcel: parcel,
+    answer: { kind: 'asks', loud: false },
+  })),
+  weightsAsked: atShipment((_, { odd }: { odd: readonly OddWeight[] }) => ({
+    askWeights: odd,
+    answer: { kind: 'asks', loud: false },
+  })),
+  weightsConfirmed: atShipment(() => ({ askWeights: [], answer: { kind: 'ready' } })),
+  /** The question before a print is left unanswered. */
+  questionDropped: atShipment(() => ({ askReprint: false, askWeights: [], answer: { kind: 'ready' } })),
+  jobChanged: atShipment(({ opened }, { job }: { job: PrintJobView }) =>
+    job.reference === referenceOf(opened)
+      ? { opened: { ...opened, jobs: mergeJobs(opened.jobs, [job]) } }
+      : null,
+  ),
+  labelsJudged: atShipment((state) => {
+    const answer = answerOfLabels(state);
+    return answer && { answer };
+  }),
+  jobAnswered: atShipment(() => ({ refused: null })),
+  jobRefused: atShipment((_, { failure }: { failure: Failure }) => ({
+    refused: { doing: 'print', failure },
+  })),
+};
+
+const transitions = { ...navigation, ...editing, ...saving, ...printing };
+
+type Transitions = typeof transitions;
+
+/** Everything that can happen at the bench, by name, with what is known of it. */
+export type BenchEvent = {
+  [K in keyof Transitions]: unknown extends Parameters<Transitions[K]>[1]
+    ? { type: K }
+    : { type: K } & Parameters<Transitions[K]>[1];
+}[keyof Transitions];
+
+/** Weights that were asked about and are typed again: there is nothing to confirm any more. */
+const withoutOldQuestion = (before: BenchState, state: BenchState): BenchState =>
+  state.view === 'shipment' && state.askWeights.length > 0 && state.edited !== before.edited
+    ? { ...state, askWeights: [], answer: { kind: 'ready' } }
+    : state;
+
+/** The state of the bench after an event; the very same where it changes nothing. */
+export const benchReducer = (state: BenchState, event: BenchEvent): BenchState => {
+  const transition = transitions[event.type] as (state: BenchState, event: BenchEvent) => BenchState;
+  return withoutOldQuestion(state, transition(state, event));
+};
