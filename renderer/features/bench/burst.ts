@@ -69,113 +69,46 @@ export const endOf = ({ key, modified }: BurstKey): ScanEnd | null => {
   return key === 'Enter' || key === 'Tab' ? key : null;
 };
 
+const NOTHING: BurstStep = { kind: 'none' };
+
 /**
  * Tells a scanner from a person by the pace of its keys. The caller checks the code: a scan has the pace and
  * is known. A pause within a scan does not cut it in two.
- * @param pace the longest pause between two keys of this desk's scanner, ms
  */
-export const createBurstDetector = (pace: () => number = () => SCAN_GAP_MS) => {
+export class BurstDetector {
+  /** The longest pause between two keys of this desk's scanner, ms. */
+  readonly #pace: () => number;
   /** Keys within the pace of one another; the chunks follow one another within 250 ms. */
-  let chunks: string[] = [];
+  #chunks: string[] = [];
   /** So many of them have been taken as a code already, since nothing followed for a while. */
-  let taken = 0;
+  #taken = 0;
   /** How many that were before the last one was taken. */
-  let takenBefore = 0;
+  #takenBefore = 0;
   /** The accepted code turned out to be the beginning of a longer one. */
-  let part = false;
-  let last = Number.NEGATIVE_INFINITY;
-  let inField = false;
+  #part = false;
+  #last = Number.NEGATIVE_INFINITY;
+  #inField = false;
   /** The longest pause within the burst so far, ms; its end keys come no slower. */
-  let slowest = 0;
+  #slowest = 0;
   /** When the last scan ended, and how long its next end key may take. */
-  let ended = { at: Number.NEGATIVE_INFINITY, within: 0 };
+  #ended = { at: Number.NEGATIVE_INFINITY, within: 0 };
 
-  const forget = (): void => {
-    chunks = [];
-    taken = 0;
-    takenBefore = 0;
-    part = false;
-    slowest = 0;
-  };
-
-  /**
-   * True where the chunks from `from` on are enough to be a scan. @param tail ms from the last key to the end
-   */
-  const isScan = (from: number, tail: number): boolean => {
-    const parts = chunks.slice(from);
-    const length = parts.join('').length;
-    const atPace = length - parts.length + 1;
-    if (atPace < SCAN_MIN_LENGTH) return false;
-    const whole = chunks.length === 1 && tail <= pace();
-    return !inField || whole || atPace >= SCAN_MIN_AMID_TYPING;
-  };
-
-  const codesFrom = (starts: readonly number[], tail: number): Candidate[] =>
-    [...new Set(starts)]
-      .filter((start) => start >= 0 && isScan(start, tail))
-      .map((start) => ({ code: chunks.slice(start).join(''), from: start }));
-
-  /**
-   * Where the code may begin. A chunk joins the next one when it is a scanner's itself, or when nothing came before
-   * it: the first key often makes the window draw. That first one may also have been a person's.
-   */
-  const beginnings = (): number[] => {
-    let from = chunks.length - 1;
-    while (from > 0 && (from === 1 || (chunks[from - 1] ?? '').length >= CHUNK)) from -= 1;
-    const lone = from === 0 && chunks.length > 1 && (chunks[0] ?? '').length < CHUNK;
-    return lone ? [from, 1] : [from];
-  };
-
-  const end = (press: BurstKey, which: ScanEnd): BurstStep => {
-    const tail = press.at - last;
-    const within = Math.min(pace(), Math.max(20, 3 * slowest));
-    if (chunks.length === 0 || tail > SCAN_HICCUP_MS) {
-      const echo = chunks.length === 0 && press.at - ended.at <= ended.within;
-      forget();
-      if (!echo) return { kind: 'none' };
-      ended.at = press.at;
-      return { kind: 'echo' };
-    }
-    const all = taken === chunks.length;
-    const found = codesFrom(beginnings(), tail);
-    forget();
-    if (found.length === 0 && !all) return { kind: 'none' };
-    ended = { at: press.at, within };
-    // Its code was taken while this end was on its way.
-    return all ? { kind: 'echo' } : { kind: 'scan', candidates: found, end: which };
-  };
-
-  const grow = ({ key, at }: BurstKey): BurstStep => {
-    const pause = at - last;
-    last = at;
-    if (pause > SCAN_HICCUP_MS) forget();
-    const before = chunks.at(-1) ?? '';
-    const quick = before !== '' && pause <= pace();
-    // A busy computer hands keys over late: by their times this one belongs to what was taken without it.
-    if (quick && chunks.length === taken) {
-      taken = takenBefore;
-      part = true;
-    }
-    if (quick) {
-      chunks[chunks.length - 1] = before + key;
-      slowest = Math.max(slowest, pause);
-    } else chunks.push(key);
-    const scanning = quick || before.length >= CHUNK;
-    return { kind: 'key', chunk: chunks.length - 1, starts: !quick, scanning };
-  };
+  constructor(pace: () => number = () => SCAN_GAP_MS) {
+    this.#pace = pace;
+  }
 
   /** Interprets a key. */
-  const press = (key: BurstKey): BurstStep => {
-    if (isBetween(key)) return { kind: 'none' };
+  press(key: BurstKey): BurstStep {
+    if (isBetween(key)) return NOTHING;
     const which = endOf(key);
-    if (which) return end(key, which);
+    if (which) return this.#end(key, which);
     if (isCharacter(key)) {
-      inField = key.inField;
-      return grow(key);
+      this.#inField = key.inField;
+      return this.#grow(key);
     }
-    forget();
-    return { kind: 'none' };
-  };
+    this.#forget();
+    return NOTHING;
+  }
 
   /**
    * Keys received so far, for a scanner without a suffix: asked once no key has come for longer than the
@@ -183,25 +116,100 @@ export const createBurstDetector = (pace: () => number = () => SCAN_GAP_MS) => {
    * @param at now, ms on the clock of the keys
    * @param cut a key has come that is not part of a code: the code ends before it
    */
-  const pause = (at: number, cut = false): Candidate[] => {
-    if (chunks.length === taken || (!cut && at - last <= pace())) return [];
+  pause(at: number, cut = false): Candidate[] {
+    if (this.#chunks.length === this.#taken || (!cut && at - this.#last <= this.#pace())) return [];
     // The one before may have been a code that is not known.
-    const starts = [...beginnings().map((from) => Math.max(from, taken)), chunks.length - 1];
-    return codesFrom(starts, 0);
-  };
+    const starts = this.#beginnings().map((from) => Math.max(from, this.#taken));
+    return this.#codesFrom([...starts, this.#chunks.length - 1], 0);
+  }
 
   /** The chunks so far were a code: what follows is another one, unless an end shows that it was half of one. */
-  const take = (): void => {
-    takenBefore = taken;
-    taken = chunks.length;
-    part = false;
-  };
+  take(): void {
+    this.#takenBefore = this.#taken;
+    this.#taken = this.#chunks.length;
+    this.#part = false;
+  }
 
   /** True where a part of this code was taken for the whole of one: what that opened is not what was scanned. */
-  const isLongerThanTaken = (): boolean => part;
+  isLongerThanTaken(): boolean {
+    return this.#part;
+  }
 
-  return { press, pause, take, isLongerThanTaken };
-};
+  #forget(): void {
+    this.#chunks = [];
+    this.#taken = 0;
+    this.#takenBefore = 0;
+    this.#part = false;
+    this.#slowest = 0;
+  }
+
+  /** True where the chunks from `from` on are enough to be a scan. @param tail ms from the last key to the end */
+  #isScan(from: number, tail: number): boolean {
+    const parts = this.#chunks.slice(from);
+    const length = parts.join('').length;
+    const atPace = length - parts.length + 1;
+    if (atPace < SCAN_MIN_LENGTH) return false;
+    const whole = this.#chunks.length === 1 && tail <= this.#pace();
+    return !this.#inField || whole || atPace >= SCAN_MIN_AMID_TYPING;
+  }
+
+  #codesFrom(starts: readonly number[], tail: number): Candidate[] {
+    return [...new Set(starts)]
+      .filter((start) => start >= 0 && this.#isScan(start, tail))
+      .map((start) => ({ code: this.#chunks.slice(start).join(''), from: start }));
+  }
+
+  /**
+   * Where the code may begin. A chunk joins the next one when it is a scanner's itself, or when nothing came before
+   * it: the first key often makes the window draw. That first one may also have been a person's.
+   */
+  #beginnings(): number[] {
+    const chunks = this.#chunks;
+    let from = chunks.length - 1;
+    while (from > 0 && (from === 1 || (chunks[from - 1] ?? '').length >= CHUNK)) from -= 1;
+    const lone = from === 0 && chunks.length > 1 && (chunks[0] ?? '').length < CHUNK;
+    return lone ? [from, 1] : [from];
+  }
+
+  #end(press: BurstKey, which: ScanEnd): BurstStep {
+    const tail = press.at - this.#last;
+    const within = Math.min(this.#pace(), Math.max(20, 3 * this.#slowest));
+    const count = this.#chunks.length;
+    if (count === 0 || tail > SCAN_HICCUP_MS) {
+      const echo = count === 0 && press.at - this.#ended.at <= this.#ended.within;
+      this.#forget();
+      if (!echo) return NOTHING;
+      this.#ended.at = press.at;
+      return { kind: 'echo' };
+    }
+    const all = this.#taken === count;
+    const found = this.#codesFrom(this.#beginnings(), tail);
+    this.#forget();
+    if (found.length === 0 && !all) return NOTHING;
+    this.#ended = { at: press.at, within };
+    // Its code was taken while this end was on its way.
+    return all ? { kind: 'echo' } : { kind: 'scan', candidates: found, end: which };
+  }
+
+  #grow({ key, at }: BurstKey): BurstStep {
+    const pause = at - this.#last;
+    this.#last = at;
+    if (pause > SCAN_HICCUP_MS) this.#forget();
+    const before = this.#chunks.at(-1) ?? '';
+    const quick = before !== '' && pause <= this.#pace();
+    // A busy computer hands keys over late: by their times this one belongs to what was taken without it.
+    if (quick && this.#chunks.length === this.#taken) {
+      this.#taken = this.#takenBefore;
+      this.#part = true;
+    }
+    if (quick) {
+      this.#chunks[this.#chunks.length - 1] = before + key;
+      this.#slowest = Math.max(this.#slowest, pause);
+    } else this.#chunks.push(key);
+    const scanning = quick || before.length >= CHUNK;
+    return { kind: 'key', chunk: this.#chunks.length - 1, starts: !quick, scanning };
+  }
+}
 
 /**
  * True for what a person or a scale puts into a number's field, such as "12.40". An order may be called so as well

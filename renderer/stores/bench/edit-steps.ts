@@ -10,7 +10,7 @@ import type { ShipmentState } from './state.ts';
 /** Null: nothing changes. */
 type Changed = Partial<ShipmentState> | null;
 
-/** What a change did to the list of parcels, and the parcel that is packed afterwards. */
+/** Change of the list of parcels that came with an edit, and the parcel that is packed afterwards. */
 export interface ChangeAbout {
   parcels?: ParcelStep;
   current?: number;

@@ -88,8 +88,8 @@ export const labelNotOut = (jobs: readonly PrintJobView[] | undefined): LabelNot
 };
 
 /**
- * What the bench says once a job has gone on: of the labels of all parcels, so that it is printed when the last one is
- * out. Null where it says about labels nothing, or nothing else than before.
+ * The bench's answer once a job has gone on. It tells of the labels of all parcels: printed means that the last one is
+ * out. Null where the answer is about something else, or stays.
  */
 export const answerOfLabels = ({ opened, answer, conflict }: ShipmentState): StatusLine | null => {
   const job = labelJob(opened.jobs);

@@ -140,7 +140,7 @@ const saving = {
   conflictSettled: atShipment((state, { mine }: { mine: 'reapply' | 'discard' }) =>
     withConflictSettled(state, mine),
   ),
-  /** What was typed since the last save is thrown away. */
+  /** Edits since the last save are thrown away. */
   discarded: atShipment(({ opened }) => ({
     edited: opened.shipment,
     invalidInput: {},

@@ -92,7 +92,7 @@ export interface ShipmentState extends BenchCommon {
   current: number;
 }
 
-/** What there is of a shipment where none lies on the bench, so that a reader need not ask for the view first. */
+/** The same fields where no shipment lies on the bench, so that a reader need not ask for the view first. */
 const nothingOpen = {
   opened: null,
   edited: null,

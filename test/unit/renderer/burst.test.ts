@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  BurstDetector,
   type BurstKey,
   type BurstStep,
-  createBurstDetector,
   looksLikeMeasure,
   SCAN_GAP_MS,
   SCAN_HICCUP_MS,
@@ -11,13 +11,11 @@ import {
   SCAN_MIN_LENGTH,
 } from '../../../renderer/features/bench/burst.ts';
 
-type Detector = ReturnType<typeof createBurstDetector>;
-
 const usual = { modified: false, repeat: false, inField: false };
 
 /** Presses keys `gap` ms apart, beginning at `from`; returns what the last one meant. */
 const press = (
-  detect: Detector,
+  detect: BurstDetector,
   keys: readonly string[],
   gap: number,
   from = 1000,
@@ -47,7 +45,7 @@ describe('telling a scanner from a person', () => {
     const ends = fc.constantFrom(['Enter'], ['Tab'], ['Enter', 'Enter'], ['Tab', 'Enter']);
     fc.assert(
       fc.property(codes(SCAN_MIN_LENGTH), paces, ends, fc.boolean(), (code, gap, end, inField) => {
-        const detect = createBurstDetector();
+        const detect = new BurstDetector();
         const [first = '', ...echoes] = end;
         expect(press(detect, [...code, first], gap, 1000, { inField })).toMatchObject({
           ...scanOf(code),
@@ -62,14 +60,14 @@ describe('telling a scanner from a person', () => {
   });
 
   it('takes a code with a sign that is typed with AltGr as one', () => {
-    const step = press(createBurstDetector(), ['D', 'E', 'Control', 'AltGraph', '|', '4', '8', 'Enter'], 8);
+    const step = press(new BurstDetector(), ['D', 'E', 'Control', 'AltGraph', '|', '4', '8', 'Enter'], 8);
     expect(step).toMatchObject(scanOf('DE|48'));
   });
 
   it('takes every code that nothing follows, once it has rested for longer than the pace', () => {
     fc.assert(
       fc.property(codes(SCAN_MIN_LENGTH), paces, fc.boolean(), (code, gap, inField) => {
-        const detect = createBurstDetector();
+        const detect = new BurstDetector();
         press(detect, [...code], gap, 1000, { inField });
         const last = 1000 + (code.length - 1) * gap;
         expect(detect.pause(last + SCAN_GAP_MS)).toEqual([]);
@@ -85,7 +83,7 @@ describe('telling a scanner from a person', () => {
     const five = fc.array(fc.tuple(codes(SCAN_MIN_LENGTH), fc.boolean()), { minLength: 5, maxLength: 5 });
     fc.assert(
       fc.property(five, (scans) => {
-        const detect = createBurstDetector();
+        const detect = new BurstDetector();
         scans.forEach(([code, known], index) => {
           const from = 1000 + index * 200;
           press(detect, [...code], 3, from);
@@ -105,7 +103,7 @@ describe('telling a scanner from a person', () => {
         fc.constantFrom('Enter', 'Tab'),
         fc.boolean(),
         (text, gap, end, inField) => {
-          const detect = createBurstDetector();
+          const detect = new BurstDetector();
           press(detect, [...text], gap, 1000, { inField });
           expect(detect.pause(1001 + (text.length - 1) * gap, true)).toEqual([]);
           expect(press(detect, [end], 0, 1000 + text.length * gap, { inField }).kind).not.toBe('scan');
@@ -116,21 +114,15 @@ describe('telling a scanner from a person', () => {
 
   it('hears a slow scanner once the desk knows its pace', () => {
     const keys = [...'FAST-027', 'Enter'];
-    expect(press(createBurstDetector(), keys, 60).kind).toBe('none');
-    expect(
-      press(
-        createBurstDetector(() => 80),
-        keys,
-        60,
-      ),
-    ).toMatchObject(scanOf('FAST-027'));
+    expect(press(new BurstDetector(), keys, 60).kind).toBe('none');
+    expect(press(new BurstDetector(() => 80), keys, 60)).toMatchObject(scanOf('FAST-027'));
   });
 
   it('joins what a pause cut in two, wherever in the code the pause is', () => {
     fc.assert(
       fc.property(codes(10), fc.nat(), fc.integer({ min: 51, max: SCAN_HICCUP_MS }), (text, where, pause) => {
         const cut = 1 + (where % text.length);
-        const detect = createBurstDetector();
+        const detect = new BurstDetector();
         press(detect, [...text.slice(0, cut)], 10);
         const rest = [...text.slice(cut), 'Enter'];
         expect(press(detect, rest, 10, 1000 + (cut - 1) * 10 + pause)).toMatchObject({
@@ -142,7 +134,7 @@ describe('telling a scanner from a person', () => {
   });
 
   it('joins what follows with what was taken for a whole code, where an end shows that it was half of one', () => {
-    const detect = createBurstDetector();
+    const detect = new BurstDetector();
     press(detect, [...'REF-1'], 8);
     expect(detect.pause(1100)).toEqual([{ code: 'REF-1', from: 0 }]);
     detect.take();
@@ -150,7 +142,7 @@ describe('telling a scanner from a person', () => {
   });
 
   it('knows a code that was taken too early, since its keys were handed over late', () => {
-    const detect = createBurstDetector();
+    const detect = new BurstDetector();
     press(detect, [...'485'], 8);
     expect(detect.pause(1100)).toEqual([{ code: '485', from: 0 }]);
     detect.take();
@@ -162,7 +154,7 @@ describe('telling a scanner from a person', () => {
   });
 
   it('takes what a key cuts off that is no part of a code', () => {
-    const detect = createBurstDetector();
+    const detect = new BurstDetector();
     press(detect, [...'REF-1'], 8);
     expect(detect.pause(1040, true)).toEqual([{ code: 'REF-1', from: 0 }]);
     detect.take();
@@ -170,7 +162,7 @@ describe('telling a scanner from a person', () => {
   });
 
   it('leaves open whether one key before a scan belongs to it', () => {
-    const detect = createBurstDetector();
+    const detect = new BurstDetector();
     press(detect, ['5'], 0);
     expect(press(detect, [...'REF-9', 'Enter'], 8, 1120)).toMatchObject({
       candidates: [
@@ -182,7 +174,7 @@ describe('telling a scanner from a person', () => {
 
   it('takes a few keys amid typing for a person’s, at whatever pace', () => {
     const inField = { inField: true };
-    const detect = createBurstDetector();
+    const detect = new BurstDetector();
     press(detect, [...'Lager'], 90, 1000, inField);
     expect(press(detect, [...'str', 'Enter'], 30, 1450, inField).kind).toBe('none');
     // Nor does a late Enter make a scan of three keys.
@@ -194,13 +186,13 @@ describe('telling a scanner from a person', () => {
   });
 
   it('lets a person press Enter after a scan', () => {
-    const detect = createBurstDetector();
+    const detect = new BurstDetector();
     press(detect, [...'REF-1', 'Enter'], 8);
     expect(press(detect, ['Enter'], 0, 1040 + 25).kind).toBe('none');
   });
 
   it('does not take a person’s quick rolls with pauses between them for a scan', () => {
-    const detect = createBurstDetector();
+    const detect = new BurstDetector();
     const pauses = [30, 140, 35, 120, 30, 150, 40, 130, 45, 110, 90];
     let at = 1000;
     const kinds = [...'Lagerstra12', 'Enter'].map((key, index) => {
@@ -211,7 +203,7 @@ describe('telling a scanner from a person', () => {
   });
 
   it('leaves the separators of GS1 codes out', () => {
-    const detect = createBurstDetector();
+    const detect = new BurstDetector();
     press(detect, [...'4219527612'], 5);
     detect.press({ ...usual, key: 'Control', modified: true, at: 1050 });
     detect.press({ ...usual, key: ']', modified: true, at: 1055 });
@@ -237,31 +229,31 @@ describe('telling a scanner from a person', () => {
   });
 
   it('leaves out what was typed by hand before the scan', () => {
-    const detect = createBurstDetector();
+    const detect = new BurstDetector();
     press(detect, [...'4,2'], 120);
     expect(press(detect, [...'REF-9', 'Enter'], 8, 5000)).toMatchObject(scanOf('REF-9'));
   });
 
   it('is not disturbed by the Shift that scanners press for capitals', () => {
     const keys = ['Shift', 'R', 'Shift', 'E', 'Shift', 'F', '1', 'Enter'];
-    expect(press(createBurstDetector(), keys, 20)).toMatchObject(scanOf('REF1'));
+    expect(press(new BurstDetector(), keys, 20)).toMatchObject(scanOf('REF1'));
   });
 
   it('is ended by a shortcut, a held key or a late Enter', () => {
-    const detect = createBurstDetector();
+    const detect = new BurstDetector();
     press(detect, [...'REF-1'], 5);
     expect(detect.press({ key: 'Enter', ...usual, at: 1500 }).kind).toBe('none');
     press(detect, [...'REF-1'], 5, 2000);
     detect.press({ key: 's', ...usual, modified: true, at: 2025 });
     expect(detect.press({ key: 'Enter', ...usual, at: 2030 }).kind).toBe('none');
-    const held = createBurstDetector();
+    const held = new BurstDetector();
     for (let at = 0; at < 10; at += 1) held.press({ key: 'a', ...usual, repeat: at > 0, at: at * 30 });
     expect(held.press({ key: 'Enter', ...usual, at: 310 }).kind).toBe('none');
   });
 
   it('joins chunks of a scanner’s length, and leaves out a person’s keys before them', () => {
     const steps = (parts: readonly string[]) => {
-      const detect = createBurstDetector();
+      const detect = new BurstDetector();
       let at = 0;
       let step: BurstStep = { kind: 'none' };
       for (const part of parts) {
@@ -278,7 +270,7 @@ describe('telling a scanner from a person', () => {
   });
 
   it('asks for a picture of the field after each pause alone, and knows when a scan is going on', () => {
-    const detect = createBurstDetector();
+    const detect = new BurstDetector();
     let at = 0;
     const steps = [0, 5, 5, 120, 5, 5, 5, 120].map((pause) => {
       at += pause;
