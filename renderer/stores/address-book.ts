@@ -3,6 +3,7 @@ import type { AddressEntryView } from '../../shared/address/entry.ts';
 import type { Address } from '../../shared/shipment/schema/address.ts';
 import { call } from '../api/desk.ts';
 import { type Failure, toFailure } from '../api/failure.ts';
+import { Newest } from './newest.ts';
 
 const PAGE = 50;
 
@@ -22,15 +23,14 @@ const nothing: BookState = { text: '', entries: [], total: 0, fresh: true, failu
 /** The address book as its dialog shows it. */
 export const useBook = create<BookState>(() => nothing);
 
-let asked = 0;
+const asked = new Newest();
 
 /** Asks the desk; of several questions the last one's answer counts. */
 const load = async (text: string, offset: number): Promise<void> => {
-  asked += 1;
-  const mine = asked;
+  const isNewest = asked.next();
   try {
     const found = await call('addresses.search', { text: text.slice(0, 200), offset, limit: PAGE });
-    if (mine !== asked) return;
+    if (!isNewest()) return;
     useBook.setState(({ entries }) => ({
       entries: offset === 0 ? found.entries : [...entries.slice(0, offset), ...found.entries],
       total: found.total,
@@ -38,7 +38,7 @@ const load = async (text: string, offset: number): Promise<void> => {
       failure: null,
     }));
   } catch (thrown) {
-    if (mine === asked) useBook.setState({ failure: toFailure(thrown), fresh: false });
+    if (isNewest()) useBook.setState({ failure: toFailure(thrown), fresh: false });
   }
 };
 

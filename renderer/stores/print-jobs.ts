@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { PrintJobView } from '../../shared/printing/printer.ts';
 import { call } from '../api/desk.ts';
-import { createPrintJobs } from './create-print-jobs.ts';
+import { PrintJobs } from './print-job-lists.ts';
 
 /** This window's list of print jobs. */
-export const printJobs = createPrintJobs(call);
+export const printJobs = new PrintJobs(call);
 
 const nothing: readonly PrintJobView[] = [];
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../renderer/api/desk.ts';
 import { createBench } from '../../renderer/stores/bench/create-bench.ts';
-import { createDrafts } from '../../renderer/stores/drafts/create-drafts.ts';
+import { UserDrafts } from '../../renderer/stores/drafts/drafts.ts';
 import type { TextStorage } from '../../renderer/stores/drafts/unsent.ts';
 import type { OpenShipment } from '../../shared/bridge/views.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
@@ -50,7 +50,7 @@ export const openBench = async (
   }) as unknown as Call;
   const bench = createBench({
     call,
-    drafts: createDrafts({ call, storage: memoryStorage(), now: () => 1 }),
+    drafts: new UserDrafts({ call, storage: memoryStorage(), now: () => 1 }),
     newShipment: () => shipment,
     newRequestId: () => 'request-1',
     now: () => 1234,

@@ -1,7 +1,7 @@
 import { startDesk } from '../../electron/app/desk.ts';
 import { silentLogger } from '../../electron/core/logger.ts';
 import { volatileSecrets } from '../../electron/core/secret-store.ts';
-import { createPrintRun } from '../../renderer/stores/shipments/print-several.ts';
+import { PrintRuns } from '../../renderer/stores/shipments/print-runs.ts';
 import { createPrintWatch } from '../../renderer/stores/shipments/print-watch.ts';
 import { createClient } from '../../shared/bridge/client.ts';
 import { createTransportPair } from '../../shared/bridge/memory-transport.ts';
@@ -60,12 +60,12 @@ const watch = createPrintWatch({
 });
 
 await settle();
-await createPrintRun(
-  client.call,
-  () => crypto.randomUUID(),
+await new PrintRuns({
+  call: client.call,
+  newRequestId: () => crypto.randomUUID(),
   watch,
-  () => [],
-).start(list.split(','));
+  oddWeightsOf: () => [],
+}).start(list.split(','));
 const left = setInterval(async () => {
   const jobs = await open();
   if (jobs.length === 0) {

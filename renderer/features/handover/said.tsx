@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useStore } from 'zustand';
 import { manifestNumber } from '../../../shared/handover/number.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import type { HandoverNotice as SaidState } from '../../stores/handover/create-handover.ts';
+import type { HandoverNotice as SaidState } from '../../stores/handover/handover.ts';
 import { handover, manifests } from '../../stores/handover/index.ts';
 import { FailureBox, failureWords } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';

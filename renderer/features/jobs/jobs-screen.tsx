@@ -4,7 +4,7 @@ import { IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { canGoAgain, type JobsShown } from '../../stores/create-print-jobs.ts';
+import { canGoAgain, type JobsShown } from '../../stores/print-job-lists.ts';
 import { useLink } from '../../stores/link.ts';
 import { neededKey, useMissingPapers } from '../../stores/papers/needed.ts';
 import { printJobs } from '../../stores/print-jobs.ts';

@@ -5,7 +5,7 @@ import { useWords, type Words } from '../../i18n/use-words.ts';
 import { isUnconfirmed, useNeededPapersOf } from '../../stores/papers/needed.ts';
 import { goTo } from '../../stores/screen.ts';
 import { printRun } from '../../stores/shipments/print-run.ts';
-import type { OddShipment, PrintRun } from '../../stores/shipments/print-several.ts';
+import type { OddShipment, PrintRun } from '../../stores/shipments/print-runs.ts';
 import { failureWords } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useWeightWords } from '../bench/weight-words.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { HEADS_SHOWN } from '../../stores/sync/create-conflicts.ts';
+import { HEADS_SHOWN } from '../../stores/sync/conflicts.ts';
 import { conflicts, useConflicts } from '../../stores/sync/index.ts';
 import { countText } from '../../ui/numbers.ts';
 import classes from './sync.module.css';

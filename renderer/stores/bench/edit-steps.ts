@@ -62,7 +62,8 @@ const stepTo = (
   current = state.current,
 ): Changed => {
   const from = snapshotOf(state);
-  if (isReadOnly(state) || (to.shipment === from.shipment && to.invalidInput === from.invalidInput)) return null;
+  if (isReadOnly(state) || (to.shipment === from.shipment && to.invalidInput === from.invalidInput))
+    return null;
   const grows = path !== null && path === state.growing;
   return {
     edited: to.shipment,
@@ -90,7 +91,11 @@ export const withFieldSet = (state: ShipmentState, path: string, value: unknown)
 export const withTextHeld = (state: ShipmentState, path: string, text: string): Changed => {
   const { past, growing, edited } = state;
   const shipment = growing === path ? (past.at(-1)?.shipment ?? edited) : edited;
-  return stepTo(state, { shipment, invalidInput: { ...state.invalidInput, [path]: text } }, { path, parcels: null });
+  return stepTo(
+    state,
+    { shipment, invalidInput: { ...state.invalidInput, [path]: text } },
+    { path, parcels: null },
+  );
 };
 
 /** A change of several fields: one step. */

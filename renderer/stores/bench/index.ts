@@ -5,7 +5,7 @@ import { valueAt } from '../../../shared/shipment/path.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { call, newRequestId } from '../../api/desk.ts';
 import { useDesk } from '../desk-data.ts';
-import { createDrafts } from '../drafts/create-drafts.ts';
+import { UserDrafts } from '../drafts/drafts.ts';
 import type { TextStorage } from '../drafts/unsent.ts';
 import { useSettings } from '../settings.ts';
 import { createBench } from './create-bench.ts';
@@ -23,7 +23,7 @@ const windowStorage: TextStorage = {
 };
 
 /** Drafts of the signed-in user. */
-export const drafts = createDrafts({ call, storage: windowStorage, now: () => Date.now() });
+export const drafts = new UserDrafts({ call, storage: windowStorage, now: () => Date.now() });
 
 /** This window's bench. */
 export const bench = createBench({

@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Call } from '../../api/desk.ts';
-import type { Drafts } from '../drafts/create-drafts.ts';
+import type { Drafts } from '../drafts/drafts.ts';
 import { type BenchEvent, benchReducer } from './reducer.ts';
 import { type BenchState, emptyBench } from './state.ts';
 

@@ -1,4 +1,4 @@
-import type { Drafts } from './create-drafts.ts';
+import type { Drafts } from './drafts.ts';
 
 /** Sends drafts at the moments when a window may be gone the next: a field is left, it is hidden, it closes. */
 export const guardDrafts = (drafts: Drafts): void => {

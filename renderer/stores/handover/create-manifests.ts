@@ -2,6 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { ManifestLineView, ManifestView } from '../../../shared/bridge/handover-views.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
+import { Newest } from '../newest.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 
 /** As many manifests are loaded at a time. */
 const PAGE = 100;
@@ -43,11 +45,10 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
 export const createManifests = ({ call, newId, save }: ManifestsParts) => {
   const store = createStore<ManifestsState>(() => nothing);
   let wanted = PAGE;
-  let looks = 0;
+  const looks = new Newest();
 
   const load = async (): Promise<void> => {
-    looks += 1;
-    const look = looks;
+    const isNewest = looks.next();
     try {
       const manifests: ManifestView[] = [];
       let [total, open]: [number, ManifestView[]] = [0, []];
@@ -57,28 +58,13 @@ export const createManifests = ({ call, newId, save }: ManifestsParts) => {
         ({ total, open } = part);
         if (part.manifests.length === 0) break;
       } while (manifests.length < Math.min(wanted, total));
-      if (look === looks) store.setState({ manifests, total, open, failure: null });
+      if (isNewest()) store.setState({ manifests, total, open, failure: null });
     } catch (thrown) {
-      if (look === looks) store.setState({ failure: toFailure(thrown) });
+      if (isNewest()) store.setState({ failure: toFailure(thrown) });
     }
   };
 
-  const doing = async (
-    busy: NonNullable<ManifestsState['busy']>,
-    work: () => Promise<void>,
-  ): Promise<boolean> => {
-    if (store.getState().busy !== null) return false;
-    store.setState({ busy, failure: null });
-    try {
-      await work();
-      return true;
-    } catch (thrown) {
-      store.setState({ failure: toFailure(thrown) });
-      return false;
-    } finally {
-      store.setState({ busy: null });
-    }
-  };
+  const doing = oneAtATime<NonNullable<ManifestsState['busy']>>(store);
 
   return {
     store,
@@ -118,7 +104,7 @@ export const createManifests = ({ call, newId, save }: ManifestsParts) => {
     forgetFailure: (): void => store.setState({ failure: null }),
     forget: (): void => {
       wanted = PAGE;
-      looks += 1;
+      looks.forget();
       store.setState(nothing);
     },
   };

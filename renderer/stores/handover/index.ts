@@ -1,11 +1,11 @@
 import { call, newRequestId } from '../../api/desk.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { dayOf } from '../../ui/time.ts';
-import { createHandover } from './create-handover.ts';
 import { createManifests } from './create-manifests.ts';
+import { Handover } from './handover.ts';
 
 /** This window's end of the day. */
-export const handover = createHandover({
+export const handover = new Handover({
   call,
   newId: newRequestId,
   today: () => dayOf(Date.now()).from,

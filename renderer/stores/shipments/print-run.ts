@@ -1,6 +1,6 @@
 import { call, newRequestId, onDesk } from '../../api/desk.ts';
 import { bench } from '../bench/index.ts';
-import { createPrintRun } from './print-several.ts';
+import { PrintRuns } from './print-runs.ts';
 import { createPrintWatch } from './print-watch.ts';
 
 const watchPrint = createPrintWatch({
@@ -9,7 +9,12 @@ const watchPrint = createPrintWatch({
 });
 
 /** Shipments that this window prints one after the other. */
-export const printRun = createPrintRun(call, newRequestId, watchPrint, bench.oddWeightsOf);
+export const printRun = new PrintRuns({
+  call,
+  newRequestId,
+  watch: watchPrint,
+  oddWeightsOf: bench.oddWeightsOf,
+});
 
 /** True while labels are still asked for, whether a person is there or not. */
 export const isPrintRunning = (): boolean =>

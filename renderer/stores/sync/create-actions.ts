@@ -1,7 +1,8 @@
 import { createStore } from 'zustand/vanilla';
 import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
 import type { Call } from '../../api/desk.ts';
-import { type Failure, toFailure } from '../../api/failure.ts';
+import type { Failure } from '../../api/failure.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 
 interface ActionsState {
   /** Action in progress: on one line of the queue by its id, or on all. */
@@ -19,19 +20,7 @@ interface ActionsPorts {
 export const createActions = ({ call, onStatus, save }: ActionsPorts) => {
   const store = createStore<ActionsState>(() => ({ busy: null, failure: null }));
 
-  const tried = async (busy: ActionsState['busy'], step: () => Promise<void>): Promise<boolean> => {
-    if (store.getState().busy !== null) return false;
-    store.setState({ busy, failure: null });
-    try {
-      await step();
-      return true;
-    } catch (thrown) {
-      store.setState({ failure: toFailure(thrown) });
-      return false;
-    } finally {
-      store.setState({ busy: null });
-    }
-  };
+  const tried = oneAtATime<NonNullable<ActionsState['busy']>>(store);
 
   const retry = (id: number) => tried(id, async () => onStatus(await call('sync.retry', { id })));
   /** The label of this line may have been made already: the person has said that another one is asked for. */

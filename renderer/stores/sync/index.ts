@@ -1,8 +1,8 @@
 import { useStore } from 'zustand';
 import { call } from '../../api/desk.ts';
 import { saveFile } from '../../ui/save-file.ts';
+import { Conflicts, type ConflictsState } from './conflicts.ts';
 import { createActions } from './create-actions.ts';
-import { type ConflictsState, createConflicts } from './create-conflicts.ts';
 import { createEntry } from './create-entry.ts';
 import { createGivingUp } from './create-giving-up.ts';
 import { createQueue } from './create-queue.ts';
@@ -18,7 +18,7 @@ export const refusedRows = createRefused(call);
 export const queueEntry = createEntry(call);
 export const givingUp = createGivingUp(call, setSyncStatus);
 export const wanted = createWanted(call, setSyncStatus);
-export const conflicts = createConflicts(call);
+export const conflicts = new Conflicts(call);
 export const syncSettings = createSyncSettings(call);
 export const connectionTest = createConnectionTest(call);
 export const syncActions = createActions({

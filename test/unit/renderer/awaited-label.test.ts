@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Call } from '../../../renderer/api/desk.ts';
 import { createBench } from '../../../renderer/stores/bench/create-bench.ts';
-import { createDrafts } from '../../../renderer/stores/drafts/create-drafts.ts';
-import { createPrintRun } from '../../../renderer/stores/shipments/print-several.ts';
+import { UserDrafts } from '../../../renderer/stores/drafts/drafts.ts';
+import { PrintRuns } from '../../../renderer/stores/shipments/print-runs.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { memoryStorage, openedOf } from '../../helpers/open-bench.ts';
 import { watching } from '../../helpers/print-watch.ts';
@@ -47,7 +47,7 @@ const benchWith = async (meanwhile?: () => void) => {
   const call = deskAwaiting(() => true, meanwhile);
   const bench = createBench({
     call,
-    drafts: createDrafts({ call, storage: memoryStorage(), now: () => 1 }),
+    drafts: new UserDrafts({ call, storage: memoryStorage(), now: () => 1 }),
     newShipment: readyShipment,
     newRequestId: () => 'request-1',
     now: () => 1,
@@ -81,12 +81,12 @@ it('a label that came before the answer stays printed', async () => {
 });
 
 it('of several, those whose label is awaited are not counted as printed', async () => {
-  const run = createPrintRun(
-    deskAwaiting((reference) => reference !== 'B'),
-    () => 'request-1',
-    watching(async (job) => ({ ...job, state: 'sent' })),
-    () => [],
-  );
+  const run = new PrintRuns({
+    call: deskAwaiting((reference) => reference !== 'B'),
+    newRequestId: () => 'request-1',
+    watch: watching(async (job) => ({ ...job, state: 'sent' })),
+    oddWeightsOf: () => [],
+  });
   await run.start(['A', 'B', 'C']);
   expect(run.store.getState().run).toMatchObject({ done: 3, printed: 1, awaited: 2, failures: [] });
 });

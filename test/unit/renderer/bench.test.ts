@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../renderer/api/desk.ts';
 import { type Bench, createBench } from '../../../renderer/stores/bench/create-bench.ts';
-import { createDrafts, type Drafts } from '../../../renderer/stores/drafts/create-drafts.ts';
+import { type Drafts, UserDrafts } from '../../../renderer/stores/drafts/drafts.ts';
 import type { TextStorage } from '../../../renderer/stores/drafts/unsent.ts';
 import { BridgeError, localError } from '../../../shared/bridge/rpc.ts';
 import type { Draft, OpenShipment } from '../../../shared/bridge/views.ts';
@@ -162,7 +162,7 @@ describe('the bench', () => {
   const fresh = async () => {
     let id = 0;
     await drafts?.flush();
-    drafts = createDrafts({ call: desk.call, storage, now: () => 1 });
+    drafts = new UserDrafts({ call: desk.call, storage, now: () => 1 });
     await drafts.open(1);
     return createBench({
       call: desk.call,

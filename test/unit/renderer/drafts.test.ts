@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../renderer/api/desk.ts';
-import { createDrafts } from '../../../renderer/stores/drafts/create-drafts.ts';
+import { UserDrafts } from '../../../renderer/stores/drafts/drafts.ts';
 import type { TextStorage } from '../../../renderer/stores/drafts/unsent.ts';
 import { localError } from '../../../shared/bridge/rpc.ts';
 import type { Draft } from '../../../shared/bridge/views.ts';
@@ -39,7 +39,7 @@ describe('drafts', () => {
   let here: TextStorage;
   let far: ReturnType<typeof desk>;
   /** A window; another one on the same storage is the next start of the browser. */
-  const window = () => createDrafts({ call: far.call, storage: here, now: () => 1 });
+  const window = () => new UserDrafts({ call: far.call, storage: here, now: () => 1 });
   const keysHere = () => Array.from({ length: here.length }, (_, index) => here.key(index));
   beforeEach(() => {
     here = memoryStorage();
@@ -79,7 +79,7 @@ describe('drafts', () => {
       if (input.draft?.reference === 'BAD') throw localError('bridge.invalid');
       return (refusing.call as unknown as (name: string, input: unknown) => Promise<unknown>)(name, input);
     }) as unknown as Call;
-    const drafts = createDrafts({ call, storage: here, now: () => 1 });
+    const drafts = new UserDrafts({ call, storage: here, now: () => 1 });
     await drafts.open(USER);
     drafts.touch('BAD', () => draft('BAD', 1));
     drafts.touch('GOOD', () => draft('GOOD', 2));
@@ -101,7 +101,7 @@ describe('drafts', () => {
 
   it('that were typed after a removal the desk did not hear of stay', async () => {
     far.kept.set('A', draft('A', 10));
-    const first = createDrafts({ call: far.call, storage: here, now: () => 20 });
+    const first = new UserDrafts({ call: far.call, storage: here, now: () => 20 });
     await first.open(USER);
     far.state.lost = true;
     first.remove('A');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../renderer/api/desk.ts';
-import { createHandover } from '../../../renderer/stores/handover/create-handover.ts';
+import { Handover } from '../../../renderer/stores/handover/handover.ts';
 import {
   goes,
   going,
@@ -46,7 +46,7 @@ const desk = (rows: WaitingView[], answers: Answers = {}) => {
     ids += 1;
     return `id-${ids}`;
   };
-  const store = createHandover({ call, newId, today: () => 5_000 });
+  const store = new Handover({ call, newId, today: () => 5_000 });
   return {
     store,
     asked,

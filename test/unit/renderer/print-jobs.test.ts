@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../renderer/api/desk.ts';
-import { createPrintJobs } from '../../../renderer/stores/create-print-jobs.ts';
+import { PrintJobs } from '../../../renderer/stores/print-job-lists.ts';
 import { BridgeError } from '../../../shared/bridge/rpc.ts';
 import type { PrintJobState, PrintJobView } from '../../../shared/printing/printer.ts';
 
@@ -11,7 +11,7 @@ const job = (id: string, state: PrintJobState, revision = 1): PrintJobView =>
 const slowDesk = () => {
   const answers: ((jobs: PrintJobView[]) => void)[] = [];
   const call = (() => new Promise((resolve) => answers.push((jobs) => resolve({ jobs })))) as unknown as Call;
-  return { answers, jobs: createPrintJobs(call) };
+  return { answers, jobs: new PrintJobs(call) };
 };
 
 const quickDesk = (retry: (id: string) => PrintJobView) => {
@@ -19,7 +19,7 @@ const quickDesk = (retry: (id: string) => PrintJobView) => {
     name === 'jobs.list'
       ? { jobs: [job('c', 'failed'), job('b', 'failed'), job('a', 'failed')] }
       : { job: retry(id) }) as unknown as Call;
-  return createPrintJobs(call);
+  return new PrintJobs(call);
 };
 
 const refusal = (code: string): BridgeError => new BridgeError({ code, details: {} } as never);

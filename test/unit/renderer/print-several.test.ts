@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../renderer/api/desk.ts';
-import { createPrintRun } from '../../../renderer/stores/shipments/print-several.ts';
+import { PrintRuns } from '../../../renderer/stores/shipments/print-runs.ts';
 import { BridgeError } from '../../../shared/bridge/rpc.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { watching } from '../../helpers/print-watch.ts';
@@ -25,13 +25,15 @@ const desk = (meanwhile: (reference: string) => void = () => undefined, parcels 
   return { printed, call };
 };
 
+type Parts = ConstructorParameters<typeof PrintRuns>[0];
+
 /** No weight is odd, unless a test says which. */
 const runOf = (
   call: Call,
   newRequestId: () => string,
-  watch: Parameters<typeof createPrintRun>[2],
-  oddWeightsOf: Parameters<typeof createPrintRun>[3] = () => [],
-) => createPrintRun(call, newRequestId, watch, oddWeightsOf);
+  watch: Parts['watch'],
+  oddWeightsOf: Parts['oddWeightsOf'] = () => [],
+) => new PrintRuns({ call, newRequestId, watch, oddWeightsOf });
 
 const ended = (state: (reference: string) => PrintJobView['state'] = () => 'sent') =>
   watching(async (job) => ({ ...job, state: state(job.reference ?? '') }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../renderer/api/desk.ts';
-import { createPrintRun } from '../../../renderer/stores/shipments/print-several.ts';
+import { PrintRuns } from '../../../renderer/stores/shipments/print-runs.ts';
 import { createPrintWatch } from '../../../renderer/stores/shipments/print-watch.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { labelJobOf } from '../../helpers/label-job.ts';
@@ -42,12 +42,7 @@ const desk = (parcels: number) => {
 describe('a print of shipments of several parcels', () => {
   it('stops as soon as one label has stopped, and counts it when its labels are out after all', async () => {
     const { call, watch, goOn, listeners, printed } = desk(3);
-    const run = createPrintRun(
-      call,
-      () => 'request',
-      watch,
-      () => [],
-    );
+    const run = new PrintRuns({ call, newRequestId: () => 'request', watch, oddWeightsOf: () => [] });
     const state = () => run.store.getState().run;
     const going = run.start(['A', 'B', 'C']);
     await expect.poll(printed).toBe(2);
@@ -61,12 +56,7 @@ describe('a print of shipments of several parcels', () => {
 
   it('asks the desk once for each shipment, however many parcels it has', async () => {
     const { call, watch, goOn, listeners, listed } = desk(200);
-    const run = createPrintRun(
-      call,
-      () => 'request',
-      watch,
-      () => [],
-    );
+    const run = new PrintRuns({ call, newRequestId: () => 'request', watch, oddWeightsOf: () => [] });
     const going = run.start(['A']);
     await expect.poll(() => listeners.size).toBe(1);
     for (let parcel = 1; parcel <= 200; parcel += 1) goOn(`A ${parcel}`, 'sent');

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useWords } from '../../../i18n/use-words.ts';
-import { madeOf } from '../../../stores/sync/create-conflicts.ts';
+import { madeOf } from '../../../stores/sync/conflicts.ts';
 import { decidedCount } from '../../../stores/sync/decisions.ts';
 import { conflicts, useConflicts } from '../../../stores/sync/index.ts';
 import { Keys } from '../../../ui/key.tsx';

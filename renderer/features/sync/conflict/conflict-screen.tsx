@@ -5,7 +5,7 @@ import { unitPathOf } from '../../../../shared/shipment/fields/unit.ts';
 import { onDesk } from '../../../api/desk.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { leaveConflict } from '../../../stores/sync/conflict-screen.ts';
-import { madeOf } from '../../../stores/sync/create-conflicts.ts';
+import { madeOf } from '../../../stores/sync/conflicts.ts';
 import { groupsOf } from '../../../stores/sync/decisions.ts';
 import { conflicts, useConflicts } from '../../../stores/sync/index.ts';
 import { FailureBox } from '../../../ui/failure-box.tsx';

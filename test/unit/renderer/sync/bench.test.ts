@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../../renderer/api/desk.ts';
 import { createBench } from '../../../../renderer/stores/bench/create-bench.ts';
-import { createDrafts } from '../../../../renderer/stores/drafts/create-drafts.ts';
+import { UserDrafts } from '../../../../renderer/stores/drafts/drafts.ts';
 import { localError } from '../../../../shared/bridge/rpc.ts';
 import type { OpenShipment } from '../../../../shared/bridge/views.ts';
 import type { Shipment } from '../../../../shared/shipment/schema/shipment.ts';
@@ -18,7 +18,7 @@ const benchOf = (answers: Record<string, () => unknown>) => {
     if (name.startsWith('drafts.')) return {};
     throw new Error(`${name} was not expected`);
   }) as unknown as Call;
-  const drafts = createDrafts({ call, storage: memoryStorage(), now: () => 1 });
+  const drafts = new UserDrafts({ call, storage: memoryStorage(), now: () => 1 });
   const bench = createBench({
     call,
     drafts,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createConflicts, HEADS_SHOWN } from '../../../../renderer/stores/sync/create-conflicts.ts';
+import { Conflicts, HEADS_SHOWN } from '../../../../renderer/stores/sync/conflicts.ts';
 import { answeringDesk } from '../../../helpers/sync-views.ts';
 
 const head = (index: number) => ({
@@ -21,7 +21,7 @@ const withMany = (total: number) => {
       ),
     }),
   });
-  const conflicts = createConflicts(call);
+  const conflicts = new Conflicts(call);
   const shown = () => conflicts.store.getState().heads.map(({ reference }) => reference);
   return { desk, conflicts, asked, shown, state: conflicts.store.getState };
 };
@@ -60,7 +60,7 @@ describe('ten thousand shipments to decide about', () => {
       'sync.conflicts': ({ offset }: { offset: number }) =>
         new Promise((resolve) => late.push(() => resolve({ total: 900, conflicts: [head(offset)] }))),
     });
-    const conflicts = createConflicts(call);
+    const conflicts = new Conflicts(call);
     const both = [conflicts.loadHeads(), conflicts.showHeads(HEADS_SHOWN)];
     late[1]?.();
     late[0]?.();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createConflicts, madeOf } from '../../../../renderer/stores/sync/create-conflicts.ts';
+import { Conflicts, madeOf } from '../../../../renderer/stores/sync/conflicts.ts';
 import { localError } from '../../../../shared/bridge/rpc.ts';
 import type { ConflictView } from '../../../../shared/bridge/sync-views.ts';
 import { answeringDesk, conflictItem } from '../../../helpers/sync-views.ts';
@@ -21,7 +21,7 @@ const deciding = async (first: ConflictView | null = view(1, conflictItem(order)
     'sync.resolve': () => desk.resolve(),
     'sync.conflicts': () => ({ total: 0, conflicts: [] }),
   });
-  const conflicts = createConflicts(call);
+  const conflicts = new Conflicts(call);
   await conflicts.open('REF-1');
   const sent = () => asked.filter(({ name }) => name === 'sync.resolve').map(({ input }) => input);
   return { desk, conflicts, sent, state: conflicts.store.getState };
