@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import type { PrinterReason } from '../../shared/printing/status.ts';
 import { de } from './de/index.ts';
 import { en } from './en/index.ts';
-import { timeOfDay } from './moments.ts';
+import { countryInWords, timeOfDay } from './value-forms.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -26,6 +26,7 @@ export const startTranslations = async (language: 'en' | 'de'): Promise<void> =>
   });
   i18next.services.formatter?.add('printerReasons', printerReasons);
   i18next.services.formatter?.add('timeOfDay', timeOfDay);
+  i18next.services.formatter?.add('countryName', countryInWords);
 };
 
 /** Codes of what keeps a printer from printing, `paper-out, head-open`, in words. */

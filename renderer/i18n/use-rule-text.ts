@@ -4,6 +4,7 @@ import type { RuleValues } from '../../shared/shipment/rules/rule.ts';
 import type { Violation } from '../../shared/shipment/rules/violation.ts';
 import { numberText } from './number-text.ts';
 import { useLocale, useWords } from './use-words.ts';
+import { sizeInWords } from './value-forms.ts';
 
 /** A broken rule as it travels and as it is kept. */
 interface Broken extends Pick<Violation, 'values'> {
@@ -19,7 +20,11 @@ export const useRuleText = (): ((broken: Broken) => string) => {
       const written: RuleValues = Object.fromEntries(
         Object.entries(values).map(([name, value]) => [
           name,
-          typeof value === 'number' && !isMoment(name) ? numberText(value, locale) : value,
+          typeof value === 'string'
+            ? sizeInWords(value, t('common:decimalSign'))
+            : isMoment(name)
+              ? value
+              : numberText(value, locale),
         ]),
       );
       return t(`rules:${id}`, written);

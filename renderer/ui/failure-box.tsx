@@ -5,6 +5,7 @@ import { Role } from '../../shared/roles.ts';
 import type { Failure } from '../api/failure.ts';
 import { roleWord } from '../i18n/role-word.ts';
 import { useWords, type Words } from '../i18n/use-words.ts';
+import { sizeInWords } from '../i18n/value-forms.ts';
 import { FailureFields } from './failure-fields.tsx';
 import classes from './ui.module.css';
 
@@ -18,10 +19,6 @@ const rolesInWords = (t: Words, codes: string): string =>
     })
     .join(', ');
 
-/** A size as the service names it, `101.6 x 152.4 mm`, in the window's language. */
-const sizeInWords = (t: Words, text: string): string =>
-  /^[\d.]+ x [\d.]+ mm$/.test(text) ? text.replaceAll('.', t('common:decimalSign')) : text;
-
 /** Details of a failure for its words, in the window's language. */
 export const detailWords = (
   t: Words,
@@ -30,7 +27,11 @@ export const detailWords = (
   Object.fromEntries(
     Object.entries(details ?? {}).map(([name, value]) => [
       name,
-      typeof value !== 'string' ? value : name === 'roles' ? rolesInWords(t, value) : sizeInWords(t, value),
+      typeof value !== 'string'
+        ? value
+        : name === 'roles'
+          ? rolesInWords(t, value)
+          : sizeInWords(value, t('common:decimalSign')),
     ]),
   );
 

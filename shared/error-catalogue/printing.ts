@@ -30,7 +30,7 @@ export const printingErrors = {
   'label.media': {
     status: 422,
     title: 'A label does not fit on {size}.',
-    action: 'Choose media of 60 x 70 mm at least; 4x6 in, 100x150 and A6 suit best.',
+    action: 'Choose media of 60 × 70 mm at least; 4 × 6 in, 100x150 and A6 suit best.',
   },
   'label.offset': {
     status: 422,

@@ -123,7 +123,7 @@ test('lines are typed with the keyboard alone, duplicated, removed and brought b
   await bench.getByRole('tab', { name: 'Contents' }).focus();
   await keyboard.press('F6');
   await keyboard.press('Shift+F6');
-  await expect(typedCell(bench, 'Article number, line 1')).toBeFocused();
+  await expect(typedCell(bench, 'Item number, line 1')).toBeFocused();
 
   const lines = [
     ['CUP-1', 'Cup, stoneware', '3', 'pcs', '4,50', 'eur', '0,3', '6912.00', 'Germany'],
@@ -131,7 +131,7 @@ test('lines are typed with the keyboard alone, duplicated, removed and brought b
     ['SPO-3', 'Spoon, steel', '12', '', '0,9', '', '.6', '8215 99 10', 'it'],
   ];
   for (const [at, texts] of lines.entries()) {
-    await expect(typedCell(bench, `Article number, line ${at + 1}`)).toBeFocused();
+    await expect(typedCell(bench, `Item number, line ${at + 1}`)).toBeFocused();
     for (const text of texts) {
       if (text !== '') await typeAsPerson(bench, text);
       await keyboard.press('Tab');
@@ -272,7 +272,7 @@ test.describe('lines that are there', () => {
     await shows(bench, 4, 'articleNumber', 'A-3');
     await enterTable(bench, 3);
     await expect(sums.getByRole('row', { name: /^Parcel 3/ })).toContainText('0.40 kg');
-    await expect(sums).toContainText('Parcel 3: articles weigh 0.40 kg net; 3.10 kg of 3.50 kg is packaging');
+    await expect(sums).toContainText('Parcel 3: items weigh 0.40 kg net; 3.10 kg of 3.50 kg is packaging');
 
     await enterTable(bench, 1);
     await bench.getByRole('button', { name: '1 line', exact: true }).click();
@@ -374,7 +374,7 @@ test.describe('two thousand lines', () => {
     await keyboard.press('Control+Home');
     await expect(typedCell(bench, 'Parcel, line 1')).toBeFocused();
     await bench
-      .getByRole('button', { name: /article 2000/ })
+      .getByRole('button', { name: /item 2000/ })
       .first()
       .click();
     await expect(typedCell(bench, 'Commodity code (HS), line 2000')).toBeFocused();

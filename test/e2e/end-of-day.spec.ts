@@ -133,7 +133,7 @@ test.describe('a desk without a printer for its manifest', () => {
     await printLabel(bench, 'REF-1');
     await bench.keyboard.press('Alt+h');
     await button(bench, 'Hand over 1 shipment').click();
-    await expect(bench.getByText('No printer is set up for a page of 210 x 297 mm.')).toBeVisible();
+    await expect(bench.getByText('No printer is set up for a page of 210 × 297 mm.')).toBeVisible();
     await expect(button(bench, 'Set up printer')).toBeFocused();
     await button(bench, 'Cancel').click();
     await expect(row(bench, 'REF-1')).toBeVisible();

@@ -19,7 +19,7 @@ test.use({ seed: { users: [packer, supervisor], shipments: [misaddressed()] } })
 
 test('a packer is told who can set a finding aside', async ({ bench }) => {
   await openShipment(bench, 'REF-9');
-  await expect(bench.getByText('2761 is not a postcode of DE.').first()).toBeVisible();
+  await expect(bench.getByText('2761 is not a valid postcode for Germany.').first()).toBeVisible();
   await expect(bench.getByText('A supervisor can override this.')).toBeVisible();
   await expect(bench.getByRole('button', { name: 'Override …' })).toHaveCount(0);
 });
@@ -36,7 +36,7 @@ test('a supervisor sets it aside with a reason, prints, and history tells of it'
   await window.getByLabel('Weight 1', { exact: true }).fill('2.5');
   await window.getByRole('button', { name: 'Override …' }).click();
   const dialog = window.getByRole('dialog', { name: 'Override this check?' });
-  await expect(dialog).toContainText('2761 is not a postcode of DE.');
+  await expect(dialog).toContainText('2761 is not a valid postcode for Germany.');
   const confirm = dialog.getByRole('button', { name: /^Override/ });
   await expect(confirm).toBeDisabled();
   await typeAsPerson(window, 'The village has four digits, I phoned');
@@ -57,7 +57,7 @@ test('a supervisor sets it aside with a reason, prints, and history tells of it'
   const history = window.getByRole('dialog', { name: 'History of REF-9' });
   await expect(history.getByText('Overridden', { exact: true })).toBeVisible();
   await expect(history).toContainText(
-    'Recipient: Postcode: 2761 is not a postcode of DE. Reason: The village has four digits, I phoned',
+    'Recipient: Postcode: 2761 is not a valid postcode for Germany. Reason: The village has four digits, I phoned',
   );
   await window.keyboard.press('Escape');
 

@@ -43,7 +43,7 @@ test('they are named at the bench, in the queue and at the foot, and stay over a
   await printAbroad(bench);
   await expect(bench.getByText(INVOICE, { exact: true })).toBeVisible();
   await expect(bench.getByText(CN22, { exact: true })).toBeVisible();
-  await expect(bench.getByText('No printer is set up for a page of 210 x 297 mm.')).toBeVisible();
+  await expect(bench.getByText('No printer is set up for a page of 210 × 297 mm.')).toBeVisible();
   await expect(foot(bench)).toHaveText(/2 documents missing/);
 
   // At another shipment, and on another screen, they are still there and say whose they are.

@@ -37,7 +37,7 @@ test('a label on a sheet is asked about with what comes out beside it, and the n
   await expect(bench.getByRole('tab', { name: 'Open 2' })).toBeVisible();
   await bench.getByRole('grid', { name: 'Print queue' }).focus();
   await bench.keyboard.press('End');
-  await expect(detail(bench).getByText('A PDF label of 210 x 297 mm came; ZEBRA has')).toBeVisible();
+  await expect(detail(bench).getByText('A PDF label of 210 × 297 mm came; ZEBRA has')).toBeVisible();
   expect(printer.jobs).toEqual([]);
 
   await bench.keyboard.press('Enter');

@@ -1,14 +1,14 @@
 const party = {
-  'country-known': '{{country}} ist kein Ländercode nach ISO 3166-1.',
-  'country-alias': '{{written}} heißt in ISO 3166-1 {{country}}.',
-  'postcode-form': '{{postcode}} ist keine Postleitzahl von {{country}}.',
+  'country-known': '{{code}} ist kein Ländercode nach ISO 3166-1.',
+  'country-alias': '{{written}} heißt in ISO 3166-1 {{code}}.',
+  'postcode-form': '{{postcode}} ist keine gültige Postleitzahl (Land: {{country, countryName}}).',
 };
 
-const postcode = 'Eine Adresse in {{country}} braucht eine Postleitzahl.';
-const province = 'Eine Adresse in {{country}} braucht einen Bundesstaat oder eine Provinz.';
+const postcode = 'Hier ist eine Postleitzahl nötig (Land: {{country, countryName}}).';
+const province = 'Hier ist ein Bundesstaat oder eine Provinz nötig (Land: {{country, countryName}}).';
 const postcodeTwo = 'Die Adresse hat zwei Postleitzahlen, {{postcode}} und {{other}}; die erste gilt.';
-const provinceKnown = '{{province}} steht nicht in der Liste der Provinzen von {{country}}.';
-const provinceUsual = 'Adressen in {{country}} nennen meist eine Provinz.';
+const provinceKnown = '{{province}} steht nicht in der Liste der Provinzen (Land: {{country, countryName}}).';
+const provinceUsual = 'Hier ist eine Provinz üblich (Land: {{country, countryName}}).';
 
 export const rules = {
   'text.control': 'Der Text enthält ein unsichtbares Zeichen: {{character}}. Bitte neu eingeben.',
@@ -78,7 +78,7 @@ export const rules = {
   'carrier.remote-label':
     'Die Etiketten von {{carrier}} kommen von einer Zentrale, und dieser Platz hat keine.',
   'carrier.product': 'Der Carrier {{carrier}} hat kein Produkt {{product}}.',
-  'carrier.country': 'Der Carrier {{carrier}} liefert nicht nach {{country}}.',
+  'carrier.country': 'Der Carrier {{carrier}} liefert nicht in dieses Land: {{country, countryName}}.',
   'carrier.required-field': 'Der Carrier {{carrier}} braucht dieses Feld.',
   'carrier.service': 'Der Carrier {{carrier}} bietet die Zusatzleistung {{service}} hier nicht an.',
   'carrier.service-information': 'Die Zusatzleistung {{service}} braucht {{key}}.',
@@ -101,7 +101,7 @@ export const rules = {
     'Ein Packstück mit begrenzten Mengen wiegt höchstens {{limit}} kg; dieses wiegt {{weight}} kg.',
   'carrier.dangerous-goods': 'Der Carrier {{carrier}} nimmt kein Gefahrgut.',
   'carrier.limited-only': 'Der Carrier {{carrier}} nimmt Gefahrgut nur in begrenzten Mengen.',
-  'country.code': '{{country}} ist kein Ländercode nach ISO 3166-1.',
+  'country.code': '{{code}} ist kein Ländercode nach ISO 3166-1.',
   'currency.code': '{{currency}} ist keine Währung nach ISO 4217.',
   'currency.digits':
     '{{amount}} hat mehr Nachkommastellen, als {{currency}} sie kennt (Stellen: {{digits}}).',

@@ -67,27 +67,25 @@ export const articles = {
   without_one: '{{count}} line has no value',
   without_other: '{{count}} lines have no value',
   'weight-more':
-    'Parcel {{number}}: articles weigh {{lines}} gross, {{difference}} more than the parcel ({{declared}})',
+    'Parcel {{number}}: items weigh {{lines}} gross, {{difference}} more than the parcel ({{declared}})',
   'weight-less':
-    'Parcel {{number}}: articles weigh {{lines}} gross, {{difference}} less than the parcel ({{declared}})',
-  'weight-same': 'Parcel {{number}}: articles weigh {{lines}} gross, as much as the parcel',
+    'Parcel {{number}}: items weigh {{lines}} gross, {{difference}} less than the parcel ({{declared}})',
+  'weight-same': 'Parcel {{number}}: items weigh {{lines}} gross, as much as the parcel',
   'net-more':
-    'Parcel {{number}}: articles weigh {{lines}} net, {{difference}} more than the parcel ({{declared}})',
-  'net-less': 'Parcel {{number}}: articles weigh {{lines}} net; {{difference}} of {{declared}} is packaging',
-  'net-same': 'Parcel {{number}}: articles weigh {{lines}} net, as much as the parcel',
+    'Parcel {{number}}: items weigh {{lines}} net, {{difference}} more than the parcel ({{declared}})',
+  'net-less': 'Parcel {{number}}: items weigh {{lines}} net; {{difference}} of {{declared}} is packaging',
+  'net-same': 'Parcel {{number}}: items weigh {{lines}} net, as much as the parcel',
   'parcel-value-more':
-    'Parcel {{number}}: articles come to {{lines}}, {{difference}} more than declared ({{declared}})',
+    'Parcel {{number}}: items come to {{lines}}, {{difference}} more than declared ({{declared}})',
   'parcel-value-less':
-    'Parcel {{number}}: articles come to {{lines}}, {{difference}} less than declared ({{declared}})',
-  'parcel-value-same': 'Parcel {{number}}: declared value is the sum of its articles, {{lines}}',
-  'customs-value-more':
-    'Articles come to {{lines}}, {{difference}} more than the customs value ({{declared}})',
-  'customs-value-less':
-    'Articles come to {{lines}}, {{difference}} less than the customs value ({{declared}})',
-  'customs-value-same': 'Customs value is the sum of the articles, {{lines}}',
-  'gross-amount-more': 'Articles come to {{lines}}, {{difference}} more than the gross amount ({{declared}})',
-  'gross-amount-less': 'Articles come to {{lines}}, {{difference}} less than the gross amount ({{declared}})',
-  'gross-amount-same': 'Gross amount is the sum of the articles, {{lines}}',
+    'Parcel {{number}}: items come to {{lines}}, {{difference}} less than declared ({{declared}})',
+  'parcel-value-same': 'Parcel {{number}}: declared value is the sum of its items, {{lines}}',
+  'customs-value-more': 'Items come to {{lines}}, {{difference}} more than the customs value ({{declared}})',
+  'customs-value-less': 'Items come to {{lines}}, {{difference}} less than the customs value ({{declared}})',
+  'customs-value-same': 'Customs value is the sum of the items, {{lines}}',
+  'gross-amount-more': 'Items come to {{lines}}, {{difference}} more than the gross amount ({{declared}})',
+  'gross-amount-less': 'Items come to {{lines}}, {{difference}} less than the gross amount ({{declared}})',
+  'gross-amount-same': 'Gross amount is the sum of the items, {{lines}}',
   moreComparisons_one: 'and {{count}} more',
   moreComparisons_other: 'and {{count}} more',
 
@@ -183,7 +181,7 @@ export const articles = {
   'problem-textTooLong': 'The text is longer than 10,000 characters.',
   'problem-textUnprintable': 'The text has characters that can’t be printed.',
   'problem-parcelUnknown': 'There is no parcel “{{text}}”.',
-  'problem-noArticle': 'The row has neither an article number nor a description.',
+  'problem-noArticle': 'The row has neither an item number nor a description.',
   'problem-sumLine': 'The row looks like a total.',
   'problem-aboveHeadings': 'The row is above the headings.',
   'problem-beyondColumns': '“{{text}}” has no column heading; the row may be shifted.',

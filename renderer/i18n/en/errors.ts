@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCodes, errorWords } from '../../../shared/errors.ts';
-import { inWindow } from '../moments.ts';
+import { inWindow } from '../value-forms.ts';
 
 type ErrorKey = `${ErrorCode}.title` | `${ErrorCode}.action`;
 

@@ -1,5 +1,5 @@
 import { allRules } from '../../../shared/shipment/rules/index.ts';
-import { inWindow } from '../moments.ts';
+import { inWindow } from '../value-forms.ts';
 
 /** The rules' own words are the English ones; their `{name}` becomes the translations' `{{name}}`. */
 export const rules: Record<string, string> = Object.fromEntries(

@@ -2,10 +2,10 @@ import { fieldsOf, words } from './build.ts';
 import { quantityUnits, weightUnits } from './choices/goods.ts';
 
 export const articleFields = fieldsOf('shipmentInfo.shipmentItems[].articles', 'articles', {
-  '': { kind: 'list', label: words('Articles', 'Artikel') },
-  '[]': { kind: 'group', label: words('Article', 'Artikel'), context: words('article {n}', 'Artikel {n}') },
+  '': { kind: 'list', label: words('Items', 'Artikel') },
+  '[]': { kind: 'group', label: words('Item', 'Artikel'), context: words('item {n}', 'Artikel {n}') },
   '[].position': { kind: 'integer', label: words('Position', 'Position') },
-  '[].articleNumber': { kind: 'text', label: words('Article number', 'Artikelnummer') },
+  '[].articleNumber': { kind: 'text', label: words('Item number', 'Artikelnummer') },
   '[].description': {
     kind: 'text',
     label: words('Description of goods', 'Warenbezeichnung'),

@@ -15,16 +15,16 @@ const international = fieldsOf('shipmentInfo.international', 'customs', {
   },
   customsPaper: {
     kind: 'code',
-    label: words('Customs paper', 'Zollpapier'),
+    label: words('Customs document', 'Zollpapier'),
     choices: customsPapers,
-    help: words('The paper that travels with the goods.', 'Das Papier, das mit der Ware reist.'),
+    help: words('The document that travels with the goods.', 'Das Papier, das mit der Ware reist.'),
   },
   invoiceDate: { kind: 'date', label: words('Invoice date', 'Rechnungsdatum') },
   declaredValueAmount: {
     kind: 'amount',
     label: words('Customs value', 'Zollwert'),
     unitFrom: 'declaredValueCurrency',
-    help: words('The sum of all article lines.', 'Die Summe aller Artikelzeilen.'),
+    help: words('The sum of all items.', 'Die Summe aller Artikel.'),
   },
   declaredValueCurrency: {
     kind: 'currency',
@@ -47,7 +47,7 @@ const international = fieldsOf('shipmentInfo.international', 'customs', {
   dateOfPresentationEnd: { kind: 'date', label: words('Presentation until', 'Gestellung bis') },
   customsEnclosure: {
     kind: 'flag',
-    label: words('Customs papers enclosed', 'Zollpapiere liegen bei'),
+    label: words('Customs documents enclosed', 'Zollpapiere liegen bei'),
   },
   collectiveCustomsClearance: {
     kind: 'flag',

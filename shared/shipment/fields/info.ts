@@ -123,7 +123,7 @@ const others = [
       label: words('Paperless trade documents', 'Elektronische Handelspapiere'),
       readOnly: true,
       help: words(
-        'Customs papers that went to the carrier as files.',
+        'Customs documents that went to the carrier as files.',
         'Zollpapiere, die der Carrier als Dateien bekam.',
       ),
     },

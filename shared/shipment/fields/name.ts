@@ -47,7 +47,7 @@ const partsOf = (path: string, language: Language): { around: string[]; own: str
 };
 
 /**
- * Names a path below the shipment for people who do not see its form: "Parcel 2, article 5: Net weight",
+ * Names a path below the shipment for people who do not see its form: "Parcel 2, item 5: Net weight",
  * "Recipient: City", "Customs: Invoice date", "Parcel 3".
  */
 export const fieldName = (path: string, language: Language): string => {
@@ -57,7 +57,7 @@ export const fieldName = (path: string, language: Language): string => {
   return `${around.join(', ')}${counted ? ', ' : ': '}${own}`;
 };
 
-/** The same for the head of a sentence: "Parcel 2, article 5, Net weight". */
+/** The same for the head of a sentence: "Parcel 2, item 5, Net weight". */
 export const fieldHeading = (path: string, language: Language): string => {
   const { around, own } = partsOf(path, language);
   return [...around, own].join(', ');

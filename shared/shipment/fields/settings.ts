@@ -68,7 +68,7 @@ export const settingsFields = [
       label: words('Document language', 'Sprache der Papiere'),
       choices: documentLanguageChoices,
       help: words(
-        'Labels, packing slips and customs papers are made in it.',
+        'Labels, packing slips and customs documents are created in it.',
         'In ihr entstehen Etiketten, Packzettel und Zollpapiere.',
       ),
     },

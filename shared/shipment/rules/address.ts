@@ -56,7 +56,7 @@ const countryKnown: Look = (found) => {
   const code = codeOf(found);
   if (code === '' || (code !== 'XI' && isCountry(postalCountry(code)))) return nothing;
   const fix = code === 'XI' ? { fix: 'GB' } : {};
-  return [{ path: `${found.path}.countryIsoCode`, values: { country: code }, ...fix }];
+  return [{ path: `${found.path}.countryIsoCode`, values: { code }, ...fix }];
 };
 
 /** UK and EL are understood, but papers and other programs want what ISO 3166-1 writes. */
@@ -64,7 +64,7 @@ const countryAlias: Look = ({ address, path }) => {
   const written = address.countryIsoCode?.trim().toUpperCase() ?? '';
   const iso = normaliseCountry(written);
   if (written === iso) return nothing;
-  return [{ path: `${path}.countryIsoCode`, values: { written, country: iso }, fix: iso }];
+  return [{ path: `${path}.countryIsoCode`, values: { written, code: iso }, fix: iso }];
 };
 
 const street: Look = (found) =>
@@ -125,14 +125,14 @@ const codeRules = (who: PartyName): Rule[] => [
   {
     ...saved,
     id: `${who}.country-known`,
-    words: '{country} is not a country code of ISO 3166-1.',
+    words: '{code} is not a country code of ISO 3166-1.',
     check: each(who, countryKnown),
   },
   {
     ...warning,
     source: saved.source,
     id: `${who}.country-alias`,
-    words: '{written} is written {country} in ISO 3166-1.',
+    words: '{written} is written {code} in ISO 3166-1.',
     check: each(who, countryAlias),
   },
 ];
@@ -150,20 +150,20 @@ const rulesFor = (who: 'sender' | 'recipient'): Rule[] => {
     rule('city', byData, 'The {who} needs a city.', city),
     rule('country', error, 'The {who} needs a country.', country),
     ...codeRules(who),
-    rule('postcode', byData, 'An address in {country} needs a postcode.', postcode),
-    rule('postcode-form', byData, '{postcode} is not a postcode of {country}.', postcodeForm),
+    rule('postcode', byData, 'A postcode is required for {country}.', postcode),
+    rule('postcode-form', byData, '{postcode} is not a valid postcode for {country}.', postcodeForm),
     rule(
       'postcode-two',
       { ...warning, source: 'interface.md' },
       'The address has two postcodes, {postcode} and {other}; the first counts.',
       postcodeTwo,
     ),
-    rule('province', byData, 'An address in {country} needs a state or province.', province(true)),
-    rule('province-usual', warning, 'Addresses in {country} usually name a province.', province(false)),
+    rule('province', byData, 'A state or province is required for {country}.', province(true)),
+    rule('province-usual', warning, 'A province is usual for {country}.', province(false)),
     rule(
       'province-known',
       warning,
-      '{province} is not in the list of provinces of {country}.',
+      '{province} is not in the list of provinces for {country}.',
       provinceKnown,
     ),
   ];
@@ -182,7 +182,7 @@ export const addressRules: readonly Rule[] = [
   {
     ...warning,
     id: 'invoice.postcode-form',
-    words: '{postcode} is not a postcode of {country}.',
+    words: '{postcode} is not a valid postcode for {country}.',
     check: each('invoice', postcodeForm),
   },
 ];

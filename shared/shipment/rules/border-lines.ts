@@ -17,7 +17,7 @@ export const borderLineRules: readonly Rule[] = [
     ...error,
     id: 'border.description',
     source: CN23,
-    words: 'The article needs a description.',
+    words: 'The item needs a description.',
     line: ({ description }) => demand(filled(description), 'description'),
   },
   {
@@ -36,7 +36,7 @@ export const borderLineRules: readonly Rule[] = [
     goods: true,
     id: 'border.hs',
     source: `${ANNEX_B}; ICS2: six digits at least`,
-    words: 'The article needs a tariff number of six digits at least.',
+    words: 'The item needs a tariff number of six digits at least.',
     line: ({ tariffNumber }) => demand(filled(tariffNumber), 'tariffNumber'),
   },
   {
@@ -44,14 +44,14 @@ export const borderLineRules: readonly Rule[] = [
     goods: true,
     id: 'border.origin',
     source: CN23,
-    words: 'The article needs its country of origin.',
+    words: 'The item needs its country of origin.',
     line: ({ countryOfOrigin }) => demand(filled(countryOfOrigin), 'countryOfOrigin'),
   },
   {
     ...error,
     id: 'border.quantity',
     source: CN23,
-    words: 'The article needs a quantity above zero.',
+    words: 'The item needs a quantity above zero.',
     line: (article) => demand((lineQuantity(article) ?? 0) > 0, 'quantity'),
   },
   {
@@ -59,14 +59,14 @@ export const borderLineRules: readonly Rule[] = [
     goods: true,
     id: 'border.value',
     source: 'WTO Agreement on Customs Valuation: goods that cost nothing still have a value',
-    words: 'The article needs a value above zero, also where nothing is paid for it.',
+    words: 'The item needs a value above zero, also where nothing is paid for it.',
     line: (article) => demand(above(lineValue(article)), 'price'),
   },
   {
     ...error,
     id: 'border.net-weight',
     source: CN23,
-    words: 'The article needs a net weight above zero.',
+    words: 'The item needs a net weight above zero.',
     line: (article) => demand(above(lineNetKg(article)), 'netWeight'),
   },
 ];

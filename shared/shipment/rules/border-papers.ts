@@ -147,7 +147,7 @@ export const borderPaperRules: readonly Rule[] = [
     ...error,
     id: 'border.reason-known',
     source: `${CN23} (category of item)`,
-    words: 'Papers do not know the reason for export {reason}. They know: {known}.',
+    words: 'Unknown reason for export: {reason}. Known ones: {known}.',
     check: ({ shipment }) => {
       const reason = trimmed(saidReason(shipment));
       const values = { reason: quoted(reason), known: exportReasons.map(({ value }) => value).join(', ') };
@@ -188,7 +188,7 @@ export const borderPaperRules: readonly Rule[] = [
     ...error,
     id: 'border.articles',
     source: CN23,
-    words: 'Customs want to know what is in the parcel: it has no articles.',
+    words: 'Customs needs to know what is in the parcel: it has no items.',
     parcel: ({ articles }) => demand((articles?.length ?? 0) > 0, 'articles'),
   },
   {

@@ -100,7 +100,7 @@ export const borderPartyRules: readonly Rule[] = [
     severity: 'warning',
     id: 'border.sender',
     source: UPU,
-    words: 'Without a sender’s country, Packdesk can’t tell whether customs papers are needed.',
+    words: 'Without a sender’s country, Packdesk can’t tell whether customs documents are needed.',
     check: ({ shipment, sender }) => {
       const declares = shipment.shipmentInfo.international != null;
       const known = filled(sender?.address.countryIsoCode);

@@ -79,7 +79,7 @@ export const carrierRules: readonly Rule[] = [
     ...byProfile,
     id: 'carrier.country',
     overridable: true,
-    words: 'The carrier {carrier} does not deliver to {country}.',
+    words: 'The carrier {carrier} does not deliver to this country: {country}.',
     check: countryAllowed,
   },
   {

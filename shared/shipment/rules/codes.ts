@@ -15,7 +15,7 @@ const COUNTRIES = [
 const wrong = (path: string, value: unknown, known: (code: string) => boolean): readonly Finding[] => {
   const country = typeof value === 'string' ? normaliseCountry(value) : '';
   if (country === '' || known(country)) return nothing;
-  return [{ path, values: { country } }];
+  return [{ path, values: { code: country } }];
 };
 
 export const codeRules: readonly Rule[] = [
@@ -24,7 +24,7 @@ export const codeRules: readonly Rule[] = [
     level: 'save',
     severity: 'error',
     source: 'ISO 3166-1:2020, with XK; origins: Implementing Regulation (EU) 2020/1470',
-    words: '{country} is not a country code of ISO 3166-1.',
+    words: '{code} is not a country code of ISO 3166-1.',
     check: ({ shipment }: RuleSubject) =>
       COUNTRIES.flatMap(({ path, read }) => wrong(path, read(shipment), isKnownCountry)),
     line: ({ countryOfOrigin }) => wrong('countryOfOrigin', countryOfOrigin, isOrigin),

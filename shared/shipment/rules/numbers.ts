@@ -91,7 +91,7 @@ export const numberRules: readonly Rule[] = [
     level: 'label',
     severity: 'warning',
     source: 'interface.md: quantity, numberOfPieces',
-    words: 'The quantity of this article is zero.',
+    words: 'The quantity of this item is zero.',
     line: ({ quantity, numberOfPieces }) => {
       if (quantity === 0) return [{ path: 'quantity' }];
       return numberOfPieces === 0 ? [{ path: 'numberOfPieces' }] : nothing;

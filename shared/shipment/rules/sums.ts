@@ -103,7 +103,7 @@ export const sumRules: readonly Rule[] = [
     source: 'Delegated Regulation (EU) 2015/2446, annex B: total and item amounts; UPU CN23',
     overridable: true,
     border: true,
-    words: 'The declared value is {amount} {currency}; the articles add up to {sum} {currency}.',
+    words: 'The declared value is {amount} {currency}; the items add up to {sum} {currency}.',
     check: (subject) => {
       const { international } = subject.shipment.shipmentInfo;
       return apart(
@@ -119,7 +119,7 @@ export const sumRules: readonly Rule[] = [
     level: 'label',
     severity: 'warning',
     source: SUM,
-    words: 'The parcel’s declared value is {amount} {currency}; its articles add up to {sum} {currency}.',
+    words: 'The parcel’s declared value is {amount} {currency}; its items add up to {sum} {currency}.',
     parcel: (parcel, { currency }) => {
       const { declaredValueAmount: amount, declaredValueCurrency: code } = parcel;
       if (amount == null || amount === 0) return nothing;
@@ -131,7 +131,7 @@ export const sumRules: readonly Rule[] = [
     level: 'label',
     severity: 'warning',
     source: SUM,
-    words: 'The gross amount is {amount} {currency}; the articles alone add up to {sum} {currency}.',
+    words: 'The gross amount is {amount} {currency}; the items alone add up to {sum} {currency}.',
     check: grossBelow,
   },
   {

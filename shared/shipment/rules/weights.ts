@@ -93,7 +93,7 @@ export const weightRules: readonly Rule[] = [
     severity: 'error',
     source: NOTES,
     overridable: true,
-    words: 'The articles weigh {net} kg net together; the parcel weighs {gross} kg.',
+    words: 'The items weigh {net} kg net in total; the parcel weighs {gross} kg.',
     parcel: articlesAboveParcel,
   },
   {
@@ -101,7 +101,7 @@ export const weightRules: readonly Rule[] = [
     level: 'label',
     severity: 'warning',
     source: NOTES,
-    words: 'The articles weigh {net} kg net together; the parcel’s net weight says {own} kg.',
+    words: 'The items weigh {net} kg net in total; the parcel’s net weight says {own} kg.',
     parcel: articlesApart,
   },
   {

@@ -25,7 +25,7 @@ describe('values that do not fit, over HTTP', () => {
       [
         { shipmentItems: [{}, { articles: [{ price: null, netWeight: [] }] }] },
         'shipmentItems[1].articles[0].netWeight',
-        /^Parcel 2, article 1, .*: must be a number, not a list$/,
+        /^Parcel 2, item 1, .*: must be a number, not a list$/,
       ],
     ])('%j', async (info, field, words) => {
       for (const answer of [await create(shipment(info)), await update(info)]) {

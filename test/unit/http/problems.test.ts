@@ -17,8 +17,8 @@ describe('the messages of an answer', () => {
       }),
     ).toEqual({
       [`${parcel}.articles[0].netWeight`]: [
-        'Parcel 3, article 1, Net weight: Not below zero.',
-        'Parcel 3, article 1, Net weight: Too much.',
+        'Parcel 3, item 1, Net weight: Not below zero.',
+        'Parcel 3, item 1, Net weight: Too much.',
       ],
       [`${parcel}.trackingNumber`]: ['Parcel 3, Tracking number: Taken.'],
     });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { de } from '../../../renderer/i18n/de/index.ts';
 import { en } from '../../../renderer/i18n/en/index.ts';
 import { startTranslations } from '../../../renderer/i18n/index.ts';
+import { sizeInWords } from '../../../renderer/i18n/value-forms.ts';
 import { errorCodes } from '../../../shared/errors.ts';
 import { allRules } from '../../../shared/shipment/rules/index.ts';
 
@@ -62,6 +63,24 @@ describe('the words of the window', () => {
     };
     expect(i18next.t('rules:numbers.lease-wait', values)).toContain(rule);
     expect(i18next.t('errors:numbers.lease-wait.action', values)).toContain(error);
+  });
+
+  it.each([
+    ['en', '2761 is not a valid postcode for Germany.'],
+    ['de', '2761 ist keine gültige Postleitzahl (Land: Deutschland).'],
+  ] as const)('names in %s a country by its name', async (language, said) => {
+    await startTranslations(language);
+    expect(i18next.t('rules:recipient.postcode-form', { postcode: '2761', country: 'DE' })).toBe(said);
+    const unknown = i18next.t('rules:recipient.postcode-form', { postcode: '2761', country: 'ZZ' });
+    expect(unknown).toContain('ZZ');
+  });
+
+  it('writes sizes with the sign of multiplication and the decimal sign of the window', () => {
+    expect(sizeInWords('101.6 x 152.4 mm', ',')).toBe('101,6 × 152,4 mm');
+    expect(sizeInWords('ZPL, 101.6 x 152.4 mm', '.')).toBe('ZPL, 101.6 × 152.4 mm');
+    expect(sizeInWords('100 x 150 mm, 203 dpi', ',')).toBe('100 × 150 mm, 203 dpi');
+    expect(sizeInWords('14 x 9', ',')).toBe('14 × 9');
+    expect(sizeInWords('Board 40 x 30', ',')).toBe('Board 40 x 30');
   });
 
   it.each([

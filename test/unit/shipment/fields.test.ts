@@ -153,7 +153,7 @@ describe('the name of a field', () => {
   it.each([
     [
       'shipmentInfo.shipmentItems[1].articles[4].netWeight',
-      'Parcel 2, article 5: Net weight',
+      'Parcel 2, item 5: Net weight',
       'Packstück 2, Artikel 5: Nettogewicht',
     ],
     ['shipmentInfo.shipmentItems[2].dimensions.weight', 'Parcel 3: Weight', 'Packstück 3: Gewicht'],
@@ -199,7 +199,7 @@ describe('the name of a field', () => {
   it('heads a sentence without a second colon', () => {
     expect(fieldHeading('shipmentInfo.shipmentItems[1].netWeight', 'en')).toBe('Parcel 2, Net weight');
     expect(fieldHeading('shipmentInfo.currency', 'en')).toBe('Currency');
-    expect(fieldHeading('shipmentInfo.shipmentItems[1].articles[0]', 'en')).toBe('Parcel 2, article 1');
+    expect(fieldHeading('shipmentInfo.shipmentItems[1].articles[0]', 'en')).toBe('Parcel 2, item 1');
   });
 
   it('is the label alone where its form is on screen', () => {

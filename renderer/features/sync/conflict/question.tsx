@@ -42,7 +42,7 @@ const useName = (item: ConflictItem): string => {
     known === '' ? t('sync:parcelAt', { number }) : t('sync:parcelNamed', { number, name: known });
   if (isParcelItem(item) && isParcelPath(item.path)) return parcel;
   const named = words(item.path);
-  // "Parcel 2, article 5: Net weight": what comes after the parcel.
+  // "Parcel 2, item 5: Net weight": what comes after the parcel.
   const below = named.replace(/^[^,:]*[,:]\s*/, '');
   const name = below === '' ? labels(item.path) : below;
   return `${parcel}: ${unit === undefined ? name : `${name}, ${unit}`}`;

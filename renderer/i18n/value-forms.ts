@@ -1,0 +1,30 @@
+import { countryName, isCountry } from '../../shared/address/country.ts';
+import { isMoment } from '../../shared/moments.ts';
+
+/**
+ * A value's place in the words of the window: a moment is said as a time of day, the code of a `country` as its
+ * name.
+ */
+export const inWindow = (name: string): string => {
+  if (isMoment(name)) return `{{${name}, timeOfDay}}`;
+  return name === 'country' ? '{{country, countryName}}' : `{{${name}}}`;
+};
+
+/** `14:05`, from ms since 1970; anything else as it is. */
+export const timeOfDay = (value: unknown, language: string | undefined): string =>
+  typeof value === 'number' && Number.isFinite(value)
+    ? new Intl.DateTimeFormat(language === 'de' ? 'de' : 'en-GB', { timeStyle: 'short' }).format(value)
+    : String(value ?? '');
+
+/** `Switzerland`, from a code of ISO 3166-1; anything else as it is. */
+export const countryInWords = (value: unknown, language: string | undefined): string => {
+  const code = String(value ?? '');
+  return isCountry(code) ? countryName(code, language === 'de' ? 'de' : 'en') : code;
+};
+
+/** A size as the service names it, and what may be said with it: `ZPL, 101.6 x 152.4 mm, 203 dpi`. */
+const SIZE = /^(?:[A-Z]+, )?[\d.]+ x [\d.]+(?: mm)?(?:, \d+ dpi)?$/;
+
+/** The same with the window's decimal sign and the sign of multiplication; anything else as it is. */
+export const sizeInWords = (text: string, decimalSign: string): string =>
+  SIZE.test(text) ? text.replace(' x ', ' × ').replaceAll('.', decimalSign) : text;
