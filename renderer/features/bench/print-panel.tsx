@@ -70,6 +70,7 @@ const ReprintQuestion = ({ failure }: { failure: Failure }) => {
         </>
       }
     >
+      {failure.code !== 'print.already' && failureWords(t, failure).action}
       <TextInput
         size="xs"
         mt={6}

@@ -31,6 +31,11 @@ const byPath = new Map(fields.map((field) => [field.path, field]));
 /** The field of a path below the shipment, of this parcel (`[2]`) or of any (`[]`); undefined for what no field has. */
 export const fieldAt = (path: string): Field | undefined => byPath.get(pathTemplate(path));
 
+const places = new Map(fields.map((field, at) => [field.path, at]));
+
+/** Place of a path's field in the catalogue, which has the order of the form; paths without a field come last. */
+export const fieldPlace = (path: string): number => places.get(pathTemplate(path)) ?? fields.length;
+
 /** The object or list that a path lies in; undefined for `settings` and its like. */
 const parentOf = (path: string): string | undefined => /^(.+)(?:\.[^.[\]]+|\[\d*\])$/.exec(path)?.[1];
 

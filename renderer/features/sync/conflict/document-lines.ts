@@ -1,5 +1,6 @@
 import type { ConflictItem } from '../../../../shared/bridge/sync-views.ts';
 import { type LeafChange, leafChanges } from '../../../../shared/shipment/diff.ts';
+import { fieldPlace } from '../../../../shared/shipment/fields/index.ts';
 import { unitPathOf } from '../../../../shared/shipment/fields/unit.ts';
 import { valueAt } from '../../../../shared/shipment/path.ts';
 import { isBlank } from '../../../../shared/sync/equality.ts';
@@ -50,6 +51,15 @@ const unitIn = (document: unknown, path: string, full: string): unknown => {
   return valueAt(document, path === '' ? unitPath : unitPath.slice(path.length).replace(/^\./, ''));
 };
 
+/** The element of a list that a path lies in, `shipmentInfo.shipmentItems[1]`; empty: in none. */
+const elementOf = (path: string): string => /^.*\]/.exec(path)?.[0] ?? '';
+
+/** Element by element in the order of the form: each side has its members in an order of its own. */
+const inOrder = (lines: readonly DocumentLine[]): DocumentLine[] =>
+  [...Map.groupBy(lines, ({ path }) => elementOf(path)).values()].flatMap((those) =>
+    those.toSorted((one, other) => fieldPlace(one.path) - fieldPlace(other.path)),
+  );
+
 /**
  * A parcel or a shipment as lines to be compared, what differs first, what is not there any more among it;
  * article lines are only counted, since the hundredth line decides nothing.
@@ -80,8 +90,9 @@ export const documentLines = (
       return { path: full, value: undefined, unit: undefined, differs: true, removed: true };
     });
   const articles = path === '' ? [] : valueAt(value, 'articles');
+  const [same, other] = [lines.filter(({ differs }) => !differs), lines.filter(({ differs }) => differs)];
   return {
-    lines: [...lines.filter(({ differs }) => differs), ...gone, ...lines.filter(({ differs }) => !differs)],
+    lines: [other, gone, same].flatMap(inOrder),
     articles: Array.isArray(articles) ? articles.length : 0,
     articlesDiffer: [...changed].some((leaf) => ARTICLES.test(leaf)),
   };

@@ -33,6 +33,18 @@ describe('a parcel to be compared', () => {
     ]);
   });
 
+  it('shows the fields in the order of the form, whatever order a side has them in', () => {
+    const recipient = 'shipmentInfo.addressData[0].recipient';
+    const address = { street: 'Hafenstraße', city: 'Loxstedt', houseNo: '12', name: 'Zoë Müller' };
+    const { lines } = documentLines(recipient, address, undefined);
+    expect(lines.map((line) => line.path.slice(recipient.length + 1))).toEqual([
+      'name',
+      'street',
+      'houseNo',
+      'city',
+    ]);
+  });
+
   it('counts its articles and says whether they differ', () => {
     const base = { ...parcel, articles: [{ description: 'Bolt' }, { description: 'Washer' }] };
     expect(documentLines(path, parcel, base)).toMatchObject({ articles: 2, articlesDiffer: true });
@@ -88,6 +100,14 @@ describe('a parcel to be compared', () => {
   it('names the lines of a list, and of a whole shipment', () => {
     const list = documentLines('shipmentInfo.shipmentItems', [parcel], undefined);
     expect(list.lines[0]?.path).toBe('shipmentInfo.shipmentItems[0].content');
+    const two = documentLines('shipmentInfo.shipmentItems', [{ content: 'A' }, { content: 'B' }], undefined);
+    expect(two.lines.map((line) => line.value)).toEqual(['A', 'B']);
+    const mixed = [
+      { dimensions: { weight: 1 }, content: 'A' },
+      { content: 'B', dimensions: { weight: 2 } },
+    ];
+    const parcels = documentLines('shipmentInfo.shipmentItems', mixed, undefined);
+    expect(parcels.lines.map((line) => line.value)).toEqual(['A', 1, 'B', 2]);
     const whole = documentLines('', { shipmentInfo: { orderNumber: 'ORD-1' } }, undefined);
     expect(whole.lines.map((line) => line.path)).toEqual(['shipmentInfo.orderNumber']);
   });
