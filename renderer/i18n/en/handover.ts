@@ -97,7 +97,7 @@ export const handover = {
   carrier: 'Carrier',
   when: 'Handed over',
   by: 'By',
-  state: 'State',
+  state: 'Status',
   takenBack: 'Undone',
   dayClosed: 'Day closed',
   stateOpen: 'Day open',

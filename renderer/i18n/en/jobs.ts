@@ -7,7 +7,7 @@ export const jobs = {
   what: 'Shipment',
   document: 'Document',
   printer: 'Printer',
-  state: 'State',
+  state: 'Status',
   why: 'Reason',
   label: 'Label',
   labelsOf_one: '{{reference}}, {{count}} label',

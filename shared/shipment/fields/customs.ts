@@ -9,8 +9,8 @@ const international = fieldsOf('shipmentInfo.international', 'customs', {
     label: words('Reason for export', 'Ausfuhrgrund'),
     choices: exportReasons,
     help: words(
-      'Stands on invoice, CN22 and CN23. Other values, such as the type of the export declaration, are kept.',
-      'Steht auf Rechnung, CN22 und CN23. Andere Werte, etwa die Art der Ausfuhranmeldung, bleiben erhalten.',
+      'Printed on invoice, CN 22 and CN 23. Other values, such as the type of the export declaration, are kept.',
+      'Steht auf Rechnung, CN 22 und CN 23. Andere Werte, etwa die Art der Ausfuhranmeldung, bleiben erhalten.',
     ),
   },
   customsPaper: {

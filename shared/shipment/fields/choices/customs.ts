@@ -18,7 +18,7 @@ export const incoterms = [
   },
 ] as const;
 
-/** Why the goods leave the country; the categories of CN22 and CN23 and the two that invoices know besides. */
+/** Why the goods leave the country; the categories of CN 22 and CN 23 and the two that invoices know besides. */
 export const exportReasons = [
   { value: 'SALE', label: words('Sale of goods', 'Verkauf von Waren') },
   { value: 'SAMPLE', label: words('Commercial sample', 'Warenmuster') },
@@ -33,8 +33,8 @@ export const exportReasons = [
 export const customsPapers = [
   { value: 'INVOICE', label: words('Commercial invoice', 'Handelsrechnung') },
   { value: 'PROFORMA', label: words('Proforma invoice', 'Proformarechnung') },
-  { value: 'CN22', label: words('CN22', 'CN22') },
-  { value: 'CN23', label: words('CN23', 'CN23') },
+  { value: 'CN22', label: words('CN 22', 'CN 22') },
+  { value: 'CN23', label: words('CN 23', 'CN 23') },
   { value: 'EXPORT', label: words('Export accompanying document', 'Ausfuhrbegleitdokument') },
   { value: 'EUR1', label: words('EUR.1', 'EUR.1') },
   { value: 'ATR', label: words('A.TR', 'A.TR') },
