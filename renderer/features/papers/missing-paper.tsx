@@ -14,7 +14,7 @@ import {
   waiveNeeded,
 } from '../../stores/papers/needed.ts';
 import { goTo, useScreen } from '../../stores/screen.ts';
-import { FailureBox } from '../../ui/failure-box.tsx';
+import { detailWords, FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
 /** A printer is what is missing: its button leads there. */
@@ -24,9 +24,10 @@ const printerCodes = ['paper.printer', 'paper.printer-fit', 'printer.unknown'];
 const useWhy = (error: NeededPaperView['error']): string => {
   const t = useWords();
   if (!error || !isErrorCode(error.code)) return '';
-  const title = t(`errors:${error.code}.title`, error.details ?? {});
+  const details = detailWords(t, error.details);
+  const title = t(`errors:${error.code}.title`, details);
   if (printerCodes.includes(error.code)) return title;
-  return `${title} ${t(`errors:${error.code}.action`, error.details ?? {})}`;
+  return `${title} ${t(`errors:${error.code}.action`, details)}`;
 };
 
 interface MissingPaperProps {
