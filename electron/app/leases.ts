@@ -5,7 +5,7 @@ import type { NumberRemote } from '../core/remote.ts';
 import type { Timers } from '../core/timers.ts';
 import type { Store } from '../db/open.ts';
 import { createCarriers } from '../service/shipments/carriers.ts';
-import { createLeaseDesk } from '../sync/leases/lease-desk.ts';
+import { LeaseDesk } from '../sync/leases/lease-desk.ts';
 import { storedLeases } from '../sync/leases/stored-leases.ts';
 
 interface LeaseParts {
@@ -31,7 +31,7 @@ export const composeLeases = (parts: LeaseParts) => {
   const listeners = new Set<() => void>();
   /** Users who have signed in at the remote; the latest first, those who have left last. */
   let readers: readonly number[] = [];
-  const leases = createLeaseDesk({
+  const leases = new LeaseDesk({
     ...rest,
     stored: storedLeases(settings, url),
     ranges: store.numbers,

@@ -20,16 +20,16 @@ import { createConnections } from '../sync/connection.ts';
 import { createLabelDelivery } from '../sync/deliver-label.ts';
 import { createEdgeShipments } from '../sync/edge-shipments.ts';
 import { createFetching } from '../sync/fetching.ts';
-import { createLabelLook } from '../sync/label-look.ts';
+import { LabelLook } from '../sync/label-look.ts';
 import { withLoginProbe } from '../sync/login-probe.ts';
 import { createOutbox } from '../sync/outbox.ts';
 import { rememberedForms } from '../sync/remote/get-forms.ts';
 import { createRemoteService } from '../sync/remote/remote-client.ts';
-import { createRemoteTokens, type GivenTokens } from '../sync/remote/remote-tokens.ts';
+import { type GivenTokens, RemoteTokens } from '../sync/remote/remote-tokens.ts';
 import { createUserRemote } from '../sync/remote/user-remote.ts';
 import { moveToRemote, withFirstContact } from '../sync/remote-change.ts';
 import { type RemoteOverride, readLastRun, readSyncSettings, withOverride } from '../sync/stored-settings.ts';
-import { createSync, type Sync } from '../sync/sync.ts';
+import { Sync } from '../sync/sync.ts';
 import { type ComposedLeases, composeLeases } from './leases.ts';
 
 export interface SyncParts {
@@ -69,7 +69,7 @@ export const composeSync = async (
   const settings = () => connections.now().settings;
   const remote = () => connections.now().remote;
   const heard = withLoginProbe(() => connections.now());
-  const tokens = createRemoteTokens({ secrets, remote: heard, url: () => settings().url, clock, logger });
+  const tokens = new RemoteTokens({ secrets, remote: heard, url: () => settings().url, clock, logger });
   const isDeskOnly = async (userId: number) => (await remoteAccounts.byUserId(userId)) === null;
   const formOf = await rememberedForms(store.settings, (error) =>
     logger.error('sync.form-unkept', failureFields(error)),
@@ -137,7 +137,7 @@ export const composeSync = async (
     },
     first,
   );
-  const sync: Sync = createSync({
+  const sync = new Sync({
     connections: {
       ...connections,
       signedIn: (userId) => {
@@ -163,7 +163,7 @@ export const composeSync = async (
     },
     forgetWhenSent: (userId) => sessions.forgetWhenSent(userId),
   });
-  userRemote.onSignedOut(sync.changed);
+  userRemote.onSignedOut(() => sync.changed());
   shipments.onChange(() => {
     connections.now().engine?.nudge();
     sync.changed();
@@ -215,7 +215,7 @@ export const composeSync = async (
         sync: store.sync,
         clock,
         fetching,
-        labelLook: createLabelLook({
+        labelLook: new LabelLook({
           engine: () => connections.now().engine,
           store: store.shipments,
           isDeskOnly,

@@ -1,4 +1,5 @@
 import { MAX_WAIT_MS } from '../core/sync-store.ts';
+import type { Failure } from './failure.ts';
 
 /** Chance, as a port: 0 up to, not including, 1. */
 export type Random = () => number;
@@ -20,4 +21,13 @@ export const waitAfter = (failures: number, retryAfterMs: number | null, random:
   }
   const most = Math.min(LONGEST_WAIT_MS, FIRST_MS * 2 ** Math.min(failures, 20));
   return Math.floor(FIRST_MS / 4 + random() * most);
+};
+
+/**
+ * How long a row waits after a failure, ms. What was not sent says nothing against what was to be sent: the circuit waits
+ * for the remote, and then it is the turn of what was due before.
+ */
+export const waitAfterFailure = (failure: Failure, failures: number, random: Random): number => {
+  if (failure.kind === 'unreachable' && !failure.sent) return 0;
+  return waitAfter(failures, failure.kind === 'unavailable' ? failure.retryAfterMs : null, random);
 };

@@ -1,6 +1,6 @@
 import type { SyncSettings } from '../../shared/sync/settings.ts';
 import type { RemoteService } from '../core/remote.ts';
-import { createEngine, type Engine } from './engine.ts';
+import { Engine } from './engine.ts';
 import type { EnginePorts } from './ports.ts';
 
 /** How long what is under way may take to finish, ms. */
@@ -37,7 +37,7 @@ export const createConnections = (ports: ConnectionPorts, first: SyncSettings) =
 
   const startEngine = (): void => {
     if (!started || now.settings.role !== 'edge' || now.engine) return;
-    const engine = createEngine(ports.engine);
+    const engine = new Engine(ports.engine);
     engine.onChange(ports.changed);
     now.engine = engine;
     engine.start();

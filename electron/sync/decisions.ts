@@ -6,8 +6,9 @@ import { carryIds, type Side } from '../../shared/sync/parcels.ts';
 import { type Answer, resolve } from '../../shared/sync/resolve.ts';
 import type { Caller } from '../core/caller.ts';
 import type { HandoverStore } from '../core/handover-store.ts';
+import type { StoredShipment } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord, SyncWrite } from '../core/sync-store.ts';
-import { applyMerge } from './apply-merge.ts';
+import { applyMerge, type MergeToApply } from './apply-merge.ts';
 import { decidedRows } from './decided-rows.ts';
 import { givingUpVersion, isOut } from './giving-up.ts';
 import type { SyncPorts } from './ports.ts';
@@ -28,7 +29,7 @@ interface Ports extends Pick<SyncPorts, 'shipments' | 'store' | 'clock' | 'newId
   handovers: Pick<HandoverStore, 'holding'>;
 }
 
-const given = ({ id }: OutboxRow, at: number) => ({
+const givenUp = ({ id }: OutboxRow, at: number) => ({
   id,
   change: {
     state: 'done' as const,
@@ -36,151 +37,151 @@ const given = ({ id }: OutboxRow, at: number) => ({
   },
 });
 
-/** People's decisions about a shipment. Run while no other sync work touches it (`Engine.alone`). */
-export const createDecisions = ({ shipments, store, handovers, clock, newId, announce }: Ports) => {
-  const known = async (reference: string) => {
-    const [[stored], record, rows] = await Promise.all([
-      shipments.byReferences([reference]),
-      store.record(reference),
-      store.rows(reference),
-    ]);
-    return { stored, record, rows };
-  };
+/** A shipment as it is when a decision about it is written. */
+interface Decided {
+  stored: StoredShipment | undefined;
+  record: SyncRecord;
+  rows: OutboxRow[];
+}
 
-  const commit = async (
+/** People's decisions about a shipment. Run while no other sync work touches it (`Engine.alone`). */
+export class Decisions {
+  readonly #ports: Ports;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+  }
+
+  /**
+   * Answers some of the questions of a shipment. What a decision changes goes to history, and to the remote with the
+   * rights of the user who decided. Edits of others that wait never send what was decided against.
+   * @param shown the `conflictVersion` of what the person saw
+   * @throws PackdeskError shipment.unknown, shipment.stale
+   */
+  resolve(caller: Caller, reference: string, answers: readonly Answer[], shown: number): Promise<void> {
+    return this.#commit(reference, (state, at) => this.#resolved(caller, state, answers, shown, at));
+  }
+
+  /**
+   * Gives up a row's edits, and all others of its shipment: it becomes what the remote had last. History keeps what
+   * was here. What a manifest of this desk has handed over stays so, and stays here.
+   * @param shown the version of `givingUpOf` that the person saw
+   * @throws PackdeskError shipment.unknown, shipment.stale, sync.row-unknown
+   */
+  discard(caller: Caller, row: Pick<OutboxRow, 'reference' | 'id'>, shown: number): Promise<void> {
+    return this.#commit(row.reference, (state, at) => this.#discarded(caller, row.id, state, shown, at));
+  }
+
+  async #resolved(
+    { userId, email }: Caller,
+    { stored, record, rows }: Decided,
+    answers: readonly Answer[],
+    shown: number,
+    at: number,
+  ): Promise<MergeToApply> {
+    const { reference, held, confirmed } = record;
+    if (conflictVersion(record, stored?.version ?? null) !== shown) {
+      throw new PackdeskError('shipment.stale', { details: { reference } });
+    }
+    const local = localOf(stored, record);
+    const after = resolve({ base: baseOf(record), local, held, confirmed }, answers);
+    const { base } = after;
+    const localIds = idsOf(local, after.local, record);
+    const next: SyncRecord = {
+      ...record,
+      base: base && JSON.stringify(base.document),
+      baseIds: base ? [...base.ids] : [],
+      localIds,
+      held: after.held,
+      confirmed: after.confirmed,
+      etag: base ? record.etag : null,
+      goneAt: base ? record.goneAt : null,
+    };
+    const kind: OutboxRow['kind'] = after.local === null ? 'delete' : 'save';
+    const forget = after.local === null && base === null && after.held.length === 0;
+    const paths = after.decided;
+    const sent = (): SyncWrite => ({
+      queue: { userId, email, at, kind, parcelIds: localIds },
+      rows: decidedRows({ stored, record, rows, paths, after: after.local, userId, at }),
+    });
+    const aboutAll = held.some(({ path }) => path === WHOLE);
+    const sync: SyncWrite = {
+      ...(forget ? { forget: true as const } : { record: next }),
+      ...(after.send ? sent() : { rows: aboutAll ? rows.map((row) => givenUp(row, at)) : [] }),
+    };
+    return {
+      reference,
+      stored,
+      local: after.local,
+      sync,
+      newId: stored || !after.local ? 0 : await this.#ports.newId(),
+      history: { at, userId, email, action: 'resolve' },
+    };
+  }
+
+  async #discarded(
+    { userId, email }: Caller,
+    id: number,
+    { stored, record, rows }: Decided,
+    shown: number,
+    at: number,
+  ): Promise<MergeToApply> {
+    const { reference } = record;
+    if (!rows.some((row) => row.id === id)) throw new PackdeskError('sync.row-unknown');
+    const out = await isOut(this.#ports.handovers, stored);
+    if (givingUpVersion({ stored, record, rows, out }) !== shown) {
+      throw new PackdeskError('shipment.stale', { details: { reference } });
+    }
+    const base = baseOf(record);
+    const gone = record.goneAt !== null || base === null;
+    const common = {
+      reference,
+      stored,
+      history: { at, userId, email, action: 'discard' as const },
+    };
+    const done = rows.map((row) => givenUp(row, at));
+    // The remote has lost it, and it has left the house: it stays here.
+    if (out && gone)
+      return { ...common, local: localOf(stored, record), sync: { record, rows: done }, newId: 0 };
+    const there = gone ? null : base;
+    const local = there && out ? { ...there, document: sayingHandedOver(there.document) } : there;
+    const known = local
+      ? { record: { ...record, localIds: [...local.ids], held: [] } }
+      : { forget: true as const };
+    const newId = stored || !local ? 0 : await this.#ports.newId();
+    return { ...common, local, sync: { ...known, rows: done }, newId };
+  }
+
+  /** Writes a decision about what is there now; edited at the same moment, it is made once more. */
+  async #commit(
     reference: string,
-    make: (
-      state: Awaited<ReturnType<typeof known>> & { record: SyncRecord },
-      at: number,
-    ) => Promise<Parameters<typeof applyMerge>[0]>,
-  ): Promise<void> => {
+    make: (state: Decided, at: number) => Promise<MergeToApply>,
+  ): Promise<void> {
+    const { shipments, store, clock, announce } = this.#ports;
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const state = await known(reference);
-      const { record } = state;
+      const [[stored], record, rows] = await Promise.all([
+        shipments.byReferences([reference]),
+        store.record(reference),
+        store.rows(reference),
+      ]);
       if (!record) throw new PackdeskError('shipment.unknown', { details: { reference } });
-      const adoption = applyMerge(await make({ ...state, record }, clock.now()));
-      const result = await shipments.commit([adoption]);
+      const change = applyMerge(await make({ stored, record, rows }, clock.now()));
+      const result = await shipments.commit([change]);
       if (result.outcome !== 'saved') continue;
-      announce(reference, adoption.kind === 'delete' ? null : (result.versions[0] ?? 0));
+      announce(reference, change.kind === 'delete' ? null : (result.versions[0] ?? 0));
       return;
     }
     throw new PackdeskError('shipment.stale', { details: { reference } });
-  };
+  }
+}
 
-  return {
-    /**
-     * Answers some of the questions of a shipment. A decision's changes go to history, and to the remote with
-     * the rights of the user who decided. Edits of others that wait never send what was decided against.
-     * @param shown the `conflictVersion` of what the person saw
-     * @throws PackdeskError shipment.unknown, shipment.stale
-     */
-    resolve: (caller: Caller, reference: string, answers: readonly Answer[], shown: number): Promise<void> =>
-      commit(reference, async ({ stored, record, rows }, at) => {
-        if (conflictVersion(record, stored?.version ?? null) !== shown) {
-          throw new PackdeskError('shipment.stale', { details: { reference } });
-        }
-        const local = localOf(stored, record);
-        const { held, confirmed } = record;
-        const after = resolve({ base: baseOf(record), local, held, confirmed }, answers);
-        const { base } = after;
-        // A third value may be a list of parcels.
-        const ids =
-          after.local && after.local.document !== local?.document ? idsOf(local, after.local, record) : [];
-        const localIds = after.local?.document === local?.document ? (local ? [...local.ids] : []) : ids;
-        const next: SyncRecord = {
-          ...record,
-          base: base && JSON.stringify(base.document),
-          baseIds: base ? [...base.ids] : [],
-          localIds,
-          held: after.held,
-          confirmed: after.confirmed,
-          etag: base ? record.etag : null,
-          goneAt: base ? record.goneAt : null,
-        };
-        const kind: OutboxRow['kind'] = after.local === null ? 'delete' : 'save';
-        const { userId, email } = caller;
-        const forget = after.local === null && base === null && after.held.length === 0;
-        const sync: SyncWrite = {
-          ...(forget ? { forget: true as const } : { record: next }),
-          ...(after.send
-            ? {
-                queue: { userId, email, at, kind, parcelIds: localIds },
-                rows: decidedRows({
-                  stored,
-                  record,
-                  rows,
-                  paths: after.decided,
-                  after: after.local,
-                  userId,
-                  at,
-                }),
-              }
-            : { rows: held.some(({ path }) => path === WHOLE) ? rows.map((row) => given(row, at)) : [] }),
-        };
-        return {
-          reference,
-          stored,
-          local: after.local,
-          sync,
-          newId: stored || !after.local ? 0 : await newId(),
-          history: { at, userId, email, action: 'resolve' },
-        };
-      }),
-
-    /**
-     * Gives up a row's edits, and all others of its shipment: it becomes what the remote had last. History
-     * keeps the local state. A shipment that a manifest of this desk has handed over stays handed over, and
-     * stays here.
-     * @param shown the version of `givingUpOf` that the person saw
-     * @throws PackdeskError shipment.unknown, shipment.stale, sync.row-unknown
-     */
-    discard: (
-      caller: Caller,
-      { reference, id }: Pick<OutboxRow, 'reference' | 'id'>,
-      shown: number,
-    ): Promise<void> =>
-      commit(reference, async ({ stored, record, rows }, at) => {
-        if (!rows.some((row) => row.id === id)) throw new PackdeskError('sync.row-unknown');
-        const out = await isOut(handovers, stored);
-        if (givingUpVersion({ stored, record, rows, out }) !== shown) {
-          throw new PackdeskError('shipment.stale', { details: { reference } });
-        }
-        const base = baseOf(record);
-        const gone = record.goneAt !== null || base === null;
-        const { userId, email } = caller;
-        if (out && gone) {
-          return {
-            reference,
-            stored,
-            local: localOf(stored, record),
-            sync: { record, rows: rows.map((row) => given(row, at)) },
-            newId: 0,
-            history: { at, userId, email, action: 'discard' },
-          };
-        }
-        const there = gone ? null : base;
-        const local = there && out ? { ...there, document: sayingHandedOver(there.document) } : there;
-        return {
-          reference,
-          stored,
-          local,
-          sync: {
-            ...(local === null
-              ? { forget: true as const }
-              : { record: { ...record, localIds: [...local.ids], held: [] } }),
-            rows: rows.map((row) => given(row, at)),
-          },
-          newId: stored || !local ? 0 : await newId(),
-          history: { at, userId, email, action: 'discard' },
-        };
-      }),
-  };
-};
-
-/** Ids after a decision: a tree keeps them; a list of parcels that came as a value gets them by what it says. */
-const idsOf = (before: Side | null, after: Side, record: SyncRecord): string[] => {
+/**
+ * Ids of the parcels after a decision: a tree keeps them; a list of parcels that came as a value gets them by what it
+ * says.
+ */
+const idsOf = (before: Side | null, after: Side | null, record: SyncRecord): string[] => {
+  if (after?.document === before?.document) return before ? [...before.ids] : [];
+  if (after === null) return [];
   const count = after.document.shipmentInfo.shipmentItems?.length ?? 0;
   return after.ids.length === count ? [...after.ids] : carryIds(before, after.document, record.baseIds);
 };
-
-export type Decisions = ReturnType<typeof createDecisions>;

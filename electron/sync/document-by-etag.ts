@@ -1,7 +1,7 @@
 import { sameJson } from '../../shared/shipment/build-patch.ts';
 import { mergePatch } from '../../shared/shipment/merge-patch.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import { tagNames } from '../service/http/etag.ts';
+import { tagNames } from '../core/etag.ts';
 import type { Step } from './decide.ts';
 
 /**

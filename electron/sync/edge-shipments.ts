@@ -18,7 +18,7 @@ export interface EdgeShipmentPorts {
   sync: Pick<SyncStore, 'mark' | 'seenAt' | 'rows'>;
   clock: Clock;
   fetching: Fetching;
-  labelLook: LabelLook;
+  labelLook: Pick<LabelLook, 'look' | 'over'>;
   settings: () => Pick<SyncSettings, 'role'>;
 }
 
@@ -32,26 +32,53 @@ const referencesIn = (body: unknown): string[] => {
   });
 };
 
-/** The shipment service of an edge as its faces see it: what is not held here is fetched from the remote first. */
-export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
-  const { local, store, sync, clock, fetching, labelLook, settings } = ports;
-  const isEdge = (): boolean => settings().role === 'edge';
+/** Shipments that are not held here, which only the remote can say something of. */
+class AbsentShipments {
+  readonly #ports: EdgeShipmentPorts;
+
+  constructor(ports: EdgeShipmentPorts) {
+    this.#ports = ports;
+  }
+
+  async among(references: readonly string[]): Promise<string[]> {
+    if (references.length === 0) return [];
+    const { store } = this.#ports;
+    const held = new Set((await store.byReferences(references)).map(({ reference }) => reference));
+    const absent = references.filter((reference) => !held.has(reference));
+    const deleted = await Promise.all(absent.map((reference) => this.#isDeleted(reference)));
+    return absent.filter((_, index) => !deleted[index]);
+  }
+
+  /** @throws PackdeskError sync.offline, sync.signed-out, sync.refused */
+  async fetch(caller: Caller, absent: readonly string[]): Promise<void> {
+    for (const end of await this.#ports.fetching.fetch(caller, absent)) {
+      if (end.end === 'unasked') throw unaskedError(end);
+    }
+  }
+
+  /** @throws PackdeskError shipment.taken where the remote has one of them; a remote that is away is told later */
+  async refuseTaken(caller: Caller, absent: readonly string[]): Promise<void> {
+    const { fetching, store } = this.#ports;
+    const ends = await fetching.fetch(caller, absent, false);
+    const taken = absent.find((_, index) => ends[index]?.end === 'held');
+    const [there] = taken === undefined ? [] : await store.byReferences([taken]);
+    if (there) throw new PackdeskError('shipment.taken', takenBy(there.reference));
+  }
 
   /** Deleted here, which the remote has not been told yet, or waits for a person: there is none for this desk. */
-  const isDeleted = async (reference: string): Promise<boolean> => {
+  async #isDeleted(reference: string): Promise<boolean> {
+    const { sync } = this.#ports;
     const mark = sync.mark(reference);
     if (mark !== 'pending' && mark !== 'conflict') return false;
     return (await sync.rows(reference)).at(-1)?.kind === 'delete';
-  };
+  }
+}
 
-  /** References that only the remote may know. */
-  const unknownHere = async (references: readonly string[]): Promise<string[]> => {
-    if (references.length === 0) return [];
-    const held = new Set((await store.byReferences(references)).map(({ reference }) => reference));
-    const absent = references.filter((reference) => !held.has(reference));
-    const deleted = await Promise.all(absent.map(isDeleted));
-    return absent.filter((_, index) => !deleted[index]);
-  };
+/** The shipment service of an edge as its faces see it: what is not held here is fetched from the remote first. */
+export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
+  const { local, sync, clock, fetching, labelLook, settings } = ports;
+  const isEdge = (): boolean => settings().role === 'edge';
+  const absentShipments = new AbsentShipments(ports);
 
   const get = async (
     caller: Caller,
@@ -61,7 +88,7 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
     const first = await local.get(caller, references, status);
     for (const { reference } of first.found) fetching.look(caller.userId, reference);
     // One that is held in another status than the one asked for is not missing.
-    const absent = await unknownHere(first.missing);
+    const absent = await absentShipments.among(first.missing);
     if (absent.length === 0) return first;
     const ends = await fetching.fetch(caller, absent);
     const unasked = ends.flatMap((end): UnaskedReference[] => (end.end === 'unasked' ? [end] : []));
@@ -73,11 +100,13 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
     return unasked.length > 0 ? { ...again, unasked } : again;
   };
 
-  /** @throws PackdeskError sync.offline, sync.signed-out, sync.refused */
-  const fetchAll = async (caller: Caller, absent: readonly string[]): Promise<void> => {
-    for (const end of await fetching.fetch(caller, absent)) {
-      if (end.end === 'unasked') throw unaskedError(end);
-    }
+  /** The shipments of a body that are not held here, after the checks that the service would make first. */
+  const absentIn = async (caller: Caller, body: unknown): Promise<string[]> => {
+    const absent = await absentShipments.among(referencesIn(body));
+    if (absent.length === 0) return [];
+    requireRight(caller, 'write');
+    readShipments(body);
+    return absent;
   };
 
   return {
@@ -90,26 +119,15 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
       return served;
     },
     create: async (caller, body, options) => {
-      const absent = isEdge() ? await unknownHere(referencesIn(body)) : [];
-      if (absent.length > 0) {
-        requireRight(caller, 'write');
-        readShipments(body);
-        // Asks the remote now if it can be reached: else this is found out when it is sent.
-        const ends = await fetching.fetch(caller, absent, false);
-        const taken = absent.find((_, index) => ends[index]?.end === 'held');
-        const [there] = taken === undefined ? [] : await store.byReferences([taken]);
-        if (there) throw new PackdeskError('shipment.taken', takenBy(there.reference));
-      }
+      const absent = isEdge() ? await absentIn(caller, body) : [];
+      // Asks the remote now if it can be reached: else this is found out when it is sent.
+      if (absent.length > 0) await absentShipments.refuseTaken(caller, absent);
       return await local.create(caller, body, options);
     },
     update: async (caller, body, options) => {
-      const absent = isEdge() ? await unknownHere(referencesIn(body)) : [];
-      if (absent.length > 0) {
-        requireRight(caller, 'write');
-        readShipments(body);
-        await fetchAll(caller, absent);
-      }
       if (!isEdge()) return await local.update(caller, body, options);
+      const absent = await absentIn(caller, body);
+      if (absent.length > 0) await absentShipments.fetch(caller, absent);
       requireRight(caller, 'write');
       try {
         const unseen = await labelLook.look(caller, body, options);
@@ -124,7 +142,7 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
     delete: async (caller, references, reason) => {
       if (isEdge() && references.length <= MAX_SHIPMENTS) {
         requireRight(caller, 'delete');
-        await fetchAll(caller, await unknownHere([...new Set(references)]));
+        await absentShipments.fetch(caller, await absentShipments.among([...new Set(references)]));
       }
       await local.delete(caller, references, reason);
     },

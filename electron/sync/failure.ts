@@ -46,3 +46,15 @@ export const attemptOf = (failure: Failure, areas: string[], at: number): LastAt
       return common;
   }
 };
+
+/** How a push ended. `done`: the row needs nothing by itself any more. `again`: there is more to send. */
+export type PushEnd =
+  | { end: 'done' | 'again' }
+  /** `areas`: what the request that failed carried. */
+  | { end: 'failed'; failure: Failure; areas: string[] };
+
+export const failedPush = (failure: Failure, areas: string[] = []): PushEnd => ({
+  end: 'failed',
+  failure,
+  areas,
+});

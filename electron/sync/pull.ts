@@ -2,14 +2,16 @@ import { sameJson } from '../../shared/shipment/build-patch.ts';
 import { rememberShown } from '../../shared/sync/confirmed.ts';
 import { type Conflict, WHOLE } from '../../shared/sync/conflict.ts';
 import { merge } from '../../shared/sync/merge.ts';
+import type { Side } from '../../shared/sync/parcels.ts';
 import type { OfPackdesk, RemoteShipment, UserAnswer } from '../core/remote.ts';
-import type { ShipmentChange } from '../core/shipment-store.ts';
+import type { ShipmentChange, StoredShipment } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
 import { numbersIn } from '../service/shipments/labelled-elsewhere.ts';
-import { applyMerge, isUnfit, type MergeToApply } from './apply-merge.ts';
+import { applyMerge, isUnfit } from './apply-merge.ts';
 import type { Failure } from './failure.ts';
 import { noteLookup } from './note-lookup.ts';
 import type { SyncPorts } from './ports.ts';
+import type { RemoteState } from './remote-state.ts';
 import { createRestoreWatch } from './restore-watch.ts';
 import { baseOf, localOf, newRecord } from './sides.ts';
 
@@ -40,12 +42,13 @@ export type PullEnd =
     }
   | { end: 'failed'; failure: Failure };
 
-type RemoteState = Exclude<UserAnswer<RemoteShipment>, Failure>;
+/** An answer to a get that says how the shipment is there. */
+type Told = Exclude<UserAnswer<RemoteShipment>, Failure>;
 
 const isFailure = (answer: UserAnswer<RemoteShipment>): answer is Failure =>
   answer.kind !== 'ok' && answer.kind !== 'missing' && answer.kind !== 'unchanged';
 
-const toldIn = (answer: RemoteState): OfPackdesk => {
+const toldIn = (answer: Told): OfPackdesk => {
   if (answer.kind === 'missing') return {};
   const { status, labelling } = answer.kind === 'ok' ? answer.value : answer;
   return { ...(status !== undefined && { status }), ...(labelling && { labelling }) };
@@ -53,7 +56,7 @@ const toldIn = (answer: RemoteState): OfPackdesk => {
 
 /** Facts from an answer that is not stored here. */
 const toldBeside = (
-  answer: RemoteState,
+  answer: Told,
   record: SyncRecord | null,
 ): Omit<Extract<PullEnd, { status?: number }>, 'end'> => {
   const base = record && baseOf(record);
@@ -70,122 +73,157 @@ const toldBeside = (
  * Brings what the remote has of a shipment here, with the rights of a user. A shipment that is here keeps its own
  * edits; what both changed differently is held.
  */
-export const createPull = (ports: SyncPorts) => {
-  const { shipments, store, remote, clock, newId, announce, logger } = ports;
-  const isRestored = createRestoreWatch(ports);
-  /** Null where what came of both would not be a shipment: what is here stays as it is. */
-  const fitting = (adoption: MergeToApply): ShipmentChange | null => {
-    try {
-      return applyMerge(adoption);
-    } catch (error) {
-      if (!isUnfit(error)) throw error;
-      logger.error('sync.unfit', { path: String(error.details.path) });
-      return null;
-    }
-  };
+export class Pull {
+  readonly #ports: SyncPorts;
+  readonly #isRestored: ReturnType<typeof createRestoreWatch>;
 
-  /** Nothing of it is taken while edits wait that were made from what is here. */
-  const pullBeside = async (
-    userId: number,
-    reference: string,
-    { record, labels }: { record: SyncRecord | null; labels: boolean },
-  ): Promise<PullEnd> => {
-    // Never asked since the remote is another one: still compared with what they were made from.
-    const isNew = record?.base != null && record.seenAt === null;
-    const answer =
-      isNew || labels
-        ? await remote.get(
-            userId,
-            reference,
-            isNew ? null : (record?.etag ?? null),
-            undefined,
-            labels ? 'begins' : undefined,
-          )
-        : null;
-    if (answer && isFailure(answer)) return { end: 'failed', failure: answer };
-    // One that this remote does not have may come to be there, as another one.
-    if (answer?.kind === 'missing') await noteLookup({ shipments, clock }, reference);
-    else await store.seen(reference, clock.now());
-    return { end: 'held', ...(answer ? toldBeside(answer, record) : { unseen: true }) };
-  };
+  constructor(ports: SyncPorts) {
+    this.#ports = ports;
+    this.#isRestored = createRestoreWatch(ports);
+  }
 
   /** @param labels its label is about to be made: the remote is asked also where nothing of the answer can be taken here */
-  return async (userId: number, reference: string, labels = false): Promise<PullEnd> => {
-    const before = await store.record(reference);
-    if (isOccupied(await store.rows(reference), before?.held ?? []))
-      return await pullBeside(userId, reference, { record: before, labels });
-    const answer = await remote.get(
-      userId,
-      reference,
-      before?.etag ?? null,
-      undefined,
-      labels ? 'begins' : undefined,
-    );
+  async shipment(userId: number, reference: string, labels = false): Promise<PullEnd> {
+    const { store, remote, clock } = this.#ports;
+    const record = await store.record(reference);
+    if (isOccupied(await store.rows(reference), record?.held ?? []))
+      return await this.#pullBeside(userId, reference, record, labels);
+    const begins = labels ? 'begins' : undefined;
+    const answer = await remote.get(userId, reference, record?.etag ?? null, undefined, begins);
     if (answer.kind === 'unchanged') {
       await store.seen(reference, clock.now());
       return { end: 'held', ...toldIn(answer) };
     }
     if (isFailure(answer)) return { end: 'failed', failure: answer };
-    const document = answer.kind === 'ok' ? answer.value.document : null;
-    const etag = answer.kind === 'ok' ? answer.etag : null;
-    const told = toldIn(answer);
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const [[stored], known, rows] = await Promise.all([
-        shipments.byReferences([reference]),
-        store.record(reference),
-        store.rows(reference),
-      ]);
-      if (document === null && !stored && !known) return { end: 'missing' };
-      if (isOccupied(rows, known?.held ?? []))
-        return { end: stored ? 'held' : 'missing', ...toldBeside(answer, known) };
-      const record = known ?? newRecord(reference);
-      const at = clock.now();
-      const inDoubt = rows.flatMap((row) => row.inDoubt);
-      const { held, confirmed } = record;
-      const restored = await isRestored(record, { etag, ...told });
-      // A local shipment that the remote never had goes there first.
-      if (document === null && record.base === null) return { end: stored ? 'held' : 'missing' };
-      // Fetched again: nothing of ours differs from it.
-      const local = localOf(stored, record);
-      const fetched = !stored && rows.length === 0 && held.length === 0;
-      const merged = fetched
-        ? merge({ base: null, local: null, remote: document, held, confirmed: [], at })
-        : merge({ base: baseOf(record), local, remote: document, held, confirmed, inDoubt, restored, at });
-      const mine = fetched ? merged.seen : merged.local;
-      const next: SyncRecord = {
-        ...record,
-        base: merged.base && JSON.stringify(merged.base.document),
-        baseIds: merged.base ? [...merged.base.ids] : [],
-        localIds: mine ? [...mine.ids] : [],
-        etag: merged.seen ? etag : null,
-        held: fetched ? [] : merged.held,
-        confirmed:
-          rows.length === 0 || merged.held.some(({ path }) => path === WHOLE)
-            ? confirmed
-            : [...rememberShown(confirmed, { base: baseOf(record), mine: local, shown: merged.seen }, at)],
-        seenAt: at,
-        goneAt: merged.seen === null && merged.base !== null ? (record.goneAt ?? at) : null,
-      };
-      const adoption = fitting({
-        reference,
+      const end = await this.#take(reference, answer);
+      if (end !== 'stale') return end;
+    }
+    return { end: 'held', unseen: true };
+  }
+
+  /** Nothing of it is taken while edits wait that were made from what is here. */
+  async #pullBeside(
+    userId: number,
+    reference: string,
+    record: SyncRecord | null,
+    labels: boolean,
+  ): Promise<PullEnd> {
+    const { shipments, store, remote, clock } = this.#ports;
+    // Never asked since the remote is another one: still compared with what they were made from.
+    const isNew = record?.base != null && record.seenAt === null;
+    const etag = isNew ? null : (record?.etag ?? null);
+    const begins = labels ? 'begins' : undefined;
+    const answer = isNew || labels ? await remote.get(userId, reference, etag, undefined, begins) : null;
+    if (answer && isFailure(answer)) return { end: 'failed', failure: answer };
+    // One that this remote does not have may come to be there, as another one.
+    if (answer?.kind === 'missing') await noteLookup({ shipments, clock }, reference);
+    else await store.seen(reference, clock.now());
+    return { end: 'held', ...(answer ? toldBeside(answer, record) : { unseen: true }) };
+  }
+
+  /** Merges an answer with what is here by now, and writes it. `stale`: edited at the same moment. */
+  async #take(
+    reference: string,
+    answer: Extract<Told, { kind: 'ok' | 'missing' }>,
+  ): Promise<PullEnd | 'stale'> {
+    const { shipments, store, clock, announce } = this.#ports;
+    const there = {
+      document: null,
+      etag: null,
+      ...toldIn(answer),
+      ...(answer.kind === 'ok' && shown(answer)),
+    };
+    const [[stored], known, rows] = await Promise.all([
+      shipments.byReferences([reference]),
+      store.record(reference),
+      store.rows(reference),
+    ]);
+    if (there.document === null && !stored && !known) return { end: 'missing' };
+    const here = stored ? 'held' : 'missing';
+    if (isOccupied(rows, known?.held ?? [])) return { end: here, ...toldBeside(answer, known) };
+    const record = known ?? newRecord(reference);
+    const at = clock.now();
+    const restored = await this.#isRestored(record, there);
+    // A local shipment that the remote never had goes there first.
+    if (there.document === null && record.base === null) return { end: here };
+    const { next, mine } = mergedRecord({ stored, record, rows }, there, restored, at);
+    const change = await this.#changeOf(stored, next, mine, at);
+    if (change === null) {
+      await noteLookup({ shipments, clock }, reference);
+      return { end: here, unseen: true };
+    }
+    const result = await shipments.commit([change]);
+    if (result.outcome !== 'saved') return 'stale';
+    if (change.kind !== 'sync') announce(reference, result.versions[0] ?? 0);
+    const isGone = mine === null && !next.held.some(({ path }) => path === WHOLE);
+    return { end: isGone ? 'missing' : 'held', ...toldIn(answer) };
+  }
+
+  /** Null where what came of both would not be a shipment: what is here stays as it is. */
+  async #changeOf(
+    stored: StoredShipment | undefined,
+    next: SyncRecord,
+    mine: Side | null,
+    at: number,
+  ): Promise<ShipmentChange | null> {
+    const { newId, logger } = this.#ports;
+    try {
+      return applyMerge({
+        reference: next.reference,
         stored,
         local: mine,
         sync: { record: next },
         newId: stored || mine === null ? 0 : await newId(),
         history: { at, userId: 0, email: '', action: 'sync' },
       });
-      if (adoption === null) {
-        await noteLookup({ shipments, clock }, reference);
-        return { end: stored ? 'held' : 'missing', unseen: true };
-      }
-      const result = await shipments.commit([adoption]);
-      if (result.outcome !== 'saved') continue;
-      if (adoption.kind !== 'sync') announce(reference, result.versions[0] ?? 0);
-      const isGone = mine === null && !next.held.some(({ path }) => path === WHOLE);
-      return { end: isGone ? 'missing' : 'held', ...told };
+    } catch (error) {
+      if (!isUnfit(error)) throw error;
+      logger.error('sync.unfit', { path: String(error.details.path) });
+      return null;
     }
-    return { end: 'held', unseen: true };
-  };
-};
+  }
+}
 
-export type Pull = ReturnType<typeof createPull>;
+const shown = ({ value, etag }: Extract<Told, { kind: 'ok' }>): Pick<RemoteState, 'document' | 'etag'> => ({
+  document: value.document,
+  etag,
+});
+
+/** The record after both sides are merged; `mine` is the shipment at this desk. */
+const mergedRecord = (
+  {
+    stored,
+    record,
+    rows,
+  }: { stored: StoredShipment | undefined; record: SyncRecord; rows: readonly OutboxRow[] },
+  { document: remote, etag }: RemoteState,
+  restored: boolean,
+  at: number,
+): { next: SyncRecord; mine: Side | null } => {
+  const inDoubt = rows.flatMap((row) => row.inDoubt);
+  const { held, confirmed } = record;
+  const base = baseOf(record);
+  const local = localOf(stored, record);
+  // Fetched again: nothing of ours differs from it.
+  const fetched = !stored && rows.length === 0 && held.length === 0;
+  const merged = fetched
+    ? merge({ base: null, local: null, remote, held, confirmed: [], at })
+    : merge({ base, local, remote, held, confirmed, inDoubt, restored, at });
+  const mine = fetched ? merged.seen : merged.local;
+  const keepsConfirmed = rows.length === 0 || merged.held.some(({ path }) => path === WHOLE);
+  const next: SyncRecord = {
+    ...record,
+    base: merged.base && JSON.stringify(merged.base.document),
+    baseIds: merged.base ? [...merged.base.ids] : [],
+    localIds: mine ? [...mine.ids] : [],
+    etag: merged.seen ? etag : null,
+    held: fetched ? [] : merged.held,
+    confirmed: keepsConfirmed
+      ? confirmed
+      : [...rememberShown(confirmed, { base, mine: local, shown: merged.seen }, at)],
+    seenAt: at,
+    goneAt: merged.seen === null && merged.base !== null ? (record.goneAt ?? at) : null,
+  };
+  return { next, mine };
+};

@@ -2,290 +2,94 @@ import { PackdeskError } from '../../shared/errors.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { WHOLE } from '../../shared/sync/conflict.ts';
-import { settle } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import { violationPath } from '../../shared/sync/schema-violation.ts';
-import { changesOfRequest, type UnconfirmedChange, withUnconfirmed } from '../../shared/sync/unconfirmed.ts';
 import { UNCONFIRMED_LABEL } from '../../shared/sync/unconfirmed-label.ts';
+import { namesText } from '../core/etag.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
-import type { AskedLabel, OutboxRow, SyncRecord } from '../core/sync-store.ts';
-import { namesText } from '../service/http/etag.ts';
-import { type AcceptedPush, acceptedPushOf, rebaseAfterPush, type Sending } from './accepted-push.ts';
-import type { ArrivedLabel } from './apply-merge.ts';
-import { createPushCommit, type Outcome } from './commit-push.ts';
-import { decide } from './decide.ts';
+import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
+import { acceptedPushOf, type Sending } from './accepted-push.ts';
+import { decide, type Step } from './decide.ts';
 import { documentByEtag } from './document-by-etag.ts';
-import { type Failure, mayBeDone } from './failure.ts';
+import { type Failure, failedPush, type PushEnd } from './failure.ts';
 import type { SyncPorts } from './ports.ts';
+import { PushConfirmation } from './push-confirmation.ts';
 import { type RemoteState, remoteStateOf } from './remote-state.ts';
 import { repeatedLabelWish } from './repeated-label-wish.ts';
+import { RequestJournal } from './request-journal.ts';
 import { createRestoreWatch, showsRestored } from './restore-watch.ts';
 import { baseOf, newRecord, wantedBy } from './sides.ts';
 
 /** How often a push restarts because the remote or the desk changed under it. After that it is queued again. */
 const MAX_ROUNDS = 5;
 
-/** How a push ended. `done`: the row needs no further push. `again`: there is more to send. */
-export type PushEnd =
-  | { end: 'done' | 'again' }
-  /** `areas`: what the request that failed carried. */
-  | { end: 'failed'; failure: Failure; areas: string[] };
-
-const failed = (failure: Failure, areas: string[] = []): PushEnd => ({ end: 'failed', failure, areas });
-
-/** Changes implied by a request for a label: the remote may number parcels, too. */
-const LABEL_ASKED: UnconfirmedChange = { path: 'settings.printSettings.printLabel', after: true };
-
 /** It cannot be known whether the label was made: a person decides. */
-const labelInDoubt: Failure = { kind: 'refused', status: 409, title: UNCONFIRMED_LABEL, errors: {} };
+const LABEL_IN_DOUBT: Failure = { kind: 'refused', status: 409, title: UNCONFIRMED_LABEL, errors: {} };
 
 /** Its label was made at this desk: another one must not make it as well. */
 const isLabelledHere = (stored: StoredShipment | undefined): boolean =>
   stored !== undefined && stored.labelledAt !== null && stored.status === ShipmentStatus.labelled;
 
-/** The record with what the remote had when an update was made: that was looked at last, and is not written yet. */
-const seenLast = ({ formerEtag: _, ...record }: SyncRecord, { etag }: AcceptedPush): SyncRecord => ({
-  ...record,
-  etag,
-});
+/** Both sides of one round: what the row wants, and what the remote has. */
+interface Round {
+  /** Without its wish for a label where the shipment was deleted here since. */
+  row: OutboxRow;
+  record: SyncRecord;
+  mine: Side | null;
+  now: RemoteState;
+  labelledHere: boolean;
+}
 
 /** Sends what one row of the outbox wants: get, merge, update, get again, write. */
-export const createPush = (ports: SyncPorts) => {
-  const { shipments, store, remote, clock, ids } = ports;
-  const writeOutcome = createPushCommit(ports);
-  const isRestored = createRestoreWatch(ports);
-  /** Updates that were taken and whose get after it failed, by row: known to this process alone. */
-  const unconfirmed = new Map<number, { taken: AcceptedPush; base: string | null }>();
+export class Push {
+  readonly #ports: SyncPorts;
+  readonly #journal: RequestJournal;
+  readonly #confirmation: PushConfirmation;
+  readonly #isRestored: ReturnType<typeof createRestoreWatch>;
 
-  const write = async (outcome: Outcome): Promise<PushEnd> => {
-    const complete = await writeOutcome(outcome);
-    unconfirmed.delete(outcome.row.id);
-    return { end: complete ? 'done' : 'again' };
-  };
+  constructor(ports: SyncPorts) {
+    this.#ports = ports;
+    this.#journal = new RequestJournal(ports);
+    this.#confirmation = new PushConfirmation(ports);
+    this.#isRestored = createRestoreWatch(ports);
+  }
 
-  /** Writes what a get after an update has shown. */
-  const writeTaken = (row: OutboxRow, taken: AcceptedPush, now: RemoteState, label: ArrivedLabel | null) => {
-    const { pre, sent } = taken;
-    return write({
-      row: { ...row, version: taken.version },
-      etag: now.etag,
-      label,
-      isPart: taken.isPart === true,
-      change: { before: pre, after: sent },
-      merge: (mine, { confirmed }) => {
-        const at = clock.now();
-        const { local, held } = rebaseAfterPush(taken, mine, at);
-        return settle(
-          { base: pre, local, remote: now.document, held, confirmed, at },
-          sent,
-          taken.mine ?? sent,
-        );
-      },
-    });
-  };
-
-  /** The label is printed now, whatever the remote shows later: the row goes on without its wish, still in doubt. */
-  const writeLabel = (row: OutboxRow, taken: AcceptedPush, label: ArrivedLabel) =>
-    write({
-      row: { ...row, version: taken.version },
-      etag: null,
-      label,
-      unseen: taken.sent,
-      change: null,
-      merge: (mine) => {
-        const { pre } = taken;
-        return {
-          ...rebaseAfterPush(taken, mine, clock.now()),
-          target: taken.sent,
-          seen: pre,
-          base: pre,
-          gone: false,
-        };
-      },
-    });
-
-  /** @param shown the remote's state, where its answer has proved it */
-  const confirm = async (
-    row: OutboxRow,
-    taken: AcceptedPush,
-    label: ArrivedLabel | null,
-    shown: RemoteState | null = null,
-  ): Promise<PushEnd> => {
-    const now =
-      shown ?? remoteStateOf(await remote.get(row.userId, row.reference, null, taken.sent.document), null);
-    const before = shown ? null : await store.record(row.reference);
-    const isFailed = 'kind' in now;
-    const restored = !isFailed && before !== null && (await isRestored(seenLast(before, taken), now));
-    if (!isFailed && !restored) return await writeTaken(row, taken, now, label);
-    if (label) await writeLabel(row, taken, label);
-    // Not where a backup was restored in between: what is in doubt goes out again, and the rest is compared.
-    else if (isFailed) unconfirmed.set(row.id, { taken, base: before?.base ?? null });
-    return isFailed ? failed(now) : { end: 'again' };
-  };
-
-  /** The request whose end is unknown; undefined: there is none. A newer request stays. */
-  const noteLookup = async ({ id, label }: OutboxRow, asked?: AskedLabel): Promise<void> => {
-    if (!label) return;
-    const { asked: _, ...wish } = (await store.row(id))?.label ?? label;
-    await store.changeRow(id, { label: { ...wish, ...(asked && { asked }) } });
-  };
-
-  /** Written before the request leaves: what a kill would make us forget. @returns the request's key, and all of it */
-  const beforeSending = async (row: OutboxRow, step: Sending, etag: string | null) => {
-    const inDoubt = withUnconfirmed(row.inDoubt, [
-      ...changesOfRequest(step.merged.seen, step.sent),
-      ...(row.label ? [LABEL_ASKED] : []),
-    ]);
-    if (inDoubt !== row.inDoubt) await store.changeRow(row.id, { inDoubt });
-    const isNoted = inDoubt !== row.inDoubt;
-    if (!row.label) return { key: ids.uuid(), isNoted };
-    const [isNew, body] = step.action === 'create' ? [true, step.document] : [false, step.patch];
-    const patch = JSON.stringify(body);
-    const before = row.label.asked;
-    // Without an answer it may still come late: the same request, so that a label is made once.
-    const isCopy = before?.patch === patch && before.etag === etag && !before.isAnswered;
-    const key = isCopy ? before.key : ids.uuid();
-    const hasEarlier = isCopy ? before.hasEarlier : before !== undefined;
-    const asked: AskedLabel = {
-      requestId: row.label.requestId,
-      patch,
-      key,
-      etag: isNew ? null : etag,
-      ...(isNew && { isNew }),
-      ...(hasEarlier && { hasEarlier }),
-    };
-    await noteLookup(row, asked);
-    return { key, isNoted, asked };
-  };
-
-  const send = async (
-    row: OutboxRow,
-    mine: Side | null,
-    step: Sending,
-    etag: string | null,
-    isLabelled: boolean,
-  ): Promise<PushEnd> => {
-    const { key: idempotencyKey, isNoted, asked } = await beforeSending(row, step, etag);
-    const labelsAgain = row.label?.reprint === true;
-    const answer =
-      step.action === 'create'
-        ? await remote.create(row.userId, step.document, { idempotencyKey, isLabelled })
-        : await remote.update(row.userId, step.patch, {
-            idempotencyKey,
-            ifMatch: etag,
-            isLabelled,
-            labelsAgain,
-          });
-    if (answer.kind === 'ok') {
-      const [stored] = row.label ? await shipments.byReferences([row.reference]) : [];
-      const label = row.label && stored ? await ports.arrival(stored, row.label, answer.value) : null;
-      if (!label) await noteLookup(row);
-      const shown = label ? null : documentByEtag(step, answer.etag);
-      return await confirm(row, acceptedPushOf(step, mine, row, etag), label, shown);
+  /**
+   * @param id of the row. A failure has changed nothing here but what is in doubt; what becomes of the row then is the
+   * caller's to say.
+   * @throws PackdeskError sync.unfit where what came of both sides would not be a shipment: nothing was sent or changed
+   */
+  async row(id: number): Promise<PushEnd> {
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const outcome = await this.#attempt(id);
+      if (outcome.end !== 'again') return outcome;
     }
-    // Created, deleted or changed in the meantime: the next round looks.
-    const isLate =
-      answer.kind === 'stale' ||
-      (answer.kind === 'refused' &&
-        answer.status === (step.action === 'create' ? 409 : 404) &&
-        answer.code !== 'numbers.taken');
-    const earlier = row.label?.asked;
-    if (isLate) await noteLookup(row, earlier ?? (asked && { ...asked, isLate }));
-    // Only an earlier request, if any, may have taken effect.
-    else if (!mayBeDone(answer as Failure)) await noteLookup(row, earlier);
-    else if (asked && answer.kind === 'unavailable') await noteLookup(row, { ...asked, isAnswered: true });
-    if (answer.kind === 'stale') return { end: 'again' };
-    // It has done nothing: what is in doubt is what was before it.
-    const isUndone = isLate || !mayBeDone(answer as Failure);
-    if (isNoted && isUndone) await store.changeRow(row.id, { inDoubt: row.inDoubt });
-    return isLate ? { end: 'again' } : failed(answer as Failure, step.areas);
-  };
+    return { end: 'again' };
+  }
 
-  const askLabelAgain = async (
-    row: OutboxRow,
-    mine: Side | null,
-    step: Sending,
-    etag: string | null,
-  ): Promise<PushEnd | null> => {
-    const again = await repeatedLabelWish(ports, row, step, etag);
-    if (again === null) return null;
-    if (again === 'park') return failed(labelInDoubt, step.areas);
-    if (again.kind === 'failed') return failed(again.failure, step.areas);
-    if (!again.label) await noteLookup(row);
-    return await confirm(row, { ...acceptedPushOf(step, mine, row, etag), ...again.taken }, again.label);
-  };
-
-  const removeThere = async (row: OutboxRow, etag: string | null): Promise<PushEnd> => {
-    const options = { idempotencyKey: ids.uuid(), ifMatch: etag };
-    const answer = await remote.remove(row.userId, row.reference, options);
-    if (answer.kind === 'stale') return { end: 'again' };
-    const gone = answer.kind === 'ok' || (answer.kind === 'refused' && answer.status === 404);
-    if (!gone) return failed(answer as Failure, ['delete']);
-    const nothing = { target: null, seen: null, base: null, held: [], gone: false };
-    return await write({
-      row,
-      etag: null,
-      label: null,
-      change: null,
-      merge: (local) => ({ ...nothing, local }),
-    });
-  };
-
-  const finish = (
-    row: OutboxRow,
-    record: SyncRecord,
-    mine: Side | null,
-    now: RemoteState,
-  ): Promise<PushEnd> =>
-    write({
-      row,
-      etag: now.etag,
-      label: null,
-      // Done by an earlier request, whose answer or whose end a kill has swallowed: it is confirmed now.
-      change: mine ? { before: baseOf(record), after: mine } : null,
-      merge: (local, record) =>
-        decide({
-          record,
-          mine: local,
-          remote: now.document,
-          inDoubt: row.inDoubt,
-          label: row.label,
-          restored: showsRestored(record, now),
-          at: clock.now(),
-        }).merged,
-    });
-
-  /** A label was made here, and nothing of the shipment is to be sent: the remote learns that alone. Null: it knows. */
-  const tellLabelled = async (row: OutboxRow, { etag, status }: RemoteState): Promise<PushEnd | null> => {
-    if (status !== ShipmentStatus.open) return null;
-    const patch: Shipment = { shipmentInfo: { shipmentReference: row.reference } };
-    const options = { idempotencyKey: ids.uuid(), ifMatch: etag, isLabelled: true };
-    const answer = await remote.update(row.userId, patch, options);
-    if (answer.kind === 'ok') return null;
-    return answer.kind === 'stale' ? { end: 'again' } : failed(answer as Failure, ['printLabel']);
-  };
-
-  const attempt = async (id: number): Promise<PushEnd> => {
+  async #attempt(id: number): Promise<PushEnd> {
+    const { store, remote } = this.#ports;
     const row = await store.row(id);
     if (row?.state !== 'queued') return { end: 'done' };
     const before = await store.record(row.reference);
     // Most are as they were when last seen: then the remote need not send, nor the desk check, a document.
     const etag = before?.etag && namesText(before.etag) ? before.etag : null;
     const now = remoteStateOf(await remote.get(row.userId, row.reference, etag), before);
-    if ('kind' in now) return failed(now);
-    const restored = before !== null && (await isRestored(before, now));
-    const earlier = unconfirmed.get(id);
-    // That undoes the accepted change: it is unconfirmed, as with a lost answer, and goes out again.
-    const isUndone = before !== null && earlier && (await isRestored(seenLast(before, earlier.taken), now));
-    if (isUndone) unconfirmed.delete(id);
-    // A look at the remote has been here since: what it has seen tells more.
-    else if (earlier?.base === (before?.base ?? null)) return await writeTaken(row, earlier.taken, now, null);
+    if ('kind' in now) return failedPush(now);
+    const restored = before !== null && (await this.#isRestored(before, now));
+    const earlier = await this.#confirmation.confirmEarlier(row, before, now);
+    return earlier ?? (await this.#merge(row, now, restored));
+  }
+
+  /** Reads what is here by now, and decides what to send. */
+  async #merge(row: OutboxRow, now: RemoteState, restored: boolean): Promise<PushEnd> {
+    const { shipments, store, clock } = this.#ports;
     const [[stored], known] = await Promise.all([
       shipments.byReferences([row.reference]),
       store.record(row.reference),
     ]);
     // Edited since it was read, perhaps by another user: the local document holds more than this row's change.
-    const current = await store.row(id);
+    const current = await store.row(row.id);
     if (current?.version !== row.version || current.text !== row.text) return { end: 'again' };
     const record = known ?? newRecord(row.reference);
     // A person was asked about all of it while this row was under way.
@@ -299,37 +103,104 @@ export const createPush = (ports: SyncPorts) => {
     const sources = [mine?.document, now.document, baseOf(record)?.document];
     const path = violationPath(step.merged.target?.document, sources);
     if (path !== null) throw new PackdeskError('sync.unfit', { details: { reference: row.reference, path } });
+    const labelledHere = isLabelledHere(stored);
+    return await this.#take(step, { row: sending, record, mine, now, labelledHere });
+  }
+
+  async #take(step: Step, round: Round): Promise<PushEnd> {
     switch (step.action) {
       case 'finish':
-        return (
-          (isLabelledHere(stored) && (await tellLabelled(row, now))) ||
-          (await finish(sending, record, mine, now))
-        );
+        return (round.labelledHere && (await this.#tellLabelled(round))) || (await this.#finish(round));
       case 'wait':
-        return await finish(sending, record, mine, now);
+        return await this.#finish(round);
       case 'remove':
-        return await removeThere(row, now.etag);
+        return await this.#remove(round);
       case 'create':
       case 'update':
-        return (
-          (await askLabelAgain(sending, mine, step, now.etag)) ??
-          (await send(sending, mine, step, now.etag, isLabelledHere(stored)))
-        );
+        return (await this.#repeatLabelWish(step, round)) ?? (await this.#send(step, round));
     }
-  };
+  }
 
-  /**
-   * @param id of the row. A failure has changed nothing here but what is in doubt; what becomes of the row then is the
-   * caller's to say.
-   * @throws PackdeskError sync.unfit where what came of both sides would not be a shipment: nothing was sent or changed
-   */
-  return async (id: number): Promise<PushEnd> => {
-    for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const outcome = await attempt(id);
-      if (outcome.end !== 'again') return outcome;
-    }
-    return { end: 'again' };
-  };
-};
+  async #send(step: Sending, round: Round): Promise<PushEnd> {
+    const { remote, shipments, arrival } = this.#ports;
+    const { row, mine, now, labelledHere: isLabelled } = round;
+    const { etag } = now;
+    const request = await this.#journal.begin(row, step, etag);
+    const { idempotencyKey } = request;
+    const labelsAgain = row.label?.reprint === true;
+    const answer =
+      step.action === 'create'
+        ? await remote.create(row.userId, step.document, { idempotencyKey, isLabelled })
+        : await remote.update(row.userId, step.patch, {
+            idempotencyKey,
+            ifMatch: etag,
+            isLabelled,
+            labelsAgain,
+          });
+    if (answer.kind !== 'ok') return await this.#journal.refused(row, step, request, answer);
+    const [stored] = row.label ? await shipments.byReferences([row.reference]) : [];
+    const label = row.label && stored ? await arrival(stored, row.label, answer.value) : null;
+    if (!label) await this.#journal.noteLabel(row);
+    const shown = label ? null : documentByEtag(step, answer.etag);
+    return await this.#confirmation.confirm(row, acceptedPushOf(step, mine, row, etag), label, shown);
+  }
 
-export type Push = ReturnType<typeof createPush>;
+  /** Asks again for a label whose answer was lost. Null: there is none. */
+  async #repeatLabelWish(step: Sending, { row, mine, now }: Round): Promise<PushEnd | null> {
+    const again = await repeatedLabelWish(this.#ports, row, step, now.etag);
+    if (again === null) return null;
+    if (again === 'park') return failedPush(LABEL_IN_DOUBT, step.areas);
+    if (again.kind === 'failed') return failedPush(again.failure, step.areas);
+    if (!again.label) await this.#journal.noteLabel(row);
+    const taken = { ...acceptedPushOf(step, mine, row, now.etag), ...again.taken };
+    return await this.#confirmation.confirm(row, taken, again.label);
+  }
+
+  async #remove({ row, now }: Round): Promise<PushEnd> {
+    const { remote, ids } = this.#ports;
+    const options = { idempotencyKey: ids.uuid(), ifMatch: now.etag };
+    const answer = await remote.remove(row.userId, row.reference, options);
+    if (answer.kind === 'stale') return { end: 'again' };
+    const gone = answer.kind === 'ok' || (answer.kind === 'refused' && answer.status === 404);
+    if (!gone) return failedPush(answer as Failure, ['delete']);
+    const nothing = { target: null, seen: null, base: null, held: [], gone: false };
+    return await this.#confirmation.write({
+      row,
+      etag: null,
+      label: null,
+      change: null,
+      merge: (local) => ({ ...nothing, local }),
+    });
+  }
+
+  #finish({ row, record, mine, now }: Round): Promise<PushEnd> {
+    return this.#confirmation.write({
+      row,
+      etag: now.etag,
+      label: null,
+      // Done by an earlier request, whose answer or whose end a kill has swallowed: it is confirmed now.
+      change: mine ? { before: baseOf(record), after: mine } : null,
+      merge: (local, record) =>
+        decide({
+          record,
+          mine: local,
+          remote: now.document,
+          inDoubt: row.inDoubt,
+          label: row.label,
+          restored: showsRestored(record, now),
+          at: this.#ports.clock.now(),
+        }).merged,
+    });
+  }
+
+  /** A label was made here, and nothing of the shipment is to be sent: the remote learns that alone. Null: it knows. */
+  async #tellLabelled({ row, now: { etag, status } }: Round): Promise<PushEnd | null> {
+    const { remote, ids } = this.#ports;
+    if (status !== ShipmentStatus.open) return null;
+    const patch: Shipment = { shipmentInfo: { shipmentReference: row.reference } };
+    const options = { idempotencyKey: ids.uuid(), ifMatch: etag, isLabelled: true };
+    const answer = await remote.update(row.userId, patch, options);
+    if (answer.kind === 'ok') return null;
+    return answer.kind === 'stale' ? { end: 'again' } : failedPush(answer as Failure, ['printLabel']);
+  }
+}

@@ -1,5 +1,5 @@
+import { restoreIn } from '../core/etag.ts';
 import type { SyncRecord } from '../core/sync-store.ts';
-import { restoreIn } from '../service/http/etag.ts';
 import type { SyncPorts } from './ports.ts';
 import type { RemoteState } from './remote-state.ts';
 

@@ -12,23 +12,23 @@ const COMPARE_EVERY_MS = 500;
 const PROBED = 20;
 
 /** One piece of work on one shipment, with the rights of a user. */
-export interface Task {
-  reference: string;
-  userId: number;
-  run: () => Promise<void>;
-}
+export type Task = { reference: string; userId: number } & (
+  | { kind: 'push'; id: number }
+  | { kind: 'fetch'; wish: PrefetchEntry }
+  | { kind: 'refresh' | 'compare' }
+);
 
 /** Work of one kind that is due. */
-interface Look {
+interface Due {
   tasks: Task[];
   /** When it is worth looking again, ms by the clock of waits; null: wait for wake(). */
   againAt: number | null;
 }
 
-const NOTHING: Look = { tasks: [], againAt: null };
+const NOTHING: Due = { tasks: [], againAt: null };
 
 export interface SchedulerPorts {
-  store: SyncStore;
+  store: Pick<SyncStore, 'due' | 'nextDue' | 'wanted' | 'aged' | 'newest' | 'toCompare'>;
   /** The time that is written down. */
   clock: Clock;
   /** The time that waits are measured by (see `steadyClock`). */
@@ -41,39 +41,81 @@ export interface SchedulerPorts {
   isBusy: (reference: string) => boolean;
   /** Users whose sign-in at the remote is over. */
   signedOut: ReadonlySet<number>;
-  push: (id: number, reference: string) => Promise<void>;
-  fetch: (wish: PrefetchEntry) => Promise<void>;
-  refresh: (userId: number, reference: string) => Promise<void>;
 }
 
 /**
- * Picks the next task, by urgency: due edits, requested shipments, held ones that were not refreshed for
- * long. An edit that becomes due goes before all requests, however many of them have been read.
+ * Tells what is to be done next, by urgency: edits that are due, shipments that were asked for, held ones that were not
+ * looked at for long. An edit that becomes due goes before all wishes, however many of them have been read.
  */
-export const createScheduler = (ports: SchedulerPorts) => {
-  const { store, clock, waits, refreshAfterMs, signedOut, isAway, isBusy } = ports;
-  let refreshedAt = 0;
+export class Scheduler {
+  readonly #ports: SchedulerPorts;
+  #refreshedAt = 0;
   /** When there may be shipments to compare, by the clock of waits. */
-  let compareAt = Number.NEGATIVE_INFINITY;
-  let probes = 0;
+  #compareAt = Number.NEGATIVE_INFINITY;
+  #probes = 0;
   /** The user whose rights background refreshes use: the one who signed in last. */
-  let reader: number | null = null;
+  #reader: number | null = null;
+  /** The most urgent first, each with what was read of it and not begun. */
+  readonly #kinds = [
+    () => this.#edits(),
+    () => this.#wishes(),
+    () => this.#refreshes(),
+    () => this.#compares(),
+  ].map((look) => ({ look, read: [] as Task[] }));
 
-  const hasReader = (): boolean => reader !== null && !signedOut.has(reader);
+  constructor(ports: SchedulerPorts) {
+    this.#ports = ports;
+  }
 
-  const toPush = async (): Promise<Look> => {
+  /** The next thing to do, or the times at which to look again, ms by the clock of waits. */
+  async next(): Promise<Task | number[]> {
+    const { isBusy, signedOut } = this.#ports;
+    const isFree = ({ reference, userId }: Task): boolean => !isBusy(reference) && !signedOut.has(userId);
+    const times: number[] = [];
+    for (const kind of this.#kinds) {
+      kind.read = kind.read.filter(isFree);
+      if (kind.read.length === 0) {
+        const { tasks, againAt } = await kind.look();
+        kind.read = tasks.filter(isFree);
+        if (againAt !== null) times.push(againAt);
+      }
+      const task = kind.read.shift();
+      if (task) return task;
+    }
+    return times;
+  }
+
+  /** True while a session is available for background refreshes. */
+  hasReader(): boolean {
+    return this.#reader !== null && !this.#ports.signedOut.has(this.#reader);
+  }
+
+  /** Background refreshes are made with this user's rights from now on. */
+  readAs(userId: number): void {
+    this.#reader = userId;
+  }
+
+  /** A restored backup was noticed at the remote: there are shipments to compare. */
+  restored(): void {
+    this.#compareAt = this.#ports.waits.now();
+  }
+
+  /** Discards what was read but not begun, so that it is read again. */
+  forget(): void {
+    for (const kind of this.#kinds) kind.read = [];
+  }
+
+  async #edits(): Promise<Due> {
+    const { store, waits, signedOut } = this.#ports;
     const now = waits.now();
     const rows = await store.due(now, PAGE, [...signedOut]);
     if (rows.length === 0) return { tasks: [], againAt: await store.nextDue([...signedOut]) };
-    const tasks = rows.map(({ id, reference, userId }) => ({
-      reference,
-      userId,
-      run: () => ports.push(id, reference),
-    }));
+    const tasks = rows.map(({ id, reference, userId }): Task => ({ kind: 'push', reference, userId, id }));
     return { tasks, againAt: now };
-  };
+  }
 
-  const toFetch = async (): Promise<Look> => {
+  async #wishes(): Promise<Due> {
+    const { store, waits, signedOut } = this.#ports;
     const now = waits.now();
     const waiting = { all: false, exceptUsers: [...signedOut] };
     const list = await store.wanted({ ...waiting, limit: PAGE, now });
@@ -81,89 +123,50 @@ export const createScheduler = (ports: SchedulerPorts) => {
       const [next] = await store.wanted({ ...waiting, limit: 1 });
       return { tasks: [], againAt: next?.nextAt ?? null };
     }
-    const tasks = list.map((wish) => {
+    const tasks = list.map((wish): Task => {
       const { reference, userId } = wish;
-      return { reference, userId, run: () => ports.fetch(wish) };
+      return { kind: 'fetch', reference, userId, wish };
     });
     return { tasks, againAt: now };
-  };
+  }
 
-  /** The shipment to look at; while the remote is away any will do to see whether it is back. */
-  const toLookAt = async (): Promise<string | undefined> => {
+  async #refreshes(): Promise<Due> {
+    const { waits, isBusy } = this.#ports;
+    const userId = this.#reader;
+    if (userId === null || !this.hasReader()) return NOTHING;
+    const now = waits.now();
+    if (now - this.#refreshedAt < REFRESH_EVERY_MS && now >= this.#refreshedAt) {
+      return { tasks: [], againAt: this.#refreshedAt + REFRESH_EVERY_MS };
+    }
+    const reference = await this.#toRefresh();
+    if (reference === undefined) return NOTHING;
+    if (!isBusy(reference)) this.#refreshedAt = now;
+    return {
+      tasks: [{ kind: 'refresh', reference, userId }],
+      againAt: this.#refreshedAt + REFRESH_EVERY_MS,
+    };
+  }
+
+  /** The shipment to refresh; while the remote is away any will do to see whether it is back. */
+  async #toRefresh(): Promise<string | undefined> {
+    const { store, clock, isAway, refreshAfterMs } = this.#ports;
     const [aged] = await store.aged(isAway() ? clock.now() : clock.now() - refreshAfterMs, 1);
     if (aged !== undefined || !isAway()) return aged;
     const known = await store.newest(PROBED);
-    probes += 1;
-    return known[probes % known.length];
-  };
-
-  const toRefresh = async (): Promise<Look> => {
-    const userId = reader;
-    if (userId === null || !hasReader()) return NOTHING;
-    const now = waits.now();
-    if (now - refreshedAt < REFRESH_EVERY_MS && now >= refreshedAt) {
-      return { tasks: [], againAt: refreshedAt + REFRESH_EVERY_MS };
-    }
-    const reference = await toLookAt();
-    if (reference === undefined) return NOTHING;
-    if (!isBusy(reference)) refreshedAt = now;
-    const task = { reference, userId, run: () => ports.refresh(userId, reference) };
-    return { tasks: [task], againAt: refreshedAt + REFRESH_EVERY_MS };
-  };
+    this.#probes += 1;
+    return known[this.#probes % known.length];
+  }
 
   /** This desk's changes at the remote that were not checked since a backup was restored there. */
-  const toCompare = async (): Promise<Look> => {
-    const userId = reader;
-    if (userId === null || !hasReader() || isAway()) return NOTHING;
+  async #compares(): Promise<Due> {
+    const { store, clock, waits, isAway } = this.#ports;
+    const userId = this.#reader;
+    if (userId === null || !this.hasReader() || isAway()) return NOTHING;
     const now = waits.now();
-    if (now < compareAt) return { tasks: [], againAt: compareAt };
+    if (now < this.#compareAt) return { tasks: [], againAt: this.#compareAt };
     const references = await store.toCompare(clock.now(), COMPARED_AT_ONCE);
-    compareAt = now + (references.length === 0 ? COMPARE_AGAIN_MS : COMPARE_EVERY_MS);
-    const tasks = references.map((reference) => ({
-      reference,
-      userId,
-      run: async () => {
-        await ports.refresh(userId, reference);
-        // Only where it is still to be compared.
-        await store.postponeCompare(reference, clock.now());
-      },
-    }));
-    return { tasks, againAt: compareAt };
-  };
-
-  /** The most urgent first, each with what was read of it and not begun. */
-  const kinds = [toPush, toFetch, toRefresh, toCompare].map((look) => ({ look, read: [] as Task[] }));
-
-  return {
-    /** The next thing to do, or the times at which to look again. */
-    next: async (): Promise<Task | number[]> => {
-      const isFree = (task: Task): boolean => !isBusy(task.reference) && !signedOut.has(task.userId);
-      const times: number[] = [];
-      for (const kind of kinds) {
-        kind.read = kind.read.filter(isFree);
-        if (kind.read.length === 0) {
-          const { tasks, againAt } = await kind.look();
-          kind.read = tasks.filter(isFree);
-          if (againAt !== null) times.push(againAt);
-        }
-        const task = kind.read.shift();
-        if (task) return task;
-      }
-      return times;
-    },
-    /** True while a session is available for background refreshes. */
-    hasReader,
-    /** A restored backup was noticed at the remote: there are shipments to compare. */
-    restored: (): void => {
-      compareAt = waits.now();
-    },
-    /** Discards what was read but not begun, so that it is read again. */
-    forget: (): void => {
-      for (const kind of kinds) kind.read = [];
-    },
-    /** Background looks are made with this user's rights from now on. */
-    readAs: (userId: number): void => {
-      reader = userId;
-    },
-  };
-};
+    this.#compareAt = now + (references.length === 0 ? COMPARE_AGAIN_MS : COMPARE_EVERY_MS);
+    const tasks = references.map((reference): Task => ({ kind: 'compare', reference, userId }));
+    return { tasks, againAt: this.#compareAt };
+  }
+}

@@ -2,7 +2,7 @@ import type { Shipment } from '../shipment/schema/shipment.ts';
 import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
 import { currentConflicts } from './current-conflicts.ts';
 import { same } from './equality.ts';
-import { createTreeMerge } from './merge-tree.ts';
+import { TreeMerge } from './merge-tree.ts';
 import { nameParcels } from './name-parcels.ts';
 import type { Side } from './parcels.ts';
 import { fromTree, type Tree, toTree, withTreeAt } from './tree.ts';
@@ -105,7 +105,7 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): MergeResult =
   const inDoubt = requests.flatMap((request) =>
     request.map((doubt) => ({ ...doubt, mayBeThere: arrived.has(request) })),
   );
-  const merge = createTreeMerge({ held, confirmed, at, settling: pre !== null, inDoubt, restored });
+  const merge = new TreeMerge({ held, confirmed, at, settling: pre !== null, inDoubt, restored });
   const merged = merge.merge({
     base: base === remote ? there : toTree(base),
     local: toTree(local),
@@ -202,7 +202,7 @@ export const rebase = (
   if (local === null || onto === null) return { local, held: [...held] };
   const isUntouched = local.document === base.document && same(local.ids, base.ids);
   if (isUntouched) return { local: onto, held: [...held] };
-  const merge = createTreeMerge({ held: [], confirmed: [], at, settling: false });
+  const merge = new TreeMerge({ held: [], confirmed: [], at, settling: false });
   const merged = merge.merge({
     base: toTree(base),
     local: toTree(local),

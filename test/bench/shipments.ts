@@ -1,6 +1,6 @@
 import { demoShipments } from '../../electron/app/demo/shipments.ts';
+import { etagOf } from '../../electron/core/etag.ts';
 import type { ShipmentChange } from '../../electron/core/shipment-store.ts';
-import { etagOf } from '../../electron/service/http/etag.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { carryIds } from '../../shared/sync/parcels.ts';

@@ -6,7 +6,7 @@ import { createSessions } from '../../electron/service/sessions.ts';
 import { createUsers } from '../../electron/service/users.ts';
 import { createEdgeSessions } from '../../electron/sync/accounts/edge-sessions.ts';
 import { createRemoteService } from '../../electron/sync/remote/remote-client.ts';
-import { createRemoteTokens } from '../../electron/sync/remote/remote-tokens.ts';
+import { RemoteTokens } from '../../electron/sync/remote/remote-tokens.ts';
 import { createUserRemote } from '../../electron/sync/remote/user-remote.ts';
 import { defaultSyncSettings, type SyncSettings } from '../../shared/sync/settings.ts';
 import { PASSWORD, recordingLogger, TEST_PASSWORD_COST } from './accounts.ts';
@@ -53,7 +53,7 @@ export const testEdge = async (url: string, options: { clock?: TestClock } = {})
   let service: RemoteService = createRemoteService(settings, { clock });
   onTestFinished(() => service.close());
   const remote = () => service;
-  const tokens = createRemoteTokens({ secrets, remote, url: () => settings.url, clock, logger });
+  const tokens = new RemoteTokens({ secrets, remote, url: () => settings.url, clock, logger });
   const pending = new Map<number, number>();
   const remoteIs = { away: false };
   const queue = { pendingOf: async (userId: number) => pending.get(userId) ?? 0 };

@@ -1,7 +1,7 @@
 import { silentLogger } from '../../electron/core/logger.ts';
 import type { ShipmentChange, StoredShipment } from '../../electron/core/shipment-store.ts';
-import { conflictVersion, createDecisions } from '../../electron/sync/decisions.ts';
-import { createEngine, type Engine } from '../../electron/sync/engine.ts';
+import { conflictVersion, Decisions } from '../../electron/sync/decisions.ts';
+import { Engine } from '../../electron/sync/engine.ts';
 import { baseOf, localOf } from '../../electron/sync/sides.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
@@ -110,7 +110,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
 
   const startEngine = (): Engine => {
     const born = generation;
-    const created = createEngine(
+    const created = new Engine(
       {
         shipments: mortal(telling(store.shipments), born),
         store: mortal(store.store, born),
@@ -240,7 +240,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
         ...valuesIn(sideAt(local, path)),
         ...valuesIn(sideAt(base, path)),
       ]);
-      const decisions = createDecisions({
+      const decisions = new Decisions({
         shipments: store.shipments,
         store: store.store,
         handovers: { holding: async () => null },

@@ -3,7 +3,7 @@ import { silentLogger } from '../../electron/core/logger.ts';
 import type { SaveOptions, Shipments } from '../../electron/service/service.ts';
 import { createEdgeShipments } from '../../electron/sync/edge-shipments.ts';
 import { createFetching } from '../../electron/sync/fetching.ts';
-import { createLabelLook } from '../../electron/sync/label-look.ts';
+import { LabelLook } from '../../electron/sync/label-look.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { type Day, overwritten } from './day.ts';
@@ -90,14 +90,14 @@ export const createPrints = (day: Day) => {
         return {};
       },
     } as unknown as Shipments;
-    const look = createLabelLook({ engine, store, isDeskOnly, logger: silentLogger });
+    const look = new LabelLook({ engine, store, isDeskOnly, logger: silentLogger });
     return createEdgeShipments({
       local,
       store,
       sync,
       clock,
       fetching: createFetching({ engine, store: sync, isDeskOnly, clock, logger: silentLogger }),
-      labelLook: day.blind ? { ...look, look: async () => [] } : look,
+      labelLook: day.blind ? { look: async () => [], over: (...given) => look.over(...given) } : look,
       settings: () => ({ role: 'edge' }),
     });
   };

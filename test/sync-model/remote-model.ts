@@ -1,4 +1,4 @@
-import { etagOf as textTagOf } from '../../electron/service/http/etag.ts';
+import { etagOf as textTagOf } from '../../electron/core/etag.ts';
 import { sameJson } from '../../shared/shipment/build-patch.ts';
 import { mergePatch } from '../../shared/shipment/merge-patch.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';

@@ -20,20 +20,6 @@ type Renewal = Exclude<TokenAnswer, { kind: 'good' }> | { kind: 'none' };
 /** Tokens of a sign-in at the remote; `expiresIn` is the interface's other name for a token's life, in s. */
 export type GivenTokens = Pick<LoginResponse, 'token' | 'refreshToken'> & { expiresIn?: unknown };
 
-/** The sign-ins of this desk's users at the remote. */
-export interface RemoteTokens {
-  /** Takes what a login at the remote gave. */
-  keep(userId: number, login: GivenTokens): Promise<void>;
-  /** An access token that should hold; renewed when it ends within a minute. */
-  token(userId: number): Promise<Exclude<TokenAnswer, { kind: 'good' }>>;
-  /** Another one than `refused`: renewed, unless that has happened by now. `good` where there is no need of another. */
-  refreshAfter(userId: number, refused: string): Promise<TokenAnswer>;
-  /** The remote has let this token in. */
-  worked(userId: number, token: string): void;
-  forget(userId: number): Promise<void>;
-  has(userId: number): Promise<boolean>;
-}
-
 export interface RemoteTokenPorts {
   secrets: SecretStore;
   remote: () => RemoteService;
@@ -83,37 +69,146 @@ interface HeldAccess extends AccessToken {
 }
 
 /**
- * Tokens of the remote by the user here. The refresh token rests in the keychain alone, the access token in memory. One
+ * The sign-ins of this desk's users at the remote: tokens by the user here. The refresh token rests in the keychain, the access token in memory. One
  * renewal at a time for a user; its successor is stored before it is used. A renewal without an answer leaves the old
  * token, which gives the same successor again at a remote that allows for a lost answer.
  */
-export const createRemoteTokens = (ports: RemoteTokenPorts): RemoteTokens => {
-  const { remote, url, clock, logger } = ports;
-  const kept = createKeptTokens(ports);
-  const accesses = new Map<number, HeldAccess>();
+export class RemoteTokens {
+  readonly #ports: RemoteTokenPorts;
+  readonly #kept: ReturnType<typeof createKeptTokens>;
+  readonly #accesses = new Map<number, HeldAccess>();
+  readonly #renewOnce = once((userId) => this.#renew(userId));
+  readonly #judgeOnce = once((userId) => this.#judge(userId));
 
-  const accessOf = (userId: number): HeldAccess | null => {
-    const access = accesses.get(userId);
-    return access?.url === url() ? access : null;
-  };
-  const holds = ({ endsAt }: AccessToken): boolean => endsAt === null || clock.now() < endsAt;
-  const take = (userId: number, { token, expiresIn }: GivenTokens): void => {
+  constructor(ports: RemoteTokenPorts) {
+    this.#ports = ports;
+    this.#kept = createKeptTokens(ports);
+  }
+
+  /** Takes what a login at the remote gave. */
+  async keep(userId: number, login: GivenTokens): Promise<void> {
+    const { refreshToken } = login;
+    this.#accesses.delete(userId);
+    if (refreshToken === '') await this.#kept.delete(userId);
+    else await this.#kept.set(userId, refreshToken);
+    this.#take(userId, login);
+  }
+
+  /** An access token that should hold; renewed when it ends within a minute. */
+  async token(userId: number): Promise<Exclude<TokenAnswer, { kind: 'good' }>> {
+    const access = this.#accessOf(userId);
+    const held = access && { kind: 'ok' as const, token: access.token };
+    const isFresh = access && (access.renewAt === null || this.#ports.clock.now() < access.renewAt);
+    if (access && held && !access.isRefused && isFresh) return held;
+    const answer = await this.#renewOnce(userId);
+    if (answer.kind === 'ok' || !access || !held || this.#accessOf(userId) !== access)
+      return signedOutWithout(answer);
+    // It has a little time left, and the remote has not said anything against it: a refusal would have taken it.
+    if (!access.isRefused && this.#holds(access)) return held;
+    if (answer.kind !== 'none') return answer;
+    const judged = await this.#judgeOnce(userId);
+    return judged.kind === 'good' ? held : judged;
+  }
+
+  /** Another one than `refused`: renewed, unless that has happened by now. `good` where there is no need of another. */
+  async refreshAfter(userId: number, refused: string): Promise<TokenAnswer> {
+    const access = this.#accessOf(userId);
+    if (access && access.token !== refused) return { kind: 'ok', token: access.token };
+    if (access) access.isRefused = true;
+    const answer = await this.#renewOnce(userId);
+    return answer.kind === 'none' ? this.#judgeOnce(userId) : answer;
+  }
+
+  /** The remote has let this token in. */
+  worked(userId: number, token: string): void {
+    const access = this.#accessOf(userId);
+    if (access?.token === token) access.hasWorked = true;
+  }
+
+  async forget(userId: number): Promise<void> {
+    this.#accesses.delete(userId);
+    await this.#kept.delete(userId);
+  }
+
+  async has(userId: number): Promise<boolean> {
+    const access = this.#accessOf(userId);
+    if (access && !access.isRefused && this.#holds(access)) return true;
+    return (await this.#kept.get(userId)) !== null;
+  }
+
+  /** Of the remote that is set now. */
+  #accessOf(userId: number): HeldAccess | null {
+    const access = this.#accesses.get(userId);
+    return access?.url === this.#ports.url() ? access : null;
+  }
+
+  #holds({ endsAt }: AccessToken): boolean {
+    return endsAt === null || this.#ports.clock.now() < endsAt;
+  }
+
+  #take(userId: number, { token, expiresIn }: GivenTokens): void {
+    const { clock, url } = this.#ports;
     const now = clock.now();
-    accesses.set(userId, { ...accessToken(token, now, expiresIn), url: url(), since: now });
-  };
-  const forget = async (userId: number): Promise<void> => {
-    accesses.delete(userId);
-    await kept.delete(userId);
-  };
+    this.#accesses.set(userId, { ...accessToken(token, now, expiresIn), url: url(), since: now });
+  }
+
+  async #renew(userId: number): Promise<Renewal> {
+    const { remote, logger } = this.#ports;
+    const used = await this.#kept.get(userId);
+    if (used === null) return { kind: 'none' };
+    const answer = await remote().refresh(used);
+    if ((await this.#kept.get(userId)) !== used) return this.#overtaken(userId);
+    if (answer.kind === 'unavailable') return answer;
+    if (answer.kind === 'unreachable' && answer.step !== 'not-a-service') return { ...answer, sent: false };
+    if (isNowhere(answer)) return await this.#withoutRenewal(userId);
+    if (answer.kind !== 'ok' || answer.value.otp) {
+      logger.warn('remote-token.refused', { userId, answer: answer.kind });
+      await this.forget(userId);
+      return SIGNED_OUT;
+    }
+    const { token, refreshToken } = answer.value;
+    // A remote that gives no successor keeps the old one valid.
+    if (refreshToken !== '' && refreshToken !== used) await this.#kept.set(userId, refreshToken);
+    this.#take(userId, answer.value);
+    return { kind: 'ok', token };
+  }
+
   /** Tokens that came or went while a renewal was under way count, not its answer. */
-  const overtaken = (userId: number): Exclude<Renewal, { kind: 'none' }> => {
-    const access = accessOf(userId);
+  #overtaken(userId: number): Exclude<Renewal, { kind: 'none' }> {
+    const access = this.#accessOf(userId);
     return access ? { kind: 'ok', token: access.token } : SIGNED_OUT;
-  };
+  }
+
+  /** Nothing renews this sign-in. Whether the service itself is there is asked first: the answer may come from a proxy in front of it. */
+  async #withoutRenewal(userId: number): Promise<Renewal> {
+    const there = await this.#look(this.#accessOf(userId)?.token ?? NO_TOKEN);
+    if (typeof there !== 'string') return there;
+    this.#ports.logger.warn('remote-token.no-renewal', { userId });
+    await this.#kept.delete(userId);
+    return { kind: 'none' };
+  }
+
+  /** A 401 to a token that nothing renews is about the request, where the token still opens something. */
+  async #judge(userId: number): Promise<TokenAnswer> {
+    const access = this.#accessOf(userId);
+    if (!access) return SIGNED_OUT;
+    const there = await this.#look(access.token);
+    if (typeof there !== 'string') return there;
+    if (this.#accessOf(userId) !== access) return this.#overtaken(userId);
+    // One that was given a moment ago and never was let in: its user lacks the role for all of it, and another sign-in
+    // would give no other.
+    const isNew = this.#ports.clock.now() - access.since < JUST_NOW_MS;
+    if (there === 'good' || (isNew && !access.hasWorked && this.#holds(access))) {
+      access.isRefused = false;
+      return { kind: 'good' };
+    }
+    await this.forget(userId);
+    return SIGNED_OUT;
+  }
 
   /** Tests whether the service is there at all, and accepts this token. */
-  const look = async (token: string): Promise<'good' | 'over' | Later> => {
-    const answer = await remote().get(token, NO_SHIPMENT);
+  async #look(token: string): Promise<'good' | 'over' | Later> {
+    const answer = await this.#ports.remote().get(token, NO_SHIPMENT);
     switch (answer.kind) {
       case 'unauthorised':
         return 'over';
@@ -125,97 +220,5 @@ export const createRemoteTokens = (ports: RemoteTokenPorts): RemoteTokens => {
       default:
         return 'good';
     }
-  };
-
-  /**
-   * This sign-in cannot be renewed. First asks whether the service itself is there: the answer may come from
-   * a proxy in front of it.
-   */
-  const withoutRenewal = async (userId: number): Promise<Renewal> => {
-    const there = await look(accessOf(userId)?.token ?? NO_TOKEN);
-    if (typeof there !== 'string') return there;
-    logger.warn('remote-token.no-renewal', { userId });
-    await kept.delete(userId);
-    return { kind: 'none' };
-  };
-
-  const renew = async (userId: number): Promise<Renewal> => {
-    const used = await kept.get(userId);
-    if (used === null) return { kind: 'none' };
-    const answer = await remote().refresh(used);
-    if ((await kept.get(userId)) !== used) return overtaken(userId);
-    if (answer.kind === 'unavailable') return answer;
-    if (answer.kind === 'unreachable' && answer.step !== 'not-a-service') return { ...answer, sent: false };
-    if (isNowhere(answer)) return withoutRenewal(userId);
-    if (answer.kind !== 'ok' || answer.value.otp) {
-      logger.warn('remote-token.refused', { userId, answer: answer.kind });
-      await forget(userId);
-      return SIGNED_OUT;
-    }
-    const { token, refreshToken } = answer.value;
-    // A remote that gives no successor lets the old one stand.
-    if (refreshToken !== '' && refreshToken !== used) await kept.set(userId, refreshToken);
-    take(userId, answer.value);
-    return { kind: 'ok', token };
-  };
-
-  const renewOnce = once(renew);
-
-  /** A 401 to a token that nothing renews is about the request, where the token still opens something. */
-  const judge = once(async (userId): Promise<TokenAnswer> => {
-    const access = accessOf(userId);
-    if (!access) return SIGNED_OUT;
-    const there = await look(access.token);
-    if (typeof there !== 'string') return there;
-    if (accessOf(userId) !== access) return overtaken(userId);
-    // One that was given a moment ago and never was let in: its user lacks the role for all of it, and another sign-in
-    // would give no other.
-    const isYoung = !access.hasWorked && holds(access) && clock.now() - access.since < JUST_NOW_MS;
-    if (there === 'good' || isYoung) {
-      access.isRefused = false;
-      return { kind: 'good' };
-    }
-    await forget(userId);
-    return SIGNED_OUT;
-  });
-
-  return {
-    keep: async (userId, login) => {
-      const { refreshToken } = login;
-      accesses.delete(userId);
-      if (refreshToken === '') await kept.delete(userId);
-      else await kept.set(userId, refreshToken);
-      take(userId, login);
-    },
-    token: async (userId) => {
-      const access = accessOf(userId);
-      const held: TokenAnswer | null = access && { kind: 'ok', token: access.token };
-      if (access && held && !access.isRefused && (access.renewAt === null || clock.now() < access.renewAt))
-        return held;
-      const answer = await renewOnce(userId);
-      if (answer.kind === 'ok' || !access || !held || accessOf(userId) !== access)
-        return signedOutWithout(answer);
-      // It has a little time left, and the remote has not said anything against it: a refusal would have taken it.
-      if (!access.isRefused && holds(access)) return held;
-      if (answer.kind !== 'none') return answer;
-      const judged = await judge(userId);
-      return judged.kind === 'good' ? held : judged;
-    },
-    refreshAfter: async (userId, refused) => {
-      const access = accessOf(userId);
-      if (access && access.token !== refused) return { kind: 'ok', token: access.token };
-      if (access) access.isRefused = true;
-      const answer = await renewOnce(userId);
-      return answer.kind === 'none' ? judge(userId) : answer;
-    },
-    worked: (userId, token) => {
-      const access = accessOf(userId);
-      if (access?.token === token) access.hasWorked = true;
-    },
-    forget,
-    has: async (userId) => {
-      const access = accessOf(userId);
-      return (access !== null && !access.isRefused && holds(access)) || (await kept.get(userId)) !== null;
-    },
-  };
-};
+  }
+}

@@ -3,7 +3,7 @@ import { randomIds } from '../../../electron/core/ids.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import type { NumberRemote, UserAnswer } from '../../../electron/core/remote.ts';
 import { systemTimers, type Timers } from '../../../electron/core/timers.ts';
-import { createLeaseDesk } from '../../../electron/sync/leases/lease-desk.ts';
+import { LeaseDesk } from '../../../electron/sync/leases/lease-desk.ts';
 import { storedLeases } from '../../../electron/sync/leases/stored-leases.ts';
 import { shippedCarriers } from '../../../shared/carrier/shipped.ts';
 import type { ErrorCode } from '../../../shared/errors.ts';
@@ -50,7 +50,7 @@ it('leaves the remote alone for as long as it gives no more, says so, and then a
     return { kind: 'ok', status: 201, value, etag: null };
   };
   const stored = storedLeases(settings, () => REMOTE);
-  const desk = createLeaseDesk({
+  const desk = new LeaseDesk({
     stored,
     ranges: numbers,
     carriers: { list: async () => [...shippedCarriers] },
@@ -91,7 +91,7 @@ it('keeps the blocks of two series that the remote gives at the same moment', as
   };
   const stored = storedLeases(settings, () => REMOTE);
   let readers: number[] = [];
-  const desk = createLeaseDesk({
+  const desk = new LeaseDesk({
     stored,
     ranges: numbers,
     carriers: { list: async () => [...shippedCarriers] },
@@ -122,7 +122,7 @@ const deskOfTwo = async (answers: Record<number, UserAnswer<LeaseResponse>>) => 
   const { settings, numbers } = await tempStore();
   const asked: number[] = [];
   const stored = storedLeases(settings, () => REMOTE);
-  const desk = createLeaseDesk({
+  const desk = new LeaseDesk({
     stored,
     ranges: numbers,
     carriers: { list: async () => [...shippedCarriers] },

@@ -10,7 +10,7 @@ import { makeBackup, restoreBackup } from '../../../electron/db/restore.ts';
 import { createLeasing } from '../../../electron/service/shipments/leasing.ts';
 import { createNumbering, type Numbering } from '../../../electron/service/shipments/numbering.ts';
 import { createShipmentMutex } from '../../../electron/service/shipments/shipment-mutex.ts';
-import { createLeaseDesk, type LeaseDesk } from '../../../electron/sync/leases/lease-desk.ts';
+import { LeaseDesk } from '../../../electron/sync/leases/lease-desk.ts';
 import { storedLeases } from '../../../electron/sync/leases/stored-leases.ts';
 import { shippedCarriers } from '../../../shared/carrier/shipped.ts';
 import { ssccShare } from '../../../shared/carrier/sscc-range.ts';
@@ -89,7 +89,7 @@ const company = async (seed: number) => {
     const store = await openAt(folder);
     const { settings, numbers: ranges } = store;
     const leases = name.startsWith('edge')
-      ? createLeaseDesk({
+      ? new LeaseDesk({
           stored: storedLeases(settings, () => REMOTE),
           ranges,
           carriers: { list: async () => [...shippedCarriers] },

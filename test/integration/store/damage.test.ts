@@ -12,9 +12,9 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { etagOf, restoreIn } from '../../../electron/core/etag.ts';
 import { openStore, type Store } from '../../../electron/db/open.ts';
 import { backupsOf, makeBackup, restoreBackup } from '../../../electron/db/restore.ts';
-import { etagOf, restoreIn } from '../../../electron/service/http/etag.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { recordingLogger } from '../../helpers/accounts.ts';
 import { readyShipment, testFace, testService } from '../../helpers/service.ts';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Caller } from '../../../electron/core/caller.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import type { StoredShipment } from '../../../electron/core/shipment-store.ts';
-import { createLabelLook } from '../../../electron/sync/label-look.ts';
+import { LabelLook } from '../../../electron/sync/label-look.ts';
 
 const caller: Caller = { userId: 1, email: 'ada@example.com', role: 'packer', sessionId: '' };
 
@@ -27,7 +27,7 @@ const stored = (reference: string): StoredShipment => ({
 
 it('calls one unseen that was not here when the remote was looked at: it may be by the time its label is drawn', async () => {
   const glanced: string[] = [];
-  const { look } = createLabelLook({
+  const labelLook = new LabelLook({
     engine: () => ({
       glance: async (_, reference) => {
         glanced.push(reference);
@@ -43,6 +43,6 @@ it('calls one unseen that was not here when the remote was looked at: it may be 
     isDeskOnly: async () => false,
     logger: silentLogger,
   });
-  expect(await look(caller, wishes('S-1', 'S-2'))).toEqual(['S-2']);
+  expect(await labelLook.look(caller, wishes('S-1', 'S-2'))).toEqual(['S-2']);
   expect(glanced).toEqual(['S-1']);
 });

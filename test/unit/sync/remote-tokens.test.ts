@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import type { RemoteAnswer, RemoteService } from '../../../electron/core/remote.ts';
 import { type SecretStore, volatileSecrets } from '../../../electron/core/secret-store.ts';
-import { createRemoteTokens } from '../../../electron/sync/remote/remote-tokens.ts';
+import { RemoteTokens } from '../../../electron/sync/remote/remote-tokens.ts';
 import { createUserRemote } from '../../../electron/sync/remote/user-remote.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { LoginResponse } from '../../../shared/service.ts';
@@ -65,7 +65,7 @@ const tokensOver = (options: { secrets?: SecretStore } = {}) => {
   const get = async () => ({ kind: 'unauthorised', title: '' }) as const;
   const remote = { refresh, get } as Partial<RemoteService> as RemoteService;
   const ports = { secrets, remote: () => remote, url: () => place.url, clock, logger };
-  const start = () => createRemoteTokens(ports);
+  const start = () => new RemoteTokens(ports);
   return { tokens: start(), start, clock, lines, secrets, place, asked, answers };
 };
 

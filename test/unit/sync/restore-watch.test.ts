@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { etagOf } from '../../../electron/core/etag.ts';
 import { RESTORED_AHEAD, versionsAhead } from '../../../electron/core/restored-ahead.ts';
-import { etagOf } from '../../../electron/service/http/etag.ts';
 import { showsRestored } from '../../../electron/sync/restore-watch.ts';
 import { remember } from '../../../shared/sync/confirmed.ts';
 import type { ConfirmedChange } from '../../../shared/sync/conflict.ts';

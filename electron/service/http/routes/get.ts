@@ -9,9 +9,9 @@ import {
   PACKDESK_LABELLING,
   PACKDESK_STATUS,
 } from '../../../../shared/wire-headers.ts';
+import { etagOf, namesTag } from '../../../core/etag.ts';
 import type { Shipments } from '../../service.ts';
 import { callerOf } from '../caller.ts';
-import { etagOf, namesTag } from '../etag.ts';
 import { readReferences, readStatus } from '../references.ts';
 import { ageWith, markWith } from '../sync-mark.ts';
 

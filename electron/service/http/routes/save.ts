@@ -8,10 +8,10 @@ import {
   PACKDESK_UNSEEN,
 } from '../../../../shared/wire-headers.ts';
 import type { Caller } from '../../../core/caller.ts';
+import { etagOf, namesTag } from '../../../core/etag.ts';
 import type { Logger } from '../../../core/logger.ts';
 import type { SaveOptions, Shipments } from '../../service.ts';
 import { callerOf } from '../caller.ts';
-import { etagOf, namesTag } from '../etag.ts';
 import { markWith } from '../sync-mark.ts';
 import { idempotencyKey } from './idempotency-key.ts';
 

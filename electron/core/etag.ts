@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { RESTORED_AHEAD } from '../../core/restored-ahead.ts';
-import type { StoredShipment } from '../../core/shipment-store.ts';
+import { RESTORED_AHEAD } from './restored-ahead.ts';
+import type { StoredShipment } from './shipment-store.ts';
 
 const DIGITS = 12;
 
