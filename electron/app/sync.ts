@@ -174,8 +174,8 @@ export const composeSync = async (
     remoteAccounts,
     remote: heard,
     tokens: {
-      forget: tokens.forget,
-      has: tokens.has,
+      forget: (userId) => tokens.forget(userId),
+      has: (userId) => tokens.has(userId),
       keep: async (userId: number, login: GivenTokens) => {
         await tokens.keep(userId, login);
         sync.signedIn(userId);
