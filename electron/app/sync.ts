@@ -5,6 +5,7 @@ import type { LabelRenderer } from '../core/label-renderer.ts';
 import type { LabelSplitter } from '../core/label-splitter.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Outbox } from '../core/outbox.ts';
+import type { RemoteService, UserRemote } from '../core/remote.ts';
 import type { SecretStore } from '../core/secret-store.ts';
 import type { Timers } from '../core/timers.ts';
 import type { Store } from '../db/open.ts';
@@ -23,6 +24,7 @@ import { createFetching } from '../sync/fetching.ts';
 import { LabelLook } from '../sync/label-look.ts';
 import { withLoginProbe } from '../sync/login-probe.ts';
 import { createOutbox } from '../sync/outbox.ts';
+import type { EnginePorts } from '../sync/ports.ts';
 import { rememberedForms } from '../sync/remote/get-forms.ts';
 import { createRemoteService } from '../sync/remote/remote-client.ts';
 import { type GivenTokens, RemoteTokens } from '../sync/remote/remote-tokens.ts';
@@ -54,48 +56,31 @@ export interface Edits {
 /** The numbers that a remote leases to this desk. */
 export type Leases = Pick<ComposedLeases, 'onChange'> & { source: ComposedLeases['leases']['source'] };
 
-/** The service with what an edge adds to it. In the role origin all of that is inactive. */
-export const composeSync = async (
-  parts: SyncParts,
-): Promise<{
-  service: ShipmentService & { sessions: EdgeSessions };
-  sync: Sync;
-  edits: Edits;
-  leases: Leases;
-}> => {
-  const { store, labels, secrets, local, override, clock, timers, ids, logger } = parts;
-  const { accounts, remoteAccounts } = store;
-  const first = withOverride(await readSyncSettings(store.settings), override);
-  const settings = () => connections.now().settings;
-  const remote = () => connections.now().remote;
-  const heard = withLoginProbe(() => connections.now());
-  const tokens = new RemoteTokens({ secrets, remote: heard, url: () => settings().url, clock, logger });
-  const isDeskOnly = async (userId: number) => (await remoteAccounts.byUserId(userId)) === null;
-  const formOf = await rememberedForms(store.settings, (error) =>
-    logger.error('sync.form-unkept', failureFields(error)),
-  );
-  let hadRemote = first.role === 'edge' || (await readLastRun(store.settings)).remote !== '';
-  const outbox = createOutbox({ store: store.sync, settings, hadRemote: () => hadRemote, isDeskOnly });
-  const desk = await claimId(store.settings, ids, logger);
-  const leasing = composeLeases({
-    store,
-    url: () => (settings().role === 'edge' ? settings().url : null),
-    remote: { lease: (...request) => userRemote.lease(...request) },
-    isAway: () => connections.now().engine?.isAway() ?? false,
-    clock,
-    timers,
-    ids,
-    logger,
-    desk,
-  });
-  const { leases } = leasing;
-  const shipments = createShipments({ store, labels, clock, ids, logger, outbox, leases: leases.source });
-  const userRemote = createUserRemote(remote, tokens);
+/** Users whose sign-ins at the remote have outlived the last run, the one who was online last at the end. */
+const keptSignIns = async (
+  { store: { accounts, remoteAccounts }, clock }: SyncParts,
+  tokens: RemoteTokens,
+): Promise<number[]> => {
+  const kept: { userId: number; onlineAt: number }[] = [];
+  for (const { id, disabled } of await accounts.users()) {
+    const account = disabled ? null : await remoteAccounts.byUserId(id);
+    if (!account || !(await accounts.hasLiveSession(id, clock.now()))) continue;
+    if (await tokens.has(id)) kept.push(account);
+  }
+  return kept.sort((one, other) => one.onlineAt - other.onlineAt).map(({ userId }) => userId);
+};
+
+/** Ports of pushes and pulls. */
+const enginePorts = (
+  { store, clock, timers, ids, logger }: SyncParts,
+  shipments: ReturnType<typeof createShipments>,
+  remote: UserRemote,
+): EnginePorts => {
   const profiles = createProfileStore(store.settings, logger);
-  const engine = {
+  return {
     shipments: store.shipments,
     store: store.sync,
-    remote: withFirstContact({ shipments: store.shipments, store: store.sync, remote: userRemote, clock }),
+    remote: withFirstContact({ shipments: store.shipments, store: store.sync, remote, clock }),
     clock,
     timers,
     ids,
@@ -112,9 +97,90 @@ export const composeSync = async (
       logger,
     }),
   };
+};
+
+/** Sign-in at an edge: what it is given at the remote is kept, and sync hears who is here. */
+const composeSessions = (
+  { local, store: { accounts, remoteAccounts, sync: queue }, clock, logger }: SyncParts,
+  { remote, tokens, sync, leasing, isAway }: EdgeParts,
+): EdgeSessions => {
+  const settings = () => sync.settings();
+  const edge = createEdgeSessions({
+    local,
+    accounts,
+    remoteAccounts,
+    remote,
+    tokens: {
+      forget: (userId) => tokens.forget(userId),
+      has: (userId) => tokens.has(userId),
+      keep: async (userId: number, login: GivenTokens) => {
+        await tokens.keep(userId, login);
+        sync.signedIn(userId);
+      },
+    },
+    isAway,
+    settings,
+    queue,
+    clock,
+    logger,
+  });
+  return {
+    ...edge,
+    end: async (caller) => {
+      await edge.end(caller);
+      if (settings().role !== 'edge') return;
+      sync.signedOff(caller.userId);
+      leasing.signedOff(caller.userId);
+    },
+  };
+};
+
+interface EdgeParts {
+  remote: () => RemoteService;
+  tokens: RemoteTokens;
+  sync: Sync;
+  leasing: ComposedLeases;
+  isAway: () => boolean;
+}
+
+/** The service with what an edge adds to it. In the role origin all of that is inactive. */
+export const composeSync = async (
+  parts: SyncParts,
+): Promise<{
+  service: ShipmentService & { sessions: EdgeSessions };
+  sync: Sync;
+  edits: Edits;
+  leases: Leases;
+}> => {
+  const { store, labels, secrets, override, clock, timers, ids, logger } = parts;
+  const { accounts, remoteAccounts } = store;
+  const first = withOverride(await readSyncSettings(store.settings), override);
+  const settings = () => connections.now().settings;
+  const engine = () => connections.now().engine;
+  const isAway = () => engine()?.isAway() ?? false;
+  const remote = withLoginProbe(() => connections.now());
+  const tokens = new RemoteTokens({ secrets, remote, url: () => settings().url, clock, logger });
+  const userRemote = createUserRemote(() => connections.now().remote, tokens);
+  const isDeskOnly = async (userId: number) => (await remoteAccounts.byUserId(userId)) === null;
+  const formOf = await rememberedForms(store.settings, (error) =>
+    logger.error('sync.form-unkept', failureFields(error)),
+  );
+  let hadRemote = first.role === 'edge' || (await readLastRun(store.settings)).remote !== '';
+  const outbox = createOutbox({ store: store.sync, settings, hadRemote: () => hadRemote, isDeskOnly });
+  const desk = await claimId(store.settings, ids, logger);
+  const leasing = composeLeases({
+    ...{ store, clock, timers, ids, logger },
+    url: () => (settings().role === 'edge' ? settings().url : null),
+    remote: { lease: (...request) => userRemote.lease(...request) },
+    isAway,
+    desk,
+  });
+  const { leases } = leasing;
+  const shipments = createShipments({ store, labels, clock, ids, logger, outbox, leases: leases.source });
+  const ports = enginePorts(parts, shipments, userRemote);
   const connections = createConnections(
     {
-      engine,
+      engine: ports,
       connect: (to) =>
         createRemoteService(to, {
           clock,
@@ -145,84 +211,35 @@ export const composeSync = async (
         leasing.signedIn(userId);
       },
     },
-    engine,
+    engine: ports,
     shipments: store.shipments,
     handovers: store.handovers,
     accounts,
     settings: store.settings,
     override,
     isDeskOnly,
-    keptSignIns: async () => {
-      const kept: { userId: number; onlineAt: number }[] = [];
-      for (const { id, disabled } of await accounts.users()) {
-        const account = disabled ? null : await remoteAccounts.byUserId(id);
-        if (!account || !(await accounts.hasLiveSession(id, clock.now()))) continue;
-        if (await tokens.has(id)) kept.push(account);
-      }
-      return kept.sort((one, other) => one.onlineAt - other.onlineAt).map(({ userId }) => userId);
-    },
+    keptSignIns: () => keptSignIns(parts, tokens),
     forgetWhenSent: (userId) => sessions.forgetWhenSent(userId),
   });
+  const sessions = composeSessions(parts, { remote, tokens, sync, leasing, isAway });
   userRemote.onSignedOut(() => sync.changed());
   shipments.onChange(() => {
-    connections.now().engine?.nudge();
+    engine()?.nudge();
     sync.changed();
   });
-  const edge = createEdgeSessions({
-    local,
-    accounts,
-    remoteAccounts,
-    remote: heard,
-    tokens: {
-      forget: (userId) => tokens.forget(userId),
-      has: (userId) => tokens.has(userId),
-      keep: async (userId: number, login: GivenTokens) => {
-        await tokens.keep(userId, login);
-        sync.signedIn(userId);
-      },
-    },
-    isAway: () => connections.now().engine?.isAway() ?? false,
+  const edge = createEdgeShipments({
+    local: shipments,
+    store: store.shipments,
+    sync: store.sync,
+    clock,
+    fetching: createFetching({ engine, store: store.sync, isDeskOnly, clock, logger }),
+    labelLook: new LabelLook({ engine, store: store.shipments, isDeskOnly, logger }),
     settings,
-    queue: store.sync,
-    clock,
-    logger,
-  });
-  const sessions: EdgeSessions = {
-    ...edge,
-    end: async (caller) => {
-      await edge.end(caller);
-      if (settings().role !== 'edge') return;
-      sync.signedOff(caller.userId);
-      leasing.signedOff(caller.userId);
-    },
-  };
-  const fetching = createFetching({
-    engine: () => connections.now().engine,
-    store: store.sync,
-    isDeskOnly,
-    clock,
-    logger,
   });
   return {
     sync,
     edits: { outbox, announce: shipments.announce },
     leases: { source: leases.source, onChange: leasing.onChange },
-    service: {
-      sessions,
-      shipments: createEdgeShipments({
-        local: shipments,
-        store: store.shipments,
-        sync: store.sync,
-        clock,
-        fetching,
-        labelLook: new LabelLook({
-          engine: () => connections.now().engine,
-          store: store.shipments,
-          isDeskOnly,
-          logger,
-        }),
-        settings,
-      }),
-    },
+    service: { sessions, shipments: edge },
   };
 };
