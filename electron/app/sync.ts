@@ -72,7 +72,7 @@ const keptSignIns = async (
 
 /** Ports of pushes and pulls. */
 const enginePorts = (
-  { store, clock, timers, ids, logger }: SyncParts,
+  { store, labels, clock, timers, ids, logger }: SyncParts,
   shipments: ReturnType<typeof createShipments>,
   remote: UserRemote,
 ): EnginePorts => {
