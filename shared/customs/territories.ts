@@ -151,7 +151,7 @@ export const crossesBorder = (
   if (from.union !== null && from.union === to.union) return withinUnion(from, to, from.union);
   return sentence(
     `Goods cross a customs border: from ${from.name.en} to ${to.name.en}.`,
-    `Waren überschreiten eine Zollgrenze, von: ${from.name.de}, nach: ${to.name.de}.`,
+    `Die Ware überschreitet eine Zollgrenze: ${from.name.de} → ${to.name.de}.`,
     true,
   );
 };

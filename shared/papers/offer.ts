@@ -114,8 +114,8 @@ const invoiceOffer = (
     kind,
     need: 'possible',
     why: sold
-      ? words('While accounting has no invoice yet.', 'Solange die Buchhaltung noch keine Rechnung hat.')
-      : words('If accounting has an invoice all the same.', 'Falls die Buchhaltung doch eine Rechnung hat.'),
+      ? words('Use if there is no invoice yet.', 'Solange die Buchhaltung noch keine Rechnung hat.')
+      : words('Use if an invoice exists.', 'Falls die Buchhaltung doch eine Rechnung hat.'),
   };
 };
 

@@ -49,7 +49,7 @@ export const handover = {
   'doubt.uncertain': 'Unconfirmed',
   'doubt.failed': 'Not printed',
   'doubt.waiting': 'Waiting to print',
-  'doubt.not-printed': 'Not printed at this station',
+  'doubt.not-printed': 'Not printed here',
   'doubtHint.stale':
     'The shipment was changed after its label was printed. Print the label again and put it on the parcel.',
   'doubtHint.uncertain':
@@ -57,7 +57,7 @@ export const handover = {
   'doubtHint.failed':
     'Its label didn’t print completely: the print failed or was cancelled. Print it, or check the parcel.',
   'doubtHint.waiting': 'Its label has not been sent to the printer yet.',
-  'doubtHint.not-printed': 'Label not printed at this station. Check the parcel.',
+  'doubtHint.not-printed': 'Its label was not printed at this desk. Check that it is on the parcel.',
   withdrawn_one: 'The label of {{count}} shipment was voided today',
   withdrawn_other: 'The labels of {{count}} shipments were voided today',
   withdrawnHint: 'Parcels with these numbers must not be handed over:',

@@ -14,7 +14,7 @@ export const papers = {
   'kind-CN23': 'CN 23',
   'kind-PACKING_SLIP': 'Packing list',
   'kind-DELIVERY_NOTE': 'Delivery note',
-  needed: 'needed',
+  needed: 'required',
   made: 'created {{when}}, {{pages}}',
   pages_one: '{{count}} page',
   pages_other: '{{count}} pages',
