@@ -53,7 +53,7 @@ export const common = {
   crashAction: 'Neu laden; nicht gespeicherte Änderungen liegen an diesem Platz bereit und kommen zurück.',
   reload: 'Neu laden',
   numberInvalid: 'Das ist keine Zahl.',
-  readOnly: 'Angemeldet als {{role}}. Ändern können diese Seite die Schichtleitung und Administratoren.',
+  readOnly: 'Ihre Rolle: {{role}}. Diese Seite können nur Schichtleitung und Administration ändern.',
   fieldRequired: 'Pflichtfeld',
   fieldInvalid: 'Dieser Wert ist nicht gültig.',
 } as const;
