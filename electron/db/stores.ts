@@ -66,49 +66,82 @@ interface PortEntry {
   writes?: Record<string, OperationName>;
 }
 
-/** Every member of every port, and which read or operation is behind it. */
-const portTable = (db: ReadDb) => {
+const shipmentEntry = (db: ReadDb) => {
   const { served, ...shipments } = shipmentReads(db);
+  return {
+    reads: {
+      ...shipments,
+      ...documentReads(db),
+      ...idempotencyReads(db),
+      overrides: overrideReads(db),
+      list: shipmentList(db),
+      history: historyReads(db).page,
+    },
+    atOnce: { served },
+    writes: { commit: 'commit' },
+  } satisfies PortEntry;
+};
+
+const accountEntry = (db: ReadDb) => {
   const users = userReads(db);
   const sessions = sessionReads(db);
-  const records = syncRecordReads(db);
+  return {
+    reads: {
+      countUsers: users.count,
+      users: users.all,
+      userByEmail: users.byEmail,
+      userById: users.byId,
+      session: sessions.session,
+      refreshToken: sessions.refreshToken,
+      hasLiveSession: sessions.hasLive,
+    },
+    atOnce: { sessionIsLive: sessions.isLive },
+    writes: {
+      addUser: 'addUser',
+      addFirstUser: 'addFirstUser',
+      setPassword: 'setPassword',
+      setDisabled: 'setDisabled',
+      useOtpStep: 'useOtpStep',
+      addSession: 'addSession',
+      endSession: 'endSession',
+      rotate: 'rotate',
+    },
+  } satisfies PortEntry;
+};
+
+const syncEntry = (db: ReadDb) => {
   const outbox = outboxReads(db);
+  const records = syncRecordReads(db);
   const { record, conflicts, heldWhole, aged, newest, mark, seenAt } = records;
   return {
-    shipments: {
-      reads: {
-        ...shipments,
-        ...documentReads(db),
-        ...idempotencyReads(db),
-        overrides: overrideReads(db),
-        list: shipmentList(db),
-        history: historyReads(db).page,
-      },
-      atOnce: { served },
-      writes: { commit: 'commit' },
+    reads: {
+      ...outbox,
+      ...{ record, conflicts, heldWhole, aged, newest },
+      conflictCount: records.countHeld,
+      counts: () => ({ ...outbox.counts(), conflicts: records.countHeld() }),
+      toCompare: comparisonReads(db).toCompare,
+      wanted: prefetchReads(db),
     },
-    accounts: {
-      reads: {
-        countUsers: users.count,
-        users: users.all,
-        userByEmail: users.byEmail,
-        userById: users.byId,
-        session: sessions.session,
-        refreshToken: sessions.refreshToken,
-        hasLiveSession: sessions.hasLive,
-      },
-      atOnce: { sessionIsLive: sessions.isLive },
-      writes: {
-        addUser: 'addUser',
-        addFirstUser: 'addFirstUser',
-        setPassword: 'setPassword',
-        setDisabled: 'setDisabled',
-        useOtpStep: 'useOtpStep',
-        addSession: 'addSession',
-        endSession: 'endSession',
-        rotate: 'rotate',
-      },
+    atOnce: { mark, seenAt },
+    writes: {
+      noteRestored: 'noteRestored',
+      postponeCompare: 'postponeCompare',
+      changeRow: 'changeQueued',
+      retryAll: 'retryQueued',
+      seen: 'noteSeen',
+      forgetEtags: 'forgetEtags',
+      want: 'want',
+      settleWanted: 'settleWanted',
+      clearWanted: 'clearWanted',
     },
+  } satisfies PortEntry;
+};
+
+/** Every member of every port, and which read or operation is behind it. */
+const portTable = (db: ReadDb) =>
+  ({
+    shipments: shipmentEntry(db),
+    accounts: accountEntry(db),
     drafts: { reads: draftReads(db), writes: { put: 'putDraft', remove: 'removeDraft' } },
     settings: { reads: { get: settingReads(db) }, writes: { set: 'setSetting' } },
     numbers: {
@@ -139,28 +172,7 @@ const portTable = (db: ReadDb) => {
         restore: 'restoreAddress',
       },
     },
-    sync: {
-      reads: {
-        ...outbox,
-        ...{ record, conflicts, heldWhole, aged, newest },
-        conflictCount: records.countHeld,
-        counts: () => ({ ...outbox.counts(), conflicts: records.countHeld() }),
-        toCompare: comparisonReads(db).toCompare,
-        wanted: prefetchReads(db),
-      },
-      atOnce: { mark, seenAt },
-      writes: {
-        noteRestored: 'noteRestored',
-        postponeCompare: 'postponeCompare',
-        changeRow: 'changeQueued',
-        retryAll: 'retryQueued',
-        seen: 'noteSeen',
-        forgetEtags: 'forgetEtags',
-        want: 'want',
-        settleWanted: 'settleWanted',
-        clearWanted: 'clearWanted',
-      },
-    },
+    sync: syncEntry(db),
     handovers: {
       reads: { ...candidateReads(db), ...handoverReads(db) },
       writes: { make: 'makeHandover', undo: 'undoHandover', close: 'closeHandovers' },
@@ -170,8 +182,7 @@ const portTable = (db: ReadDb) => {
       reads: { byUserId: remoteAccountReads(db) },
       writes: { mirror: 'mirrorUser', refuseOffline: 'refuseOffline', refuseRole: 'refuseRole' },
     },
-  } satisfies Record<keyof Ports, PortEntry>;
-};
+  }) satisfies Record<keyof Ports, PortEntry>;
 
 /** A port as its entry says: reads and writes are awaited. */
 type PortOf<Entry extends PortEntry> = {
