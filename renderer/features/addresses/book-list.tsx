@@ -41,18 +41,17 @@ const Removed = () => {
   );
 };
 
-/** The book's entries, the most used first. The search field keeps the focus; its keys choose and act. */
-export const BookList = ({ onEdit }: { onEdit(editing: Editing): void }) => {
-  const t = useWords();
-  const { text, entries, total, fresh, failure } = useBook();
-  const who = useAddressForm((state) => state.who);
-  const [at, setAt] = useState(0);
-  const search = useRef<HTMLInputElement>(null);
-  const takes = mayEditAddresses();
-  const selected = entries[Math.min(at, entries.length - 1)];
-  const pick = (entry: AddressEntryView) => (takes ? use(entry) : onEdit(entry));
+interface BookKeysParts {
+  entries: readonly AddressEntryView[];
+  onPick(entry: AddressEntryView): void;
+  onEdit(editing: Editing): void;
+}
 
-  useEffect(() => search.current?.focus(), []);
+/** The place of the selected entry, and the keys of the search field that move it and act on the entry. */
+const useBookKeys = ({ entries, onPick, onEdit }: BookKeysParts) => {
+  const [at, setAt] = useState(0);
+  const selected = entries[Math.min(at, entries.length - 1)];
+
   useEffect(() => {
     document.getElementById(rowId(at))?.scrollIntoView({ block: 'nearest' });
     if (at >= entries.length - 5) void moreOfBook();
@@ -62,7 +61,7 @@ export const BookList = ({ onEdit }: { onEdit(editing: Editing): void }) => {
     if (event.key === 'ArrowDown') return () => setAt(Math.min(at + 1, entries.length - 1));
     if (event.key === 'ArrowUp') return () => setAt(Math.max(at - 1, 0));
     if (!selected) return null;
-    if (event.key === 'Enter') return () => pick(selected);
+    if (event.key === 'Enter') return () => onPick(selected);
     if (hasMod(event) && event.key.toLowerCase() === 'e') return () => onEdit(selected);
     if (hasMod(event) && event.key === 'Delete') return () => void removeFromBook(selected.id);
     return null;
@@ -74,28 +73,84 @@ export const BookList = ({ onEdit }: { onEdit(editing: Editing): void }) => {
     event.preventDefault();
     todo();
   };
+  return { at, setAt, selected, onKeyDown };
+};
+
+interface BookSearchProps {
+  /** Id of the selected row. */
+  activeRow: string | undefined;
+  onText(text: string): void;
+  onKeyDown(event: KeyboardEvent): void;
+}
+
+/** It keeps the focus while entries are chosen. */
+const BookSearch = ({ activeRow, onText, onKeyDown }: BookSearchProps) => {
+  const t = useWords();
+  const text = useBook((state) => state.text);
+  const search = useRef<HTMLInputElement>(null);
+  useEffect(() => search.current?.focus(), []);
+  return (
+    <TextInput
+      ref={search}
+      size="md"
+      data-autofocus
+      role="combobox"
+      aria-expanded="true"
+      aria-haspopup="grid"
+      aria-controls="book-list"
+      aria-activedescendant={activeRow}
+      aria-label={t('addresses:bookSearch')}
+      placeholder={t('addresses:bookSearch')}
+      value={text}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onKeyDown={onKeyDown}
+    />
+  );
+};
+
+/** Below the entries: the party that one is used for, how many there are, and the keys. */
+const BookFoot = ({ takes }: { takes: boolean }) => {
+  const t = useWords();
+  const total = useBook((state) => state.total);
+  const who = useAddressForm((state) => state.who);
+  return (
+    <div className={classes.foot}>
+      {takes && (
+        <SegmentedControl
+          size="sm"
+          aria-label={t('addresses:bookUseFor')}
+          data={partyNames.map((value) => ({ value, label: t(`addresses:${value}`) }))}
+          value={who}
+          onChange={(value) => workOn(value as PartyName)}
+        />
+      )}
+      <span>{t('addresses:bookCount', { count: total })}</span>
+      <span className={classes.keys}>
+        {t('addresses:bookKeys', {
+          enter: t(takes ? 'addresses:bookKeyUse' : 'addresses:bookKeyEdit'),
+          mod: t('keys:keyCtrl'),
+        })}
+      </span>
+    </div>
+  );
+};
+
+/** The book's entries, the most used first. The search field keeps the focus; its keys choose and act. */
+export const BookList = ({ onEdit }: { onEdit(editing: Editing): void }) => {
+  const t = useWords();
+  const { text, entries, fresh, failure } = useBook();
+  const takes = mayEditAddresses();
+  const onPick = (entry: AddressEntryView) => (takes ? use(entry) : onEdit(entry));
+  const { at, setAt, selected, onKeyDown } = useBookKeys({ entries, onPick, onEdit });
+  const onText = (typed: string) => {
+    setAt(0);
+    void searchBook(typed);
+  };
 
   return (
     <>
       <div className={classes.search}>
-        <TextInput
-          ref={search}
-          size="md"
-          data-autofocus
-          role="combobox"
-          aria-expanded="true"
-          aria-haspopup="grid"
-          aria-controls="book-list"
-          aria-activedescendant={selected ? rowId(at) : undefined}
-          aria-label={t('addresses:bookSearch')}
-          placeholder={t('addresses:bookSearch')}
-          value={text}
-          onChange={(event) => {
-            setAt(0);
-            void searchBook(event.currentTarget.value);
-          }}
-          onKeyDown={onKeyDown}
-        />
+        <BookSearch activeRow={selected ? rowId(at) : undefined} onText={onText} onKeyDown={onKeyDown} />
         <Button
           variant="default"
           size="md"
@@ -117,7 +172,7 @@ export const BookList = ({ onEdit }: { onEdit(editing: Editing): void }) => {
                 entry={entry}
                 index={index}
                 selected={index === at}
-                onPick={() => pick(entry)}
+                onPick={() => onPick(entry)}
                 onSelect={() => setAt(index)}
                 onEdit={() => onEdit(entry)}
               />
@@ -128,24 +183,7 @@ export const BookList = ({ onEdit }: { onEdit(editing: Editing): void }) => {
       {!fresh && entries.length === 0 && (
         <p className={classes.none}>{t(text.trim() === '' ? 'addresses:bookEmpty' : 'addresses:bookNone')}</p>
       )}
-      <div className={classes.foot}>
-        {takes && (
-          <SegmentedControl
-            size="sm"
-            aria-label={t('addresses:bookUseFor')}
-            data={partyNames.map((value) => ({ value, label: t(`addresses:${value}`) }))}
-            value={who}
-            onChange={(value) => workOn(value as PartyName)}
-          />
-        )}
-        <span>{t('addresses:bookCount', { count: total })}</span>
-        <span className={classes.keys}>
-          {t('addresses:bookKeys', {
-            enter: t(takes ? 'addresses:bookKeyUse' : 'addresses:bookKeyEdit'),
-            mod: t('keys:keyCtrl'),
-          })}
-        </span>
-      </div>
+      <BookFoot takes={takes} />
     </>
   );
 };

@@ -36,17 +36,12 @@ const useAskedFocus = () => {
 };
 let answered = 0;
 
-/**
- * The one cell that is a text field: the one with the focus. Being a field already before anything is typed it can
- * give its text back when what was typed turns out to be a scan.
- */
-export const CellInput = ({ of, path, label, state, invalid, disabled }: CellInputProps) => {
-  const { column, choices } = of;
-  const input = useAskedFocus();
-  const mode = useArticles((at) => at.mode);
+type ListParts = Pick<CellInputProps, 'state'> & { choices: readonly Choice[] };
+
+/** The list of choices below a cell: how the table and the keys reach it. */
+const useChoiceList = ({ choices, state }: ListParts) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const open = combobox.dropdownOpened;
-  const left = state.typed === null ? choices : fitting(choices, state.typed);
   /** A person has gone to one of the choices with the arrows. */
   const picked = useRef(false);
 
@@ -83,6 +78,37 @@ export const CellInput = ({ of, path, label, state, invalid, disabled }: CellInp
       if (picked.current || !state.sure) combobox.clickSelectedOption();
     }
   };
+  const onText = (text: string) => {
+    picked.current = false;
+    state.onText(text);
+    if (choices.length > 0) combobox.openDropdown();
+  };
+  const onBlur = () => {
+    state.take();
+    combobox.closeDropdown();
+    setMode('move');
+  };
+  return { combobox, open, onKeyDown, onText, onBlur };
+};
+
+/** The first press of the mouse selects the whole text, the next one goes into it. */
+const onMouseDown = (event: React.MouseEvent<HTMLInputElement>) => {
+  const input = event.currentTarget;
+  if (document.activeElement === input) return setMode('edit');
+  event.preventDefault();
+  input.focus();
+  input.select();
+};
+
+/**
+ * The one cell that is a text field: the one with the focus. Being a field already before anything is typed it can
+ * give its text back when what was typed turns out to be a scan.
+ */
+export const CellInput = ({ of, path, label, state, invalid, disabled }: CellInputProps) => {
+  const { column, choices } = of;
+  const input = useAskedFocus();
+  const mode = useArticles((at) => at.mode);
+  const { combobox, open, onKeyDown, onText, onBlur } = useChoiceList({ choices, state });
 
   // A shipment that has left, or was cancelled, can be read and copied: the arrows still move through it.
   if (disabled)
@@ -108,22 +134,9 @@ export const CellInput = ({ of, path, label, state, invalid, disabled }: CellInp
       spellCheck={false}
       disabled={disabled}
       value={state.text}
-      onChange={(event) => {
-        picked.current = false;
-        state.onText(event.currentTarget.value);
-        if (choices.length > 0) combobox.openDropdown();
-      }}
-      onMouseDown={(event) => {
-        if (document.activeElement === input.current) return setMode('edit');
-        event.preventDefault();
-        input.current?.focus();
-        input.current?.select();
-      }}
-      onBlur={() => {
-        state.take();
-        combobox.closeDropdown();
-        setMode('move');
-      }}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onMouseDown={onMouseDown}
+      onBlur={onBlur}
       onKeyDown={onKeyDown}
     />
   );
@@ -140,7 +153,9 @@ export const CellInput = ({ of, path, label, state, invalid, disabled }: CellInp
       <Combobox.Target withKeyboardNavigation={false} withExpandedAttribute>
         {field}
       </Combobox.Target>
-      <Combobox.Dropdown miw={240}>{open && <Choices choices={left} />}</Combobox.Dropdown>
+      <Combobox.Dropdown miw={240}>
+        {open && <Choices choices={state.typed === null ? choices : fitting(choices, state.typed)} />}
+      </Combobox.Dropdown>
     </Combobox>
   );
 };

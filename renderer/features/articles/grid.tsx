@@ -1,6 +1,7 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type ClipboardEvent, type MouseEvent, useCallback, useEffect, useMemo, useRef } from 'react';
-import { linePath } from '../../../shared/articles/lines.ts';
+import type { ArticleColumn } from '../../../shared/articles/columns.ts';
+import { type ArticleLine, linePath } from '../../../shared/articles/lines.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { startImport } from '../../stores/article-import.ts';
 import {
@@ -117,30 +118,15 @@ const useCurrentParcel = (parcel: number | undefined): void => {
   }, [asked, parcel]);
 };
 
-/** The lines of all parcels as a table for the keyboard. However many there are, only those in view are drawn. */
-export const Grid = () => {
-  const t = useWords();
-  const lines = useLines();
-  const columns = useColumns();
-  const { row, column, selected } = useArticles();
-  const closed = useClosed();
-  const currency = useBench((state) => state.edited?.shipmentInfo.currency ?? '');
-  const current = useBench((state) => state.current);
-  const newIndex = useBench((state) => parcelsOf(state.edited)[state.current]?.articles?.length ?? 0);
-  const invalidInput = useBench((state) => state.invalidInput);
-  const marks = useMarks();
-  const words = useCellWords();
-  const template = useMemo(() => templateOf(columns), [columns]);
+/** Draws the rows in view, and the one with the focus. @param count of all rows @param focusedRow its index */
+const useRowsInView = (count: number, focusedRow: number) => {
   const scroller = useRef<HTMLDivElement>(null);
-  const count = lines.length + (closed ? 0 : 1);
-  const focusedRow = Math.min(row, Math.max(0, count - 1));
-  const focusedColumn = columns.some(({ id }) => id === column) ? column : (columns[0]?.id ?? '');
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     overscan: 6,
-    // The head covers the rows scrolled beneath it; the lower end needs as much room.
+    // The head covers what lies above the rows; below them it takes as much away.
     scrollPaddingEnd: HEAD_HEIGHT,
     // The cell with the focus stays on the page when it is scrolled away: nothing typed gets lost, nor the focus.
     rangeExtractor: (range: Range) => {
@@ -150,6 +136,81 @@ export const Grid = () => {
     },
   });
   useGridReveal(rows.scrollToIndex);
+  return { scroller, rows };
+};
+
+interface LinesProps {
+  lines: readonly ArticleLine[];
+  columns: readonly ArticleColumn[];
+  template: string;
+  /** Rows to draw. */
+  items: readonly VirtualItem[];
+  focused: { row: number; column: string };
+}
+
+/** The lines in view, and below the last one the row where a new line begins. */
+const Lines = ({ lines, columns, template, items, focused }: LinesProps) => {
+  const t = useWords();
+  const selected = useArticles((state) => state.selected);
+  const currency = useBench((state) => state.edited?.shipmentInfo.currency ?? '');
+  const current = useBench((state) => state.current);
+  const newIndex = useBench((state) => parcelsOf(state.edited)[state.current]?.articles?.length ?? 0);
+  const invalidInput = useBench((state) => state.invalidInput);
+  const marks = useMarks();
+  const words = useCellWords();
+  return items.map((item) => {
+    const line = lines[item.index] ?? null;
+    const path = linePath(line ?? { parcel: current, index: newIndex });
+    const lineMarks = line ? marks(line.parcel, line.index) : '';
+    const column = item.index === focused.row ? columns.find(({ id }) => id === focused.column) : undefined;
+    return (
+      <GridRow
+        key={item.key}
+        row={item.index}
+        article={line?.article ?? null}
+        parcel={line?.parcel ?? current}
+        path={path}
+        columns={columns}
+        words={words}
+        currency={currency}
+        marks={lineMarks}
+        invalidInput={line ? invalidIn(invalidInput, path) : null}
+        selected={selected.has(item.index)}
+        focused={item.index === focused.row ? focused.column : null}
+        active={
+          column && (
+            <ActiveCellOf
+              line={line}
+              column={column}
+              row={item.index}
+              words={words}
+              currency={currency}
+              path={`${path}.${column.id}`}
+              invalid={toneIn(lineMarks, column.id) === 'bad'}
+            />
+          )
+        }
+        top={item.start}
+        height={item.size}
+        template={template}
+        newWord={t('articles:newShort')}
+      />
+    );
+  });
+};
+
+/** The lines of all parcels as a table for the keyboard. However many there are, only those in view are drawn. */
+export const Grid = () => {
+  const t = useWords();
+  const lines = useLines();
+  const columns = useColumns();
+  const { row, column } = useArticles();
+  const closed = useClosed();
+  const template = useMemo(() => templateOf(columns), [columns]);
+  const count = lines.length + (closed ? 0 : 1);
+  const focusedRow = Math.min(row, Math.max(0, count - 1));
+  const focusedColumn = columns.some(({ id }) => id === column) ? column : (columns[0]?.id ?? '');
+  const { scroller, rows } = useRowsInView(count, focusedRow);
   useCurrentParcel(lines[focusedRow]?.parcel);
   const onKeyDown = useGridKeys(closed);
   const clipboard = useClipboard(closed);
@@ -178,46 +239,13 @@ export const Grid = () => {
         className={classes.body}
         style={{ height: rows.getTotalSize(), minWidth: minWidthOf(columns) }}
       >
-        {rows.getVirtualItems().map((item) => {
-          const line = lines[item.index] ?? null;
-          const path = linePath(line ?? { parcel: current, index: newIndex });
-          const lineMarks = line ? marks(line.parcel, line.index) : '';
-          const focused = item.index === focusedRow ? focusedColumn : null;
-          const focusedColumnOf = columns.find(({ id }) => id === focused);
-          return (
-            <GridRow
-              key={item.key}
-              row={item.index}
-              article={line?.article ?? null}
-              parcel={line?.parcel ?? current}
-              path={path}
-              columns={columns}
-              words={words}
-              currency={currency}
-              marks={lineMarks}
-              invalidInput={line ? invalidIn(invalidInput, path) : null}
-              selected={selected.has(item.index)}
-              focused={focused}
-              active={
-                focusedColumnOf && (
-                  <ActiveCellOf
-                    line={line}
-                    column={focusedColumnOf}
-                    row={item.index}
-                    words={words}
-                    currency={currency}
-                    path={`${path}.${focusedColumnOf.id}`}
-                    invalid={toneIn(lineMarks, focusedColumnOf.id) === 'bad'}
-                  />
-                )
-              }
-              top={item.start}
-              height={item.size}
-              template={template}
-              newWord={t('articles:newShort')}
-            />
-          );
-        })}
+        <Lines
+          lines={lines}
+          columns={columns}
+          template={template}
+          items={rows.getVirtualItems()}
+          focused={{ row: focusedRow, column: focusedColumn }}
+        />
       </div>
     </div>
   );

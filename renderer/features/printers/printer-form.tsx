@@ -32,40 +32,162 @@ interface PrinterFormProps {
   onCancel(): void;
 }
 
-/** One printer: its fields, and whether it answers. */
-export const PrinterForm = ({ printer, isNew, onSaved, onCancel }: PrinterFormProps) => {
+type Actions = ReturnType<typeof usePrinterActions>;
+
+/** Its print queue was stopped, and the saved printer can let it go on. */
+const canResume = (printer: PrinterProfile, { reasons }: PrinterStatus): boolean =>
+  printer.kind === 'cups' && (reasons.includes('stopped') || reasons.includes('not-accepting'));
+
+interface FormButtonsProps {
+  isNew: boolean;
+  isDirty: boolean;
+  /** An action is under way. */
+  busy: boolean;
+  onProbe(): void;
+  onTest(): void;
+  onDiscard(): void;
+  onRemove(): void;
+  onCancel(): void;
+}
+
+const FormButtons = ({
+  isNew,
+  isDirty,
+  busy,
+  onProbe,
+  onTest,
+  onDiscard,
+  onRemove,
+  onCancel,
+}: FormButtonsProps) => {
   const t = useWords();
   const mayConfigure = useMayConfigure();
-  const [removing, setRemoving] = useState(false);
-  const { doing, failure, status, job, setJob, forget, save, remove, ask, resume, test, act } =
-    usePrinterActions();
-  const { form, draft, isDirty, sending, discard } = useTypedPrinter(printer);
+  const unsaved = isNew || isDirty;
+  return (
+    <div className={ui.actions}>
+      {mayConfigure && (
+        <Button type="submit" disabled={busy || !unsaved}>
+          {t('printers:save')}
+        </Button>
+      )}
+      <Button variant="default" disabled={busy} onClick={onProbe}>
+        {t('printers:probe')}
+      </Button>
+      <Button
+        variant="default"
+        disabled={busy || unsaved}
+        title={unsaved ? t('printers:saveFirst') : undefined}
+        onClick={onTest}
+      >
+        {t('printers:test')}
+      </Button>
+      {!isNew && mayConfigure && isDirty && (
+        <Button variant="default" disabled={busy} onClick={onDiscard}>
+          {t('printers:discard')}
+        </Button>
+      )}
+      {!isNew && mayConfigure && (
+        <Button variant="subtle" color="red" disabled={busy} onClick={onRemove}>
+          {t('printers:remove')}
+        </Button>
+      )}
+      {isNew && (
+        <Button variant="subtle" onClick={onCancel}>
+          {t('common:cancel')}
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const RemoveQuestion = ({ name, onYes, onNo }: { name: string; onYes(): void; onNo(): void }) => {
+  const t = useWords();
+  return (
+    <Notice
+      tone="wait"
+      title={t('printers:removeAsk', { name })}
+      actions={
+        <>
+          <Button size="xs" onClick={onYes}>
+            {t('common:remove')}
+          </Button>
+          <Button size="xs" variant="default" autoFocus onClick={onNo}>
+            {t('common:cancel')}
+          </Button>
+        </>
+      }
+    />
+  );
+};
+
+/** The printer's answers: a failure, its state, and how a test print goes on. @param saved nothing is unsaved */
+const Answers = ({
+  printer,
+  saved,
+  actions,
+}: {
+  printer: PrinterProfile;
+  saved: boolean;
+  actions: Actions;
+}) => {
+  const t = useWords();
+  const { doing, failure, status, job, setJob, resume, act } = actions;
   const jobId = job?.id;
   useEffect(
     () => onDesk('job.changed', (event) => event.job.id === jobId && setJob(event.job)),
     [jobId, setJob],
   );
+  return (
+    <>
+      {failure && <FailureBox failure={failure} />}
+      {status && (
+        <Notice
+          tone={statusTone(status)}
+          title={status.state === 'silent' ? t('printers:silent') : statusWords(t, status)}
+        >
+          {status.detail}
+          {saved && canResume(printer, status) && (
+            <Button size="xs" mt={8} disabled={doing !== null} onClick={() => void resume(printer.id)}>
+              {t('printers:resume')}
+            </Button>
+          )}
+        </Notice>
+      )}
+      {job && (
+        <JobLine
+          job={job}
+          onRetry={(confirmed) => void act(job.id, { retry: confirmed })}
+          onSettle={(as) => void act(job.id, { settle: as })}
+        />
+      )}
+    </>
+  );
+};
 
-  const canResume = ({ reasons }: PrinterStatus): boolean =>
-    printer.kind === 'cups' &&
-    !isNew &&
-    !isDirty &&
-    (reasons.includes('stopped') || reasons.includes('not-accepting'));
+/** One printer: its fields, and whether it answers. */
+export const PrinterForm = ({ printer, isNew, onSaved, onCancel }: PrinterFormProps) => {
+  const t = useWords();
+  const mayConfigure = useMayConfigure();
+  const [removing, setRemoving] = useState(false);
+  const actions = usePrinterActions();
+  const { form, draft, isDirty, sending, discard } = useTypedPrinter(printer);
+
   const profile = (values: FieldValues) => PrinterProfile.parse(values);
   const submit = form.handleSubmit(async (values) => {
     const filled = profile(values);
-    if (!(await sending(() => save(filled)))) return;
+    if (!(await sending(() => actions.save(filled)))) return;
     notifications.show({ message: t('printers:saved', { name: filled.name }), color: 'green' });
     onSaved(filled.id);
   });
+  const probe = form.handleSubmit((values) => actions.ask(profile(values)));
   const takeAway = async () => {
-    if (!(await remove(printer.id))) return;
+    if (!(await actions.remove(printer.id))) return;
     draft.forget();
     notifications.show({ message: t('printers:removed', { name: printer.name }) });
   };
   const dismiss = () => {
     discard();
-    forget();
+    actions.forget();
   };
 
   return (
@@ -75,81 +197,25 @@ export const PrinterForm = ({ printer, isNew, onSaved, onCancel }: PrinterFormPr
         <ReadOnly when={!mayConfigure}>
           <PrinterFields id={printer.id} kind={printer.kind} />
         </ReadOnly>
-        <div className={ui.actions}>
-          {mayConfigure && (
-            <Button type="submit" disabled={doing !== null || (!isDirty && !isNew)}>
-              {t('printers:save')}
-            </Button>
-          )}
-          <Button
-            variant="default"
-            disabled={doing !== null}
-            onClick={() => void form.handleSubmit((values) => ask(profile(values)))()}
-          >
-            {t('printers:probe')}
-          </Button>
-          <Button
-            variant="default"
-            disabled={doing !== null || isNew || isDirty}
-            title={isNew || isDirty ? t('printers:saveFirst') : undefined}
-            onClick={() => void test(printer.id)}
-          >
-            {t('printers:test')}
-          </Button>
-          {!isNew && mayConfigure && isDirty && (
-            <Button variant="default" disabled={doing !== null} onClick={dismiss}>
-              {t('printers:discard')}
-            </Button>
-          )}
-          {!isNew && mayConfigure && (
-            <Button variant="subtle" color="red" disabled={doing !== null} onClick={() => setRemoving(true)}>
-              {t('printers:remove')}
-            </Button>
-          )}
-          {isNew && (
-            <Button variant="subtle" onClick={onCancel}>
-              {t('common:cancel')}
-            </Button>
-          )}
-        </div>
+        <FormButtons
+          isNew={isNew}
+          isDirty={isDirty}
+          busy={actions.doing !== null}
+          onProbe={() => void probe()}
+          onTest={() => void actions.test(printer.id)}
+          onDiscard={dismiss}
+          onRemove={() => setRemoving(true)}
+          onCancel={onCancel}
+        />
         <div style={{ display: 'grid', gap: 8, marginTop: 12 }} aria-live="polite">
           {removing && (
-            <Notice
-              tone="wait"
-              title={t('printers:removeAsk', { name: printer.name })}
-              actions={
-                <>
-                  <Button size="xs" onClick={() => void takeAway()}>
-                    {t('common:remove')}
-                  </Button>
-                  <Button size="xs" variant="default" autoFocus onClick={() => setRemoving(false)}>
-                    {t('common:cancel')}
-                  </Button>
-                </>
-              }
+            <RemoveQuestion
+              name={printer.name}
+              onYes={() => void takeAway()}
+              onNo={() => setRemoving(false)}
             />
           )}
-          {failure && <FailureBox failure={failure} />}
-          {status && (
-            <Notice
-              tone={statusTone(status)}
-              title={status.state === 'silent' ? t('printers:silent') : statusWords(t, status)}
-            >
-              {status.detail}
-              {canResume(status) && (
-                <Button size="xs" mt={8} disabled={doing !== null} onClick={() => void resume(printer.id)}>
-                  {t('printers:resume')}
-                </Button>
-              )}
-            </Notice>
-          )}
-          {job && (
-            <JobLine
-              job={job}
-              onRetry={(confirmed) => void act(job.id, { retry: confirmed })}
-              onSettle={(as) => void act(job.id, { settle: as })}
-            />
-          )}
+          <Answers printer={printer} saved={!isNew && !isDirty} actions={actions} />
         </div>
       </form>
     </FormProvider>

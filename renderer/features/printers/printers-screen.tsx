@@ -20,26 +20,68 @@ import { PrinterList } from './printer-list.tsx';
 import classes from './printers.module.css';
 import { RulesCard } from './rules-card.tsx';
 
+type Kind = PrinterProfile['kind'];
+
+/** Ways to reach a printer, in their order; `installed`: offered where the desk's computer has it. */
+const kinds = [
+  { kind: 'network', Icon: IconPrinter, name: 'newNetwork', add: 'addNetwork', installed: false },
+  { kind: 'cups', Icon: IconServer, name: 'newCups', add: 'addCups', installed: false },
+  { kind: 'windows', Icon: IconBrandWindows, name: 'newWindows', add: 'addWindows', installed: true },
+  { kind: 'system', Icon: IconFileText, name: 'newSystem', add: 'addSystem', installed: true },
+  { kind: 'folder', Icon: IconFolder, name: 'newFolder', add: 'addFolder', installed: false },
+] as const satisfies { kind: Kind; [more: string]: unknown }[];
+
+/** One button for each way to reach another printer. */
+const AddPrinter = ({ isFirst }: { isFirst: boolean }) => {
+  const t = useWords();
+  const there = useDesk((state) => state.printerKinds);
+  return (
+    <div className={frame.add}>
+      {kinds
+        .filter(({ kind, installed }) => !installed || there.includes(kind))
+        .map(({ kind, Icon, name, add }) => (
+          <Button
+            key={kind}
+            variant="default"
+            leftSection={<Icon size={18} />}
+            onClick={() => addPrinter(newPrinter(kind, t(`printers:${name}`), isFirst))}
+          >
+            {t(`printers:${add}`)}
+          </Button>
+        ))}
+    </div>
+  );
+};
+
+/** The chosen printer, and the sizes that its labels are fitted to. */
+const ChosenPrinter = ({ printer, isNew }: { printer: PrinterProfile; isNew: boolean }) => {
+  const mayConfigure = useMayConfigure();
+  return (
+    <>
+      <PrinterForm
+        key={printer.id}
+        printer={printer}
+        isNew={isNew}
+        onSaved={showSavedPrinter}
+        onCancel={() => choosePrinter(null)}
+      />
+      {!isNew && (
+        <ReadOnly when={!mayConfigure}>
+          <KeptFits key={`kept ${printer.id}`} printerId={printer.id} />
+        </ReadOnly>
+      )}
+    </>
+  );
+};
+
 /** The printers of this desk, and how each is reached. */
 export const PrintersScreen = () => {
   const t = useWords();
   const printers = useDesk((state) => state.printers);
   const role = useRole();
   const mayConfigure = useMayConfigure();
-  const kinds = useDesk((state) => state.printerKinds);
   const { fresh: draft, chosen } = usePrinterDrafts();
   const shown = draft ?? printers.find(({ id }) => id === chosen) ?? printers[0];
-  const add = (kind: PrinterProfile['kind']) => {
-    const names = {
-      network: 'newNetwork',
-      cups: 'newCups',
-      windows: 'newWindows',
-      system: 'newSystem',
-      folder: 'newFolder',
-    } as const;
-    const name = t(`printers:${names[kind]}`);
-    addPrinter(newPrinter(kind, name, printers.length === 0));
-  };
 
   return (
     <main className={ui.page}>
@@ -55,60 +97,11 @@ export const PrintersScreen = () => {
               </p>
             )}
             <ReadOnly when={!mayConfigure}>
-              <div className={frame.add}>
-                <Button
-                  variant="default"
-                  leftSection={<IconPrinter size={18} />}
-                  onClick={() => add('network')}
-                >
-                  {t('printers:addNetwork')}
-                </Button>
-                <Button variant="default" leftSection={<IconServer size={18} />} onClick={() => add('cups')}>
-                  {t('printers:addCups')}
-                </Button>
-                {kinds.includes('windows') && (
-                  <Button
-                    variant="default"
-                    leftSection={<IconBrandWindows size={18} />}
-                    onClick={() => add('windows')}
-                  >
-                    {t('printers:addWindows')}
-                  </Button>
-                )}
-                {kinds.includes('system') && (
-                  <Button
-                    variant="default"
-                    leftSection={<IconFileText size={18} />}
-                    onClick={() => add('system')}
-                  >
-                    {t('printers:addSystem')}
-                  </Button>
-                )}
-                <Button
-                  variant="default"
-                  leftSection={<IconFolder size={18} />}
-                  onClick={() => add('folder')}
-                >
-                  {t('printers:addFolder')}
-                </Button>
-              </div>
+              <AddPrinter isFirst={printers.length === 0} />
             </ReadOnly>
           </div>
           {shown ? (
-            <>
-              <PrinterForm
-                key={shown.id}
-                printer={shown}
-                isNew={draft !== null}
-                onSaved={showSavedPrinter}
-                onCancel={() => choosePrinter(null)}
-              />
-              {draft === null && (
-                <ReadOnly when={!mayConfigure}>
-                  <KeptFits key={`kept ${shown.id}`} printerId={shown.id} />
-                </ReadOnly>
-              )}
-            </>
+            <ChosenPrinter printer={shown} isNew={draft !== null} />
           ) : (
             <p className={classes.none}>{t('printers:choose')}</p>
           )}
