@@ -22,6 +22,15 @@ type TextMember = Exclude<keyof Address & string, 'contactPerson' | 'settings'>;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The member that a line shows: an address has its postcode in one of two. */
+const memberOf = (address: Address, field: AddressLineField): TextMember =>
+  field === 'postalCode' ? postcodeField(address) : field;
+
+const withMember = (address: Address, member: TextMember, value: string): Address => ({
+  ...address,
+  [member]: value === '' ? undefined : value,
+});
+
 const LABELS = 'shipmentInfo.addressData[0].recipient';
 
 /** Members of an address by the catalogue's own words. */
@@ -34,47 +43,70 @@ const persons = ['name', 'email', 'phone', 'mobile'] as const;
 const numbers = ['customerNumber', 'vatNumber', 'eori', 'poBoxId'] as const;
 const boxes = ['lockerId', 'postNumber', 'postOfficeRetailId'] as const;
 
+type PartProps = Pick<AddressEditorProps, 'address' | 'onChange' | 'disabled'>;
+
+/** One line of the address in its country's words. */
+const AddressLine = ({ placed, address, onChange, disabled }: PartProps & { placed: PlacedField }) => {
+  const t = useWords();
+  const language = useLanguage();
+  const country = textOf(address.countryIsoCode);
+  const { field, label, required, used, example } = placed;
+  const member = memberOf(address, field);
+  const value = textOf(address[member]);
+  const named = { country: countryName(country, language) };
+  const common = {
+    label: label[language],
+    value,
+    onValue: (next: string) => onChange(withMember(address, member, next)),
+    mark: `address.${field}`,
+    required,
+    disabled,
+    placeholder: example,
+    note: used ? undefined : t('addresses:unused', named),
+  };
+  if (field === 'provinceCode') return <ProvinceInput {...common} country={country} />;
+  const isWrong = field === 'postalCode' && !isPostcode(country, value);
+  const wrong = () =>
+    example === undefined
+      ? t('addresses:postcodeWrong', named)
+      : t('addresses:postcodeLike', { ...named, example });
+  return <AddressInput {...common} error={isWrong ? wrong() : null} />;
+};
+
+/** The contact at the address. */
+const Contact = ({ address, onChange, disabled }: PartProps) => {
+  const label = useLabel();
+  const country = textOf(address.countryIsoCode);
+  const person = address.contactPerson ?? {};
+  return persons.map((name) => {
+    const common = {
+      label: label(`contactPerson.${name}`),
+      value: textOf(person[name]),
+      onValue: (value: string) =>
+        onChange({ ...address, contactPerson: { ...person, [name]: value === '' ? undefined : value } }),
+      mark: `address.contactPerson.${name}`,
+      disabled,
+    };
+    const isPhone = name === 'phone' || name === 'mobile';
+    return (
+      <div key={name} className={classes.half}>
+        {isPhone ? <PhoneInput {...common} country={country} /> : <AddressInput {...common} />}
+      </div>
+    );
+  });
+};
+
 /**
  * An address form: the country first, then in that country's order and words, then phone and numbers. The
  * same form for the address book, a pasted block and the desk's own address.
  */
 export const AddressEditor = ({ address, onChange, disabled, countryError }: AddressEditorProps) => {
   const t = useWords();
-  const language = useLanguage();
   const label = useLabel();
   const country = textOf(address.countryIsoCode);
-  const postcode = postcodeField(address);
-  const memberOf = (field: AddressLineField): TextMember => (field === 'postalCode' ? postcode : field);
-  const put = (member: TextMember, value: string) =>
-    onChange({ ...address, [member]: value === '' ? undefined : value });
-  const person = address.contactPerson ?? {};
-  const putPerson = (name: string, value: string) =>
-    onChange({ ...address, contactPerson: { ...person, [name]: value === '' ? undefined : value } });
+  const part = { address, onChange, disabled };
   const shownBoxes = boxes.filter((name) => textOf(address[name]) !== '');
-
-  const postcodeError = (example: string | undefined): string | null => {
-    if (isPostcode(country, textOf(address[postcode]))) return null;
-    const named = countryName(country, language);
-    return example === undefined
-      ? t('addresses:postcodeWrong', { country: named })
-      : t('addresses:postcodeLike', { country: named, example });
-  };
-
-  const line = ({ field, label: words, required, used, example }: PlacedField) => {
-    const member = memberOf(field);
-    const common = {
-      label: words[language],
-      value: textOf(address[member]),
-      onValue: (value: string) => put(member, value),
-      mark: `address.${field}`,
-      required,
-      disabled,
-      placeholder: example,
-      note: used ? undefined : t('addresses:unused', { country: countryName(country, language) }),
-    };
-    if (field === 'provinceCode') return <ProvinceInput {...common} country={country} />;
-    return <AddressInput {...common} error={field === 'postalCode' ? postcodeError(example) : null} />;
-  };
+  const isFilled = (field: AddressLineField) => textOf(address[memberOf(address, field)]).trim() !== '';
 
   return (
     <div className={classes.grid}>
@@ -82,39 +114,25 @@ export const AddressEditor = ({ address, onChange, disabled, countryError }: Add
         <CountrySelect
           label={t('addresses:country')}
           value={country}
-          onValue={(value) => put('countryIsoCode', value)}
+          onValue={(value) => onChange(withMember(address, 'countryIsoCode', value))}
           mark="address.countryIsoCode"
           required
           disabled={disabled}
           error={countryError}
         />
       </div>
-      {placedFields(country, (field) => textOf(address[memberOf(field)]).trim() !== '').map((placed) => (
+      {placedFields(country, isFilled).map((placed) => (
         <div key={placed.field} style={{ gridColumn: `span ${placed.columns}` }}>
-          {line(placed)}
+          <AddressLine placed={placed} {...part} />
         </div>
       ))}
-      {persons.map((name) => {
-        const common = {
-          label: label(`contactPerson.${name}`),
-          value: textOf(person[name]),
-          onValue: (value: string) => putPerson(name, value),
-          mark: `address.contactPerson.${name}`,
-          disabled,
-        };
-        const isPhone = name === 'phone' || name === 'mobile';
-        return (
-          <div key={name} className={classes.half}>
-            {isPhone ? <PhoneInput {...common} country={country} /> : <AddressInput {...common} />}
-          </div>
-        );
-      })}
+      <Contact {...part} />
       {[...numbers, ...shownBoxes].map((name) => (
         <div key={name} className={classes.half}>
           <AddressInput
             label={label(name)}
             value={textOf(address[name])}
-            onValue={(value) => put(name, value)}
+            onValue={(value) => onChange(withMember(address, name, value))}
             mark={`address.${name}`}
             disabled={disabled}
           />

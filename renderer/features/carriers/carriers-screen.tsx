@@ -29,6 +29,39 @@ const editing: Panel = { kind: 'carrier' };
 
 const copyOf = (draft: ProfileDraft, name: string): ProfileDraft => ({ ...draft, code: '', name });
 
+interface AddCarrierProps {
+  readOnly: boolean;
+  onNew(): void;
+  onPanel(panel: Panel): void;
+}
+
+const AddCarrier = ({ readOnly, onNew, onPanel }: AddCarrierProps) => {
+  const t = useWords();
+  return (
+    <div className={frame.add}>
+      <Button variant="default" disabled={readOnly} leftSection={<IconPlus size={18} />} onClick={onNew}>
+        {t('carriers:add')}
+      </Button>
+      <Button
+        variant="default"
+        disabled={readOnly}
+        leftSection={<IconFileImport size={18} />}
+        onClick={() => onPanel({ kind: 'import' })}
+      >
+        {t('carriers:import')}
+      </Button>
+      <Button
+        variant="default"
+        disabled={readOnly}
+        leftSection={<IconFileExport size={18} />}
+        onClick={() => onPanel({ kind: 'export', code: null })}
+      >
+        {t('carriers:exportAll')}
+      </Button>
+    </div>
+  );
+};
+
 /** The carriers of this desk: what they offer and demand, and where their numbers come from. */
 export const CarriersScreen = () => {
   const t = useWords();
@@ -67,32 +100,11 @@ export const CarriersScreen = () => {
         <div className={`${frame.columns} ${classes.columns}`}>
           <div className={frame.side}>
             <CarrierList chosen={panel.kind === 'carrier' ? (key ?? null) : null} onChoose={choose} />
-            <div className={frame.add}>
-              <Button
-                variant="default"
-                disabled={readOnly}
-                leftSection={<IconPlus size={18} />}
-                onClick={() => (drafts[NEW] ? choose(NEW) : make(newProfile()))}
-              >
-                {t('carriers:add')}
-              </Button>
-              <Button
-                variant="default"
-                disabled={readOnly}
-                leftSection={<IconFileImport size={18} />}
-                onClick={() => setPanel({ kind: 'import' })}
-              >
-                {t('carriers:import')}
-              </Button>
-              <Button
-                variant="default"
-                disabled={readOnly}
-                leftSection={<IconFileExport size={18} />}
-                onClick={() => setPanel({ kind: 'export', code: null })}
-              >
-                {t('carriers:exportAll')}
-              </Button>
-            </div>
+            <AddCarrier
+              readOnly={readOnly}
+              onNew={() => (drafts[NEW] ? choose(NEW) : make(newProfile()))}
+              onPanel={setPanel}
+            />
           </div>
           <div className={frame.cards}>
             {panel.kind === 'import' && <ImportPanel onDone={() => setPanel(editing)} />}

@@ -85,8 +85,8 @@ const Change = ({ change }: { change: CarrierChange }) => {
   );
 };
 
-/** A file of carriers: what is wrong with it, what it would change, and the yes to it. */
-export const ImportPanel = ({ onDone }: { onDone(): void }) => {
+/** The text of a file of carriers, and the desk's word on it. @param onDone called once it is imported */
+const useCarrierImport = (onDone: () => void) => {
   const t = useWords();
   const [text, setText] = useState('');
   const [checked, setChecked] = useState<CarrierImport | null>(null);
@@ -122,6 +122,13 @@ export const ImportPanel = ({ onDone }: { onDone(): void }) => {
     change(content);
     await send(content, false);
   };
+  return { text, change, read, send, checked, failure, tooLarge, busy };
+};
+
+/** A file of carriers: what is wrong with it, what it would change, and the yes to it. */
+export const ImportPanel = ({ onDone }: { onDone(): void }) => {
+  const t = useWords();
+  const { text, change, read, send, checked, failure, tooLarge, busy } = useCarrierImport(onDone);
   const news = checked?.changes.some(({ kind }) => kind !== 'same') ?? false;
   const ready = checked !== null && checked.problems.length === 0;
 

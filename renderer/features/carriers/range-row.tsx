@@ -26,18 +26,18 @@ export interface RangeProps {
   readOnly: boolean;
 }
 
-/** One range: its first and last number, and the rest of it. Saved separately. */
-export const RangeRow = ({ series, supply, products, readOnly }: RangeProps) => {
+const numberOf = (text: string): number => (/^\d{1,8}$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+/** The first and last number as they are typed, and saving them. `own`: the range is this desk's alone. */
+const useRange = ({ series, supply }: RangeProps, name: string) => {
   const t = useWords();
-  const name = `${series.serviceIndicator} ${series.country}`;
   const own = supply.source === 'range';
   const [from, setFrom] = useState(own ? digits(supply.from) : '');
   const [to, setTo] = useState(own ? digits(supply.to) : '');
   const [failure, setFailure] = useState<Failure | null>(null);
   const [tried, setTried] = useState(false);
-  const number = (text: string): number => (/^\d{1,8}$/.test(text.trim()) ? Number(text) : Number.NaN);
   const { serviceIndicator, country } = series;
-  const read = S10Range.safeParse({ serviceIndicator, country, from: number(from), to: number(to) });
+  const read = S10Range.safeParse({ serviceIndicator, country, from: numberOf(from), to: numberOf(to) });
   const wrong = (member: 'from' | 'to'): string | undefined => {
     const issue = tried ? read.error?.issues.find(({ path }) => path[0] === member) : undefined;
     return issue && t(`carriers:problem.${problem(member, issue.message).id}`);
@@ -59,6 +59,19 @@ export const RangeRow = ({ series, supply, products, readOnly }: RangeProps) => 
       setFailure(toFailure(thrown));
     }
   };
+  const submit = () => {
+    setTried(true);
+    if (read.success) void send({ from: read.data.from, to: read.data.to });
+  };
+  return { own, from, setFrom, to, setTo, wrong, failure, submit, clear: () => void send(null) };
+};
+
+/** One range: its first and last number, and the rest of it. Saved separately. */
+export const RangeRow = (props: RangeProps) => {
+  const { series, supply, products, readOnly } = props;
+  const t = useWords();
+  const name = `${series.serviceIndicator} ${series.country}`;
+  const { own, from, setFrom, to, setTo, wrong, failure, submit, clear } = useRange(props, name);
   return (
     <li className={classes.range}>
       <div className={classes.rangeName}>
@@ -70,8 +83,7 @@ export const RangeRow = ({ series, supply, products, readOnly }: RangeProps) => 
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          setTried(true);
-          if (read.success) void send({ from: read.data.from, to: read.data.to });
+          submit();
         }}
       >
         <TextInput
@@ -97,7 +109,7 @@ export const RangeRow = ({ series, supply, products, readOnly }: RangeProps) => 
         <Button type="submit" variant="default" disabled={readOnly}>
           {t('carriers:rangeSet')}
         </Button>
-        <Button variant="subtle" disabled={readOnly || !own} onClick={() => void send(null)}>
+        <Button variant="subtle" disabled={readOnly || !own} onClick={clear}>
           {t('carriers:rangeClear')}
         </Button>
       </form>

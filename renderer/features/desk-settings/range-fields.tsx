@@ -62,10 +62,8 @@ interface RangeFieldsProps {
   onChange(range: SsccRange | null): void;
 }
 
-/** Serial numbers of the company prefix that are this desk's. */
-export const RangeFields = ({ prefix, range, isUpgrade, readOnly, onChange }: RangeFieldsProps) => {
-  const t = useWords();
-  const locale = useLocale();
+/** The range as it is typed, and what it amounts to: a range, the id of a mistake, or null for none. */
+const useTypedRange = ({ prefix, range, isUpgrade, onChange }: RangeFieldsProps) => {
   const known = ssccRangeOf(prefix, range);
   const [typed, setTyped] = useState(() => typedOf(known, '0'));
   const [shown, setShown] = useState(known);
@@ -85,8 +83,29 @@ export const RangeFields = ({ prefix, range, isUpgrade, readOnly, onChange }: Ra
     setShown(value);
     onChange(value);
   };
-  const made = rangeOf(prefix, typed);
-  const wrong = typeof made === 'string' ? made : null;
+  return { typed, change, made: rangeOf(prefix, typed) };
+};
+
+/** The first and last number of a range, or the mistake in it. */
+const RangeResult = ({ prefix, made }: { prefix: string; made: SsccRange | string | null }) => {
+  const t = useWords();
+  const locale = useLocale();
+  if (made === null) return null;
+  if (made === 'share') return t('settings:rangeNoShare');
+  if (typeof made === 'string') return t(`carriers:problem.${problem('to', made).id}`);
+  return t('settings:rangeIs', {
+    from: serialText(prefix, made.from),
+    to: serialText(prefix, made.to),
+    digit: made.extensionDigit,
+    total: countText(made.to - made.from + 1, locale),
+  });
+};
+
+/** Serial numbers of the company prefix that are this desk's. */
+export const RangeFields = (props: RangeFieldsProps) => {
+  const { prefix, isUpgrade, readOnly } = props;
+  const t = useWords();
+  const { typed, change, made } = useTypedRange(props);
   const text = (name: 'desk' | 'desks' | 'from' | 'to', className: string | undefined) => (
     <TextInput
       label={t(`settings:range-${name}`)}
@@ -133,16 +152,7 @@ export const RangeFields = ({ prefix, range, isUpgrade, readOnly, onChange }: Ra
       </div>
       <p className={classes.result} aria-live="polite">
         {typed.way === 'none' && t('settings:rangeNone')}
-        {wrong === 'share' && t('settings:rangeNoShare')}
-        {wrong !== null && wrong !== 'share' && t(`carriers:problem.${problem('to', wrong).id}`)}
-        {typeof made === 'object' &&
-          made !== null &&
-          t('settings:rangeIs', {
-            from: serialText(prefix, made.from),
-            to: serialText(prefix, made.to),
-            digit: made.extensionDigit,
-            total: countText(made.to - made.from + 1, locale),
-          })}
+        <RangeResult prefix={prefix} made={made} />
       </p>
       {typed.way === 'share' && (
         <p className={classes.result}>

@@ -20,24 +20,14 @@ import { FitPages } from './fit-pages.tsx';
 import { FitPictures, usePageCame } from './fit-pictures.tsx';
 import { useOutcome } from './use-outcome.ts';
 
-const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentView }) => {
-  const t = useWords();
-  const [choice, setChoice] = useState<FitChoice>(() => firstChoice(document));
+/** Sends one answer and closes the question. Two Enters are one answer. */
+const useOneAnswer = () => {
   const [failure, setFailure] = useState<Failure | null>(null);
-  const printing = useRef(false);
+  const sending = useRef(false);
   const [busy, setBusy] = useState(false);
-  const { id } = job;
-  const decision = decisionOf(document, choice);
-  const out = cutsOut(document, choice);
-  const [turnedTo, setTurnedTo] = useState(0);
-  const at = Math.min(turnedTo, out.length - 1);
-  const { page, crop } = out[at] ?? { page: 0, crop: null };
-  const came = usePageCame(id, page);
-  const { comesOut, otherRefused, firstRefused } = useOutcome(id, document, choice, at);
-  const once = async (answer: () => Promise<unknown>) => {
-    // Two Enters are one answer.
-    if (printing.current) return;
-    printing.current = true;
+  const send = async (answer: () => Promise<unknown>) => {
+    if (sending.current) return;
+    sending.current = true;
     setBusy(true);
     try {
       await answer();
@@ -45,15 +35,48 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
     } catch (thrown) {
       setFailure(toFailure(thrown));
     } finally {
-      printing.current = false;
+      sending.current = false;
       setBusy(false);
     }
   };
+  return { failure, busy, send };
+};
+
+/** The choice so far, and the cut page that is looked at, as it came and as it will come out. */
+const useFit = (id: string, document: JobDocumentView) => {
+  const [choice, setChoice] = useState<FitChoice>(() => firstChoice(document));
+  const [turnedTo, turnTo] = useState(0);
+  const out = cutsOut(document, choice);
+  const at = Math.min(turnedTo, out.length - 1);
+  const { page, crop } = out[at] ?? { page: 0, crop: null };
+  const came = usePageCame(id, page);
+  const outcome = useOutcome(id, document, choice, at);
+  return { choice, setChoice, at, turnTo, count: out.length, page, crop, came, ...outcome };
+};
+
+/** Gives the focus to what is suggested: the dialog opened while only its close button was there. */
+const useSuggestedFocus = () => {
+  const form = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const suggested = form.current?.querySelector<HTMLElement>('[data-autofocus]');
+    (suggested ?? form.current?.querySelector('select'))?.focus();
+  }, []);
+  return form;
+};
+
+const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentView }) => {
+  const t = useWords();
+  const { id } = job;
+  const { failure, busy, send } = useOneAnswer();
+  const fit = useFit(id, document);
+  const { choice, setChoice, comesOut, otherRefused, firstRefused } = fit;
+  const form = useSuggestedFocus();
   const printerId = document.printer.id;
+  const decision = decisionOf(document, choice);
   const print = () =>
-    once(() => call('documents.decide', { id, printerId, decision, remember: choice.remember }));
+    send(() => call('documents.decide', { id, printerId, decision, remember: choice.remember }));
   const move = (to: string) =>
-    once(async () => {
+    send(async () => {
       for (const each of [id, ...document.others])
         await call('jobs.move', { id: each, printerId: to, confirmed: false });
     });
@@ -62,13 +85,7 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
   const codesLost = comesOut.failure?.code === 'document.codes';
   // The initial choice prints everything: it is a way back.
   const leadsBack = codesLost && !firstRefused && !isSameChoice(document, first, choice);
-  const shown = document.pages[page];
-  const form = useRef<HTMLDivElement>(null);
-  // It comes after the dialog has opened, which had nothing else to give the focus to than its close button.
-  useEffect(() => {
-    const suggested = form.current?.querySelector<HTMLElement>('[data-autofocus]');
-    (suggested ?? form.current?.querySelector('select'))?.focus();
-  }, []);
+  const shown = document.pages[fit.page];
   return (
     <div ref={form} className={classes.question}>
       {(isElsewhere || (codesLost && document.elsewhere.length > 0)) && (
@@ -86,11 +103,11 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
         otherRefused={otherRefused}
         onChoice={(change) => setChoice((before) => ({ ...before, ...change }))}
       />
-      <FitPages at={at} count={out.length} onPage={setTurnedTo} />
+      <FitPages at={fit.at} count={fit.count} onPage={fit.turnTo} />
       <FitPictures
-        came={came}
+        came={fit.came}
         comesOut={comesOut}
-        crop={crop}
+        crop={fit.crop}
         neither={otherRefused !== null}
         sizes={{ came: shown ? pageSize(shown) : null, loaded: document.printer.media }}
       />

@@ -9,7 +9,96 @@ import classes from './keys.module.css';
 
 type Line = readonly [keys: readonly (readonly string[])[], words: string];
 
-const decideGroup = (t: Words): readonly [string, readonly Line[]] => [
+/** Keys of one area, with its name. */
+type Group = (t: Words) => readonly [name: string, lines: readonly Line[]];
+
+const scanGroup: Group = (t) => [
+  t('keys:groupScan'),
+  [
+    [[], t('keys:scan')],
+    [[['F2']], t('keys:f2')],
+    [[['Alt', 'Q']], t('jobs:command')],
+    [[['Alt', 'H']], t('handover:command')],
+    [[[t('keys:keyEnter')]], t('keys:enter')],
+    [[[t('keys:keyEsc')]], t('keys:esc')],
+  ],
+];
+
+const parcelGroup: Group = (t) => [
+  t('keys:groupParcels'),
+  [
+    [[[t('keys:keyCtrl'), t('keys:keyEnter')]], t('keys:add')],
+    [[[t('keys:keyCtrl'), 'D']], t('keys:duplicate')],
+    [[[t('keys:keyCtrl'), t('keys:keyDel')]], t('keys:remove')],
+    [
+      [
+        ['Alt', '1'],
+        ['Alt', '9'],
+      ],
+      t('keys:carton'),
+    ],
+    [[['↑'], ['↓']], t('keys:nextParcel')],
+    [[['Alt', 'M']], t('keys:parcelMore')],
+  ],
+];
+
+const formGroup: Group = (t) => [
+  t('keys:groupForm'),
+  [
+    [[['F6'], [t('keys:keyShift'), 'F6']], t('keys:section')],
+    [[[t('keys:keyCtrl'), 'Z']], t('keys:undo')],
+    [[[t('keys:keyCtrl'), 'Y']], t('keys:redo')],
+  ],
+];
+
+const addressGroup: Group = (t) => [
+  t('form:section-addresses'),
+  [
+    [[['Alt', actionKeys.paste]], t('addresses:paste')],
+    [[['Alt', actionKeys.book]], t('addresses:book')],
+    [[['Alt', actionKeys.swap]], t('addresses:swap')],
+    [[['Alt', actionKeys.toInvoice]], t('addresses:toInvoice')],
+    [[['Alt', actionKeys.toBook]], t('addresses:toBook')],
+    [[['Alt', actionKeys.copy]], t('addresses:copy')],
+    [[['Alt', t('keys:keyDel')]], t('addresses:clear')],
+  ],
+];
+
+const articleGroup: Group = (t) => [
+  t('form:section-articles'),
+  [
+    [[[t('keys:keyEnter')]], t('articles:keys-edit')],
+    [[['Tab']], t('articles:keys-next')],
+    [[[t('keys:keyCtrl'), t('keys:keyEnter')]], t('articles:keys-new')],
+    [[[t('keys:keyShift'), '↓']], t('articles:keys-select')],
+    [[[t('keys:keyCtrl'), 'C']], t('articles:keys-copy')],
+    [[[t('keys:keyCtrl'), 'V']], t('articles:keys-paste')],
+    [[['Alt', '↓']], t('articles:keys-choices')],
+  ],
+];
+
+const deskGroup: Group = (t) => [
+  t('keys:groupDesk'),
+  [
+    [[[t('keys:keyCtrl'), 'S']], t('keys:save')],
+    [[[t('keys:keyCtrl'), 'P']], t('keys:print')],
+    [[['Alt', 'N']], t('created:title')],
+    [[[t('keys:keyCtrl'), 'K']], t('keys:palette')],
+    [[['?']], t('keys:help')],
+  ],
+];
+
+const listGroup: Group = (t) => [
+  t('keys:groupList'),
+  [
+    [[['↑'], ['↓']], t('keys:arrows')],
+    [[[t('keys:keyEnter')]], t('keys:open')],
+    [[[t('keys:keySpace')]], t('keys:select')],
+  ],
+];
+
+/** Only on a desk with a remote behind it. */
+const decideGroup: Group = (t) => [
   t('sync:commandDecide'),
   [
     [[['←'], ['→'], ['1'], ['2'], ['3']], t('sync:keyChoose')],
@@ -18,91 +107,15 @@ const decideGroup = (t: Words): readonly [string, readonly Line[]] => [
   ],
 ];
 
-const groups = (t: Words, edge: boolean): readonly (readonly [string, readonly Line[]])[] => {
-  const ctrl = t('keys:keyCtrl');
-  const enter = t('keys:keyEnter');
-  return [
-    [
-      t('keys:groupScan'),
-      [
-        [[], t('keys:scan')],
-        [[['F2']], t('keys:f2')],
-        [[['Alt', 'Q']], t('jobs:command')],
-        [[['Alt', 'H']], t('handover:command')],
-        [[[enter]], t('keys:enter')],
-        [[[t('keys:keyEsc')]], t('keys:esc')],
-      ],
-    ],
-    [
-      t('keys:groupParcels'),
-      [
-        [[[ctrl, enter]], t('keys:add')],
-        [[[ctrl, 'D']], t('keys:duplicate')],
-        [[[ctrl, t('keys:keyDel')]], t('keys:remove')],
-        [
-          [
-            ['Alt', '1'],
-            ['Alt', '9'],
-          ],
-          t('keys:carton'),
-        ],
-        [[['↑'], ['↓']], t('keys:nextParcel')],
-        [[['Alt', 'M']], t('keys:parcelMore')],
-      ],
-    ],
-    [
-      t('keys:groupForm'),
-      [
-        [[['F6'], [t('keys:keyShift'), 'F6']], t('keys:section')],
-        [[[ctrl, 'Z']], t('keys:undo')],
-        [[[ctrl, 'Y']], t('keys:redo')],
-      ],
-    ],
-    [
-      t('form:section-addresses'),
-      [
-        [[['Alt', actionKeys.paste]], t('addresses:paste')],
-        [[['Alt', actionKeys.book]], t('addresses:book')],
-        [[['Alt', actionKeys.swap]], t('addresses:swap')],
-        [[['Alt', actionKeys.toInvoice]], t('addresses:toInvoice')],
-        [[['Alt', actionKeys.toBook]], t('addresses:toBook')],
-        [[['Alt', actionKeys.copy]], t('addresses:copy')],
-        [[['Alt', t('keys:keyDel')]], t('addresses:clear')],
-      ],
-    ],
-    [
-      t('form:section-articles'),
-      [
-        [[[enter]], t('articles:keys-edit')],
-        [[['Tab']], t('articles:keys-next')],
-        [[[ctrl, enter]], t('articles:keys-new')],
-        [[[t('keys:keyShift'), '↓']], t('articles:keys-select')],
-        [[[ctrl, 'C']], t('articles:keys-copy')],
-        [[[ctrl, 'V']], t('articles:keys-paste')],
-        [[['Alt', '↓']], t('articles:keys-choices')],
-      ],
-    ],
-    [
-      t('keys:groupDesk'),
-      [
-        [[[ctrl, 'S']], t('keys:save')],
-        [[[ctrl, 'P']], t('keys:print')],
-        [[['Alt', 'N']], t('created:title')],
-        [[[ctrl, 'K']], t('keys:palette')],
-        [[['?']], t('keys:help')],
-      ],
-    ],
-    [
-      t('keys:groupList'),
-      [
-        [[['↑'], ['↓']], t('keys:arrows')],
-        [[[enter]], t('keys:open')],
-        [[[t('keys:keySpace')]], t('keys:select')],
-      ],
-    ],
-    ...(edge ? [decideGroup(t)] : []),
-  ];
-};
+const groups: readonly Group[] = [
+  scanGroup,
+  parcelGroup,
+  formGroup,
+  addressGroup,
+  articleGroup,
+  deskGroup,
+  listGroup,
+];
 
 /** All keys on one sheet. */
 export const KeysSheet = () => {
@@ -118,22 +131,24 @@ export const KeysSheet = () => {
       classNames={{ title: classes.title }}
     >
       <div className={classes.groups}>
-        {groups(t, edge).map(([name, lines]) => (
-          <section key={name}>
-            <h3>{name}</h3>
-            {lines.map(([combos, words]) => (
-              <div key={words} className={classes.line}>
-                <span className={classes.keys}>
-                  {combos.length === 0 && <IconBarcode size={22} aria-hidden="true" />}
-                  {combos.map((combo) => (
-                    <Keys key={combo.join('+')} of={combo} />
-                  ))}
-                </span>
-                <span>{words}</span>
-              </div>
-            ))}
-          </section>
-        ))}
+        {[...groups, ...(edge ? [decideGroup] : [])]
+          .map((group) => group(t))
+          .map(([name, lines]) => (
+            <section key={name}>
+              <h3>{name}</h3>
+              {lines.map(([combos, words]) => (
+                <div key={words} className={classes.line}>
+                  <span className={classes.keys}>
+                    {combos.length === 0 && <IconBarcode size={22} aria-hidden="true" />}
+                    {combos.map((combo) => (
+                      <Keys key={combo.join('+')} of={combo} />
+                    ))}
+                  </span>
+                  <span>{words}</span>
+                </div>
+              ))}
+            </section>
+          ))}
       </div>
     </Modal>
   );

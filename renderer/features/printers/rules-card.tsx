@@ -117,28 +117,44 @@ const moved = (lines: readonly Line[], at: number, by: -1 | 1): Line[] => {
   return next;
 };
 
-/** Rules of which printer takes what, in the order in which they are tried. */
-export const RulesCard = () => {
+const Rules = ({ lines }: { lines: readonly Line[] }) => {
   const t = useWords();
-  const printers = useDesk((state) => state.printers);
-  const saved = useDesk((state) => state.rules);
-  const draft = usePrinterDrafts((state) => state.rules);
+  if (lines.length === 0) return <p className={classes.hint}>{t('printers:rulesNone')}</p>;
+  return (
+    <ol className={classes.rules}>
+      <li className={`${classes.rule} ${classes.head}`} aria-hidden="true">
+        <span />
+        <span>{t('printers:ruleDocument')}</span>
+        <span>{t('printers:ruleCarrier')}</span>
+        <span>{t('printers:ruleSize')}</span>
+        <span>{t('printers:rulePrinter')}</span>
+        <span />
+      </li>
+      {lines.map(({ key, rule }, at) => (
+        <RuleLine
+          key={key}
+          rule={rule}
+          number={at + 1}
+          count={lines.length}
+          onChange={(next) => setRulesDraft(lines.with(at, { key, rule: next }))}
+          onMove={(by) => setRulesDraft(moved(lines, at, by))}
+          onRemove={() => setRulesDraft(lines.toSpliced(at, 1))}
+        />
+      ))}
+    </ol>
+  );
+};
+
+/** Saves the rules. Changes made while they are being saved stay. */
+const useSaveRules = (lines: readonly Line[], draft: readonly Line[] | null) => {
+  const t = useWords();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [saving, setSaving] = useState(false);
-  const lines = draft ?? linesOf(saved);
-  const usual = defaultPrinter(printers);
-
-  const add = () => {
-    const key = Math.max(-1, ...lines.map((line) => line.key)) + 1;
-    const printerId = usual?.id ?? '';
-    setRulesDraft([...lines, { key, rule: { document: 'LABEL', carrier: null, size: null, printerId } }]);
-  };
   const save = async () => {
     setSaving(true);
     setFailure(null);
     try {
       useDesk.setState(await call('printers.setRules', { rules: lines.map(({ rule }) => rule) }));
-      // Changes made while they were being saved stay.
       if (usePrinterDrafts.getState().rules === draft) setRulesDraft(null);
       notifications.show({ message: t('printers:rulesSaved'), color: 'green' });
     } catch (thrown) {
@@ -147,6 +163,24 @@ export const RulesCard = () => {
       setSaving(false);
     }
   };
+  return { failure, saving, save };
+};
+
+/** Rules of which printer takes what, in the order in which they are tried. */
+export const RulesCard = () => {
+  const t = useWords();
+  const printers = useDesk((state) => state.printers);
+  const saved = useDesk((state) => state.rules);
+  const draft = usePrinterDrafts((state) => state.rules);
+  const lines = draft ?? linesOf(saved);
+  const { failure, saving, save } = useSaveRules(lines, draft);
+  const usual = defaultPrinter(printers);
+
+  const add = () => {
+    const key = Math.max(-1, ...lines.map((line) => line.key)) + 1;
+    const printerId = usual?.id ?? '';
+    setRulesDraft([...lines, { key, rule: { document: 'LABEL', carrier: null, size: null, printerId } }]);
+  };
 
   return (
     <section className={`${ui.card} ${classes.card}`} aria-label={t('printers:rules')}>
@@ -154,31 +188,7 @@ export const RulesCard = () => {
       <p className={classes.hint}>
         {usual ? t('printers:rulesHint', { printer: usual.name }) : t('printers:rulesHintNone')}
       </p>
-      {lines.length === 0 ? (
-        <p className={classes.hint}>{t('printers:rulesNone')}</p>
-      ) : (
-        <ol className={classes.rules}>
-          <li className={`${classes.rule} ${classes.head}`} aria-hidden="true">
-            <span />
-            <span>{t('printers:ruleDocument')}</span>
-            <span>{t('printers:ruleCarrier')}</span>
-            <span>{t('printers:ruleSize')}</span>
-            <span>{t('printers:rulePrinter')}</span>
-            <span />
-          </li>
-          {lines.map(({ key, rule }, at) => (
-            <RuleLine
-              key={key}
-              rule={rule}
-              number={at + 1}
-              count={lines.length}
-              onChange={(next) => setRulesDraft(lines.with(at, { key, rule: next }))}
-              onMove={(by) => setRulesDraft(moved(lines, at, by))}
-              onRemove={() => setRulesDraft(lines.toSpliced(at, 1))}
-            />
-          ))}
-        </ol>
-      )}
+      <Rules lines={lines} />
       {failure && <FailureBox failure={failure} />}
       <div className={ui.actions}>
         <Button disabled={draft === null} loading={saving} onClick={() => void save()}>

@@ -21,11 +21,49 @@ const localDay = (ms: number): string => {
   return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
 };
 
+const StatusFilter = () => {
+  const t = useWords();
+  const statusWord = useStatusWord();
+  const chosen = useShipmentList((state) => state.filter.status);
+  return (
+    <NativeSelect
+      label={t('shipments:status')}
+      value={chosen === null ? '' : String(chosen)}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        void shipmentList.setFilter({ status: value === '' ? null : Number(value) });
+      }}
+      data={[
+        { value: '', label: t('shipments:anyStatus') },
+        ...Object.values(ShipmentStatus).map((status) => ({
+          value: String(status),
+          label: statusWord(status),
+        })),
+      ]}
+    />
+  );
+};
+
+const CarrierFilter = () => {
+  const t = useWords();
+  const carriers = useDesk((state) => state.carriers);
+  const chosen = useShipmentList((state) => state.filter.carrierCode);
+  return (
+    <NativeSelect
+      label={t('shipments:carrier')}
+      value={chosen ?? ''}
+      onChange={(event) => void shipmentList.setFilter({ carrierCode: event.currentTarget.value || null })}
+      data={[
+        { value: '', label: t('shipments:anyCarrier') },
+        ...carriers.map(({ code, name }) => ({ value: code, label: name })),
+      ]}
+    />
+  );
+};
+
 /** Narrows the list: words as one types, status, carrier, day. */
 export const Filters = ({ onDown }: { onDown(): void }) => {
   const t = useWords();
-  const statusWord = useStatusWord();
-  const carriers = useDesk((state) => state.carriers);
   const filter = useShipmentList((state) => state.filter);
   const [text, setText] = useState(filter.text);
   /** How often; what is typed and no day yet goes too. */
@@ -58,30 +96,8 @@ export const Filters = ({ onDown }: { onDown(): void }) => {
           onDown();
         }}
       />
-      <NativeSelect
-        label={t('shipments:status')}
-        value={filter.status === null ? '' : String(filter.status)}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          void shipmentList.setFilter({ status: value === '' ? null : Number(value) });
-        }}
-        data={[
-          { value: '', label: t('shipments:anyStatus') },
-          ...Object.values(ShipmentStatus).map((status) => ({
-            value: String(status),
-            label: statusWord(status),
-          })),
-        ]}
-      />
-      <NativeSelect
-        label={t('shipments:carrier')}
-        value={filter.carrierCode ?? ''}
-        onChange={(event) => void shipmentList.setFilter({ carrierCode: event.currentTarget.value || null })}
-        data={[
-          { value: '', label: t('shipments:anyCarrier') },
-          ...carriers.map(({ code, name }) => ({ value: code, label: name })),
-        ]}
-      />
+      <StatusFilter />
+      <CarrierFilter />
       <DayInput
         key={cleared}
         label={t('shipments:day')}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import type { SessionView } from '../../../shared/bridge/views.ts';
 import { roles } from '../../../shared/roles.ts';
@@ -25,6 +25,51 @@ type Form = z.infer<typeof Form>;
 
 const empty: Form = { email: '', password: '', role: '', rememberMe: false };
 
+interface CredentialsProps {
+  register: UseFormRegister<Form>;
+  errors: FieldErrors<Form>;
+  canRemember: boolean;
+}
+
+/** Address, password, role, and whether this computer remembers the sign-in. */
+const Credentials = ({ register, errors, canRemember }: CredentialsProps) => {
+  const t = useWords();
+  return (
+    <>
+      <TextInput
+        label={t('auth:email')}
+        type="email"
+        autoFocus
+        autoComplete="username"
+        error={errors.email && t('common:fieldRequired')}
+        {...register('email')}
+      />
+      <PasswordInput
+        label={t('auth:password')}
+        autoComplete="current-password"
+        error={errors.password && t('common:fieldRequired')}
+        {...register('password')}
+      />
+      <NativeSelect
+        label={t('auth:role')}
+        data={[
+          { value: '', label: t('auth:roleDefault') },
+          ...roles
+            .filter((role) => role !== 'integration')
+            .map((role) => ({ value: role, label: roleWord(t, role) })),
+        ]}
+        {...register('role')}
+      />
+      <Checkbox
+        label={t('auth:rememberMe')}
+        description={canRemember ? undefined : t('auth:cannotRemember')}
+        disabled={!canRemember}
+        {...register('rememberMe')}
+      />
+    </>
+  );
+};
+
 export const SignInScreen = ({ session }: { session: SessionView }) => {
   const t = useWords();
   const { failure, working, awaiting, signIn, back } = useSignIn();
@@ -33,7 +78,6 @@ export const SignInScreen = ({ session }: { session: SessionView }) => {
     resolver: zodResolver(Form),
     defaultValues: empty,
   });
-  const { errors } = formState;
   const submit = handleSubmit((form) => signIn(form));
 
   const demo = session.demoUsers.length > 0 && (
@@ -70,36 +114,7 @@ export const SignInScreen = ({ session }: { session: SessionView }) => {
             {t('auth:scannedOutAction')}
           </Notice>
         )}
-        <TextInput
-          label={t('auth:email')}
-          type="email"
-          autoFocus
-          autoComplete="username"
-          error={errors.email && t('common:fieldRequired')}
-          {...register('email')}
-        />
-        <PasswordInput
-          label={t('auth:password')}
-          autoComplete="current-password"
-          error={errors.password && t('common:fieldRequired')}
-          {...register('password')}
-        />
-        <NativeSelect
-          label={t('auth:role')}
-          data={[
-            { value: '', label: t('auth:roleDefault') },
-            ...roles
-              .filter((role) => role !== 'integration')
-              .map((role) => ({ value: role, label: roleWord(t, role) })),
-          ]}
-          {...register('role')}
-        />
-        <Checkbox
-          label={t('auth:rememberMe')}
-          description={session.canRemember ? undefined : t('auth:cannotRemember')}
-          disabled={!session.canRemember}
-          {...register('rememberMe')}
-        />
+        <Credentials register={register} errors={formState.errors} canRemember={session.canRemember} />
         {failure && <FailureBox failure={failure} />}
         <Button type="submit" size="md" loading={working}>
           {t('auth:signInDo')}

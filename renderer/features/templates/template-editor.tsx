@@ -35,33 +35,28 @@ const focusField = (form: HTMLElement | null, path: string): void => {
   fields.find((field) => field.dataset.templateField === path)?.focus();
 };
 
-/** A whole template, with its preview and actions. */
-export const TemplateEditor = (props: TemplateEditorProps) => {
-  const { draftKey, draft, saved, readOnly, onSaved, onGone, onCopy } = props;
-  const t = useWords();
-  const form = useRef<HTMLFormElement>(null);
+const said = (message: string) => notifications.show({ message, color: 'green' });
+
+/** What is wrong with the draft: all of it, and `shown` once it was tried to be saved or its field was left. */
+const useProblems = ({ draft, saved }: TemplateEditorProps) => {
   const [tried, setTried] = useState(false);
-  const kept = useTemplateDrafts((state) => state.drafts[draftKey] !== undefined);
   const templates = useDesk((state) => state.templates);
   const others = useMemo(
     () => templates.filter(({ id }) => id !== saved?.id).map(({ name }) => name),
     [templates, saved],
   );
   const problems = useMemo(() => problemsOf(draft, others), [draft, others]);
-  const { busy, failure, forget, save, remove } = useTemplateActions();
-  const said = (message: string) => notifications.show({ message, color: 'green' });
-  const lead = () => focusField(form.current, problems[0]?.path ?? '');
+  return { problems, shown: useShownProblems(problems, tried), setTried };
+};
 
-  const editor: Editor = {
-    draft,
-    readOnly,
-    problems: useShownProblems(problems, tried),
-    edit: (change) => {
-      // Two changes may come before the next drawing: each is made to what is there by then.
-      const next = change(useTemplateDrafts.getState().drafts[draftKey] ?? draft);
-      setTemplateDraft(draftKey, saved && saysTheSame(next, saved) ? null : next, saved);
-    },
-  };
+/** Saving a draft, throwing it away, and removing its template. @param lead to the first problem */
+const useDraftActions = (
+  { draftKey, draft, saved, onSaved, onGone }: TemplateEditorProps,
+  { problems, setTried }: ReturnType<typeof useProblems>,
+  lead: () => void,
+) => {
+  const t = useWords();
+  const { busy, failure, forget, save, remove } = useTemplateActions();
   /** `over`: in place of what is saved by now, whatever this draft began from. */
   const submit = async (over = false) => {
     setTried(true);
@@ -85,6 +80,28 @@ export const TemplateEditor = (props: TemplateEditorProps) => {
     setTried(false);
     forget();
     if (!saved) onGone();
+  };
+  return { busy, failure, forget, submit, takeAway, dismiss };
+};
+
+/** A whole template, with its preview and actions. */
+export const TemplateEditor = (props: TemplateEditorProps) => {
+  const { draftKey, draft, saved, readOnly, onCopy } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const kept = useTemplateDrafts((state) => state.drafts[draftKey] !== undefined);
+  const found = useProblems(props);
+  const lead = () => focusField(form.current, found.problems[0]?.path ?? '');
+  const { busy, failure, forget, submit, takeAway, dismiss } = useDraftActions(props, found, lead);
+
+  const editor: Editor = {
+    draft,
+    readOnly,
+    problems: found.shown,
+    edit: (change) => {
+      // Two changes may come before the next drawing: each is made to what is there by then.
+      const next = change(useTemplateDrafts.getState().drafts[draftKey] ?? draft);
+      setTemplateDraft(draftKey, saved && saysTheSame(next, saved) ? null : next, saved);
+    },
   };
   useSaveKey(() => {
     if (!readOnly && kept && !busy) void submit();
