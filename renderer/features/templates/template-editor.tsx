@@ -37,7 +37,7 @@ const focusField = (form: HTMLElement | null, path: string): void => {
 
 const said = (message: string) => notifications.show({ message, color: 'green' });
 
-/** What is wrong with the draft: all of it, and `shown` once it was tried to be saved or its field was left. */
+/** Problems of the draft, and those of them that are shown: after a first try to save it, or once their field was left. */
 const useProblems = ({ draft, saved }: TemplateEditorProps) => {
   const [tried, setTried] = useState(false);
   const templates = useDesk((state) => state.templates);
