@@ -134,7 +134,7 @@ export const commands = {
   },
   'bench.open': { input: z.object({ reference }), output: OpenShipment, access: 'user' },
   /** A shipment that did not exist: `shipment` is the whole of it. Refused as shipment.taken where it does by now. */
-  /** A free reference for a shipment that is entered by hand at this station. */
+  /** A free reference for a shipment that is entered by hand at this desk. */
   'bench.nextReference': { input: nothing, output: z.object({ reference }), access: 'user' },
   'bench.create': {
     input: z.object({ shipment: Shipment, requestId }),

@@ -98,7 +98,7 @@ test('a new shipment is stored nowhere before it is saved, and waits as a draft'
   await expect(bench.getByText('REF-1', { exact: true })).toBeVisible();
   await expect(bench.getByText('REF-LATER')).toHaveCount(0);
   await bench.reload();
-  await bench.getByRole('region', { name: 'Drafts on this station' }).getByRole('button').click();
+  await bench.getByRole('region', { name: 'Drafts on this desk' }).getByRole('button').click();
   await expect(bench.getByText('Not saved yet')).toBeVisible();
   await section(bench, 'References').click();
   await expect(field(bench, 'shipmentInfo.orderNumber')).toHaveValue('ORD-7');

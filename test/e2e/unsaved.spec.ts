@@ -29,7 +29,7 @@ const typeWeight = async (window: Page): Promise<void> => {
 
 /** From the list of kept changes back to what was typed. */
 const expectBroughtBack = async (window: Page): Promise<void> => {
-  await window.getByRole('region', { name: 'Drafts on this station' }).getByRole('button').click();
+  await window.getByRole('region', { name: 'Drafts on this desk' }).getByRole('button').click();
   await expect(window.getByText(/Restored your unsaved changes from/)).toBeVisible();
   await expect(weightField(window, 1)).toHaveValue('9.75');
   await window.keyboard.press('Control+s');
@@ -122,7 +122,7 @@ test('what was typed is with the desk a moment later: it comes back in another b
   await expect.poll(() => draftsIn(folder)).toEqual([{ reference: 'REF-1', typed: 'Cups' }]);
   const other = await desk.elsewhere!();
   await signIn(other, packer.email);
-  await other.getByRole('region', { name: 'Drafts on this station' }).getByRole('button').click();
+  await other.getByRole('region', { name: 'Drafts on this desk' }).getByRole('button').click();
   await expect(other.getByText(/Restored your unsaved changes from/)).toBeVisible();
   await expect(other.getByLabel('Content', { exact: true })).toHaveValue('Cups');
   await other.keyboard.press('Control+s');
@@ -188,7 +188,7 @@ test('a street that was typed does not go into a town that another program wrote
   await recipient.getByLabel(/^Street/).fill('Hafenweg');
   await expect(bench.getByText('Unsaved changes', { exact: true })).toBeVisible();
   await bench.reload();
-  const drafts = bench.getByRole('region', { name: 'Drafts on this station' });
+  const drafts = bench.getByRole('region', { name: 'Drafts on this desk' });
   await expect(drafts).toBeVisible();
   const [address] = readyShipment('REF-1').shipmentInfo.addressData;
   const moved = { ...address?.recipient, name: 'Neu GmbH', postcode: '10115', city: 'Berlin' };

@@ -5,7 +5,7 @@ export const bench = {
   begin: 'Scan a shipment to begin',
   beginHint: 'The reference, order number, tracking number or label number opens it.',
   recent: 'Recent shipments',
-  kept: 'Drafts on this station',
+  kept: 'Drafts on this desk',
   keptAt: 'saved {{when}}',
   recentNone: 'No shipments packed yet.',
   packedToday_one: '{{count}} packed today',
