@@ -9,7 +9,7 @@ import type { RemoteService, UserRemote } from '../core/remote.ts';
 import type { SecretStore } from '../core/secret-store.ts';
 import type { Timers } from '../core/timers.ts';
 import type { Store } from '../db/open.ts';
-import { kindOf } from '../labels/foreign/identify.ts';
+import { kindOf } from '../labels/third-party/identify.ts';
 import { createProfileStore } from '../printing/profiles.ts';
 import type { ShipmentService } from '../service/service.ts';
 import type { LocalSessions } from '../service/sessions.ts';

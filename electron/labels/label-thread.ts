@@ -2,14 +2,14 @@ import { parentPort } from 'node:worker_threads';
 import { PackdeskError } from '../../shared/errors.ts';
 import { carryCause } from '../core/failure-fields.ts';
 import { drawLabels } from './draw.ts';
-import { convertDocument } from './foreign/convert.ts';
-import { inspectDocument } from './foreign/inspect.ts';
-import { documentPicture } from './foreign/picture.ts';
-import { proofDocument } from './foreign/proof.ts';
-import { splitDocument } from './foreign/split.ts';
 import { drawPaper } from './papers/pages.ts';
 import { pagePicture } from './papers/picture.ts';
 import { setLines } from './shaping/set-line.ts';
+import { convertDocument } from './third-party/convert.ts';
+import { inspectDocument } from './third-party/inspect.ts';
+import { documentPicture } from './third-party/picture.ts';
+import { proofDocument } from './third-party/proof.ts';
+import { splitDocument } from './third-party/split.ts';
 import {
   failureCode,
   isForeign,

@@ -1,13 +1,13 @@
 import type { LabelLayout } from '../../shared/label/elements.ts';
 import type { LabelProof } from '../core/label-renderer.ts';
-import { readCodes, type SoughtCodes } from './foreign/barcodes.ts';
-import { blackAndWhite, type Grey } from './foreign/grey.ts';
-import { openPdfFile } from './foreign/pdf-file.ts';
-import { plain } from './foreign/proof.ts';
-import { drawZplLabel } from './foreign/zpl-draw.ts';
-import { zplLabels } from './foreign/zpl-labels.ts';
-import { drawWithoutTexts } from './foreign/zpl-picture.ts';
 import { sizeInDots } from './text-raster.ts';
+import { readCodes, type SoughtCodes } from './third-party/barcodes.ts';
+import { blackAndWhite, type Grey } from './third-party/grey.ts';
+import { openPdfFile } from './third-party/pdf-file.ts';
+import { plain } from './third-party/proof.ts';
+import { drawZplLabel } from './third-party/zpl-draw.ts';
+import { zplLabels } from './third-party/zpl-labels.ts';
+import { drawWithoutTexts } from './third-party/zpl-picture.ts';
 
 /** Own labels carry Code 128 and GS1-128 alone. */
 const OWN: SoughtCodes['formats'] = ['Code128'];

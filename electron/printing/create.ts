@@ -1,14 +1,14 @@
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { DocumentConverter } from '../core/document-converter.ts';
 import type { PrintJob } from '../core/print-job-store.ts';
-import { createKeptFits } from './foreign/kept-fits.ts';
-import { createPrepare } from './foreign/prepare.ts';
-import { createQuestions, type DocumentQuestions, type QuestionsParts } from './foreign/questions.ts';
 import type { PrintersParts } from './printers.ts';
 import { createPrinters } from './printers.ts';
 import type { Printers, PrintQueue } from './printing.ts';
 import { createPrintQueue, type PrintQueueParts } from './queue.ts';
 import type { Remake, RerenderedJob } from './rerender.ts';
+import { createKeptFits } from './third-party/kept-fits.ts';
+import { createPrepare } from './third-party/prepare.ts';
+import { createQuestions, type DocumentQuestions, type QuestionsParts } from './third-party/questions.ts';
 
 export type PrintingParts = Omit<PrintersParts, 'wake' | 'logger'> &
   Omit<PrintQueueParts, 'printers' | 'remake' | 'prepare' | 'shipments'> & {

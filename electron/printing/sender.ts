@@ -7,10 +7,10 @@ import type { PrintJob, PrintJobStore } from '../core/print-job-store.ts';
 import { aboutJob } from './about-job.ts';
 import { type Adapters, sendTo } from './adapters/adapters.ts';
 import { hindrance, type Verdict, verdictOf } from './dispatch.ts';
-import type { Prepare, Prepared } from './foreign/prepare.ts';
 import type { PaperRotation } from './paper-rotation.ts';
 import type { Printers } from './printing.ts';
 import { hasOtherRotation, type Remake } from './rerender.ts';
+import type { Prepare, Prepared } from './third-party/prepare.ts';
 import { withPrinterSettings } from './zpl-settings.ts';
 
 export interface SenderParts {

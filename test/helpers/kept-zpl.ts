@@ -1,5 +1,5 @@
-import { blackAndWhite, type Grey, rotateGrey } from '../../electron/labels/foreign/grey.ts';
-import { readPng } from '../../electron/labels/foreign/png-read.ts';
+import { blackAndWhite, type Grey, rotateGrey } from '../../electron/labels/third-party/grey.ts';
+import { readPng } from '../../electron/labels/third-party/png-read.ts';
 import { createKeptSettings, type KeptLabel } from '../printer-simulator/kept-settings.ts';
 import { createZplStream } from '../printer-simulator/zpl-stream.ts';
 import { zplToPng } from './draw-zpl.ts';

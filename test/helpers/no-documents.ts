@@ -1,5 +1,5 @@
 import type { DocumentConverter } from '../../electron/core/document-converter.ts';
-import type { Prepare } from '../../electron/printing/foreign/prepare.ts';
+import type { Prepare } from '../../electron/printing/third-party/prepare.ts';
 
 const unexpected = () => Promise.reject(new Error('no document of another service was expected here'));
 

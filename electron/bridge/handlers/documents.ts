@@ -1,5 +1,5 @@
 import type { DocumentPicture } from '../../core/document-converter.ts';
-import type { DocumentQuestions } from '../../printing/foreign/questions.ts';
+import type { DocumentQuestions } from '../../printing/third-party/questions.ts';
 import { base64 } from './base64.ts';
 import type { HandlersOf } from './types.ts';
 

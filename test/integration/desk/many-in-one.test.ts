@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
 import { addTestPrinter } from '../../helpers/desk.ts';
 import { edgeDesk } from '../../helpers/edge-desk.ts';
-import { pdfOf } from '../../helpers/foreign.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
 import { strictRemote } from '../../helpers/strict-pair.ts';
+import { pdfOf } from '../../helpers/third-party.ts';
 import type { LabelMaker } from '../../strict-remote/freedoms.ts';
 import { STRANGER } from '../../strict-remote/service.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { drawLabels } from '../../../electron/labels/draw.ts';
-import { readCodes } from '../../../electron/labels/foreign/barcodes.ts';
-import { convertDocument } from '../../../electron/labels/foreign/convert.ts';
-import type { Grey } from '../../../electron/labels/foreign/grey.ts';
+import { readCodes } from '../../../electron/labels/third-party/barcodes.ts';
+import { convertDocument } from '../../../electron/labels/third-party/convert.ts';
+import type { Grey } from '../../../electron/labels/third-party/grey.ts';
 import { withPrinterSettings } from '../../../electron/printing/zpl-settings.ts';
 import type { DocumentFitHow } from '../../../shared/printing/document.ts';
-import { drawnPng, plainDrawing, textsOf } from '../../helpers/foreign.ts';
 import { printedInTurn } from '../../helpers/kept-zpl.ts';
 import { sampleContent } from '../../helpers/labels.ts';
+import { drawnPng, plainDrawing, textsOf } from '../../helpers/third-party.ts';
 
 const media = { widthMm: 100, heightMm: 150 };
 const dpi = 203;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { drawLabels } from '../../../electron/labels/draw.ts';
-import { readPng } from '../../../electron/labels/foreign/png-read.ts';
 import { shiftLayout } from '../../../electron/labels/shift.ts';
+import { readPng } from '../../../electron/labels/third-party/png-read.ts';
 import { toZpl } from '../../../electron/labels/zpl.ts';
 import type { LabelLayout, PictureElement } from '../../../shared/label/elements.ts';
 import { layOut } from '../../../shared/label/layout.ts';

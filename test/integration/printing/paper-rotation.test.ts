@@ -1,7 +1,7 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
-import { convertDocument } from '../../../electron/labels/foreign/convert.ts';
 import { drawPaper } from '../../../electron/labels/papers/pages.ts';
+import { convertDocument } from '../../../electron/labels/third-party/convert.ts';
 import { createPaperRotation } from '../../../electron/printing/paper-rotation.ts';
 import { paperContent } from '../../../shared/papers/content.ts';
 import type { Rotation } from '../../../shared/printing/document.ts';

@@ -1,8 +1,8 @@
 import { constants, crc32, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPng } from '../../../electron/labels/foreign/png-read.ts';
 import { encodeGreyPng, encodePng } from '../../../electron/labels/png.ts';
+import { readPng } from '../../../electron/labels/third-party/png-read.ts';
 import { inflate } from '../../../shared/label/inflate.ts';
 import { blackBoxes, logoDots, readLogo } from '../../../shared/label/logo-dots.ts';
 import { readPngGrey } from '../../../shared/label/png-grey.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { zplLabels } from '../../../electron/labels/foreign/zpl-labels.ts';
-import { splitZpl } from '../../../electron/labels/foreign/zpl-split.ts';
+import { zplLabels } from '../../../electron/labels/third-party/zpl-labels.ts';
+import { splitZpl } from '../../../electron/labels/third-party/zpl-split.ts';
 
 const split = (zpl: string): string[] | null => splitZpl(zplLabels(zpl));
 

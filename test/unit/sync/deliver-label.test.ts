@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredShipment } from '../../../electron/core/shipment-store.ts';
-import { kindOf } from '../../../electron/labels/foreign/identify.ts';
-import { splitDocument } from '../../../electron/labels/foreign/split.ts';
+import { kindOf } from '../../../electron/labels/third-party/identify.ts';
+import { splitDocument } from '../../../electron/labels/third-party/split.ts';
 import { createSplitLabels } from '../../../electron/service/shipments/split-labels.ts';
 import { createLabelDelivery } from '../../../electron/sync/deliver-label.ts';
 import type { SaveResponse } from '../../../shared/service.ts';

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLabelRenderer, type Renderer } from '../../../electron/labels/renderer.ts';
 import { pdfToPng } from '../../helpers/decode.ts';
 import { zplToPng } from '../../helpers/draw-zpl.ts';
-import { drawnEpl, drawnPdf, drawnZpl, pdfOf, plainDrawing } from '../../helpers/foreign.ts';
 import { sampleContent } from '../../helpers/labels.ts';
+import { drawnEpl, drawnPdf, drawnZpl, pdfOf, plainDrawing } from '../../helpers/third-party.ts';
 
 const media = { widthMm: 100, heightMm: 150 };
 

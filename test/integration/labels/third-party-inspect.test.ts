@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { convertDocument } from '../../../electron/labels/foreign/convert.ts';
-import { inspectDocument } from '../../../electron/labels/foreign/inspect.ts';
-import { documentPicture } from '../../../electron/labels/foreign/picture.ts';
-import { readPng } from '../../../electron/labels/foreign/png-read.ts';
 import { encodeGreyPng } from '../../../electron/labels/png.ts';
 import { createLabelRenderer } from '../../../electron/labels/renderer.ts';
+import { convertDocument } from '../../../electron/labels/third-party/convert.ts';
+import { inspectDocument } from '../../../electron/labels/third-party/inspect.ts';
+import { documentPicture } from '../../../electron/labels/third-party/picture.ts';
+import { readPng } from '../../../electron/labels/third-party/png-read.ts';
 import { suggest } from '../../../shared/printing/document-fit.ts';
 import { pdfPages } from '../../helpers/decode.ts';
 import {
@@ -22,7 +22,7 @@ import {
   TRACKING,
   zbarSorted,
   zxingTexts,
-} from '../../helpers/foreign.ts';
+} from '../../helpers/third-party.ts';
 
 const media = { widthMm: 100, heightMm: 150 };
 const exact = { scale: 'exact', turn: 0, crop: null } as const;

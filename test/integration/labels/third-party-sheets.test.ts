@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { convertDocument } from '../../../electron/labels/foreign/convert.ts';
-import { inspectDocument } from '../../../electron/labels/foreign/inspect.ts';
-import { proofDocument } from '../../../electron/labels/foreign/proof.ts';
+import { convertDocument } from '../../../electron/labels/third-party/convert.ts';
+import { inspectDocument } from '../../../electron/labels/third-party/inspect.ts';
+import { proofDocument } from '../../../electron/labels/third-party/proof.ts';
 import type { BoxMm } from '../../../shared/printing/document.ts';
 import { suggest } from '../../../shared/printing/document-fit.ts';
-import { printed, zxingTexts } from '../../helpers/foreign.ts';
+import { printed, zxingTexts } from '../../helpers/third-party.ts';
 import {
   invoice,
   POST_LINK,
@@ -17,7 +17,7 @@ import {
   TAB_TRACKING,
   tabbed,
   twoUp,
-} from '../../helpers/foreign-sheets.ts';
+} from '../../helpers/third-party-sheets.ts';
 
 const inches = { widthMm: 101.6, heightMm: 152.4 };
 const long = { widthMm: 102, heightMm: 199 };

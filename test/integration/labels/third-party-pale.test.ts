@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { convertDocument } from '../../../electron/labels/foreign/convert.ts';
-import { readPng } from '../../../electron/labels/foreign/png-read.ts';
-import { printed, zxingTexts } from '../../helpers/foreign.ts';
-import { POST_LINK, POST_ROUTING, POST_TRACKING, postLabel, sheetPdf } from '../../helpers/foreign-sheets.ts';
+import { convertDocument } from '../../../electron/labels/third-party/convert.ts';
+import { readPng } from '../../../electron/labels/third-party/png-read.ts';
+import { printed, zxingTexts } from '../../helpers/third-party.ts';
+import {
+  POST_LINK,
+  POST_ROUTING,
+  POST_TRACKING,
+  postLabel,
+  sheetPdf,
+} from '../../helpers/third-party-sheets.ts';
 
 const media = { widthMm: 102, heightMm: 199 };
 const how = { scale: 'exact', turn: 0, crop: null } as const;

@@ -1,6 +1,6 @@
 import bwipjs from 'bwip-js/node';
 import { PNG } from 'pngjs';
-import { pdfOf } from './foreign.ts';
+import { pdfOf } from './third-party.ts';
 
 /** Pages as carriers and shops send them that are no plain label: two copies on a sheet, a doc tab, an invoice. */
 

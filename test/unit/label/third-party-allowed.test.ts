@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allowedZpl } from '../../../electron/labels/foreign/zpl-allowed.ts';
-import { zplLabels } from '../../../electron/labels/foreign/zpl-labels.ts';
+import { allowedZpl } from '../../../electron/labels/third-party/zpl-allowed.ts';
+import { zplLabels } from '../../../electron/labels/third-party/zpl-labels.ts';
 
 const LABEL = '^XA^PW812^LL1218^FO9,9^GB50,50,9^FS^XZ';
 const sent = (zpl: string, pages: number[] | null = null): string => allowedZpl(zplLabels(zpl), pages);

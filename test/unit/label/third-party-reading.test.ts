@@ -3,21 +3,22 @@ import fc from 'fast-check';
 import { PNG } from 'pngjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newBitmap } from '../../../electron/labels/bitmap.ts';
-import { readGif } from '../../../electron/labels/foreign/gif-read.ts';
+import { readGif } from '../../../electron/labels/third-party/gif-read.ts';
 import {
   cropGrey,
   type Grey,
   printGrey,
   rotateGrey,
   scaleGrey,
-} from '../../../electron/labels/foreign/grey.ts';
-import { inspectDocument } from '../../../electron/labels/foreign/inspect.ts';
-import { readPng } from '../../../electron/labels/foreign/png-read.ts';
-import { bitmapLabel } from '../../../electron/labels/foreign/to-zpl.ts';
-import { zplLabels } from '../../../electron/labels/foreign/zpl-labels.ts';
-import { drawPictureLabel } from '../../../electron/labels/foreign/zpl-picture.ts';
+} from '../../../electron/labels/third-party/grey.ts';
+import { inspectDocument } from '../../../electron/labels/third-party/inspect.ts';
+import { readPng } from '../../../electron/labels/third-party/png-read.ts';
+import { bitmapLabel } from '../../../electron/labels/third-party/to-zpl.ts';
+import { zplLabels } from '../../../electron/labels/third-party/zpl-labels.ts';
+import { drawPictureLabel } from '../../../electron/labels/third-party/zpl-picture.ts';
 import { startOf } from '../../../electron/labels/zpl.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
+import { encodeGif } from '../../helpers/gif.ts';
 import {
   drawnEpl,
   drawnGif,
@@ -27,8 +28,7 @@ import {
   plainDrawing,
   zbarSorted,
   zxingTexts,
-} from '../../helpers/foreign.ts';
-import { encodeGif } from '../../helpers/gif.ts';
+} from '../../helpers/third-party.ts';
 
 /** A picture of some greys. */
 const pictures = (greys: number[], longest = 40): fc.Arbitrary<Grey> =>

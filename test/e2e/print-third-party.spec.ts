@@ -2,8 +2,8 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { allTexts, drawnPdf, plainDrawing, printed, zxingTexts } from '../helpers/foreign.ts';
-import { invoice, sheetPdf, twoUp } from '../helpers/foreign-sheets.ts';
+import { allTexts, drawnPdf, plainDrawing, printed, zxingTexts } from '../helpers/third-party.ts';
+import { invoice, sheetPdf, twoUp } from '../helpers/third-party-sheets.ts';
 import { axeFinds } from './actions.ts';
 import { expect, onFile, packer, test } from './fixtures.ts';
 

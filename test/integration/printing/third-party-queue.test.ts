@@ -6,6 +6,9 @@ import { createPrinting } from '../../../electron/printing/create.ts';
 import type { FitDecision } from '../../../shared/printing/decision.ts';
 import type { PrinterProfile, PrintJobView } from '../../../shared/printing/printer.ts';
 import { recordingLogger } from '../../helpers/accounts.ts';
+import { startPrinterSocket } from '../../helpers/printer-socket.ts';
+import { networkPrinter, newJob } from '../../helpers/printing.ts';
+import { fixedClock, tempStore } from '../../helpers/store.ts';
 import {
   allTexts,
   drawnEpl,
@@ -17,10 +20,7 @@ import {
   TRACKING,
   zplTexts,
   zxingTexts,
-} from '../../helpers/foreign.ts';
-import { startPrinterSocket } from '../../helpers/printer-socket.ts';
-import { networkPrinter, newJob } from '../../helpers/printing.ts';
-import { fixedClock, tempStore } from '../../helpers/store.ts';
+} from '../../helpers/third-party.ts';
 
 /** A sheet as a web shop sends it: the label in its upper half, or at another place. */
 const sheet = (yMm = 20, xMm = 30, scale = 1) => drawnPdf({ widthMm: 210, heightMm: 297, xMm, yMm, scale });

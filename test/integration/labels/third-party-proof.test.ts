@@ -2,11 +2,11 @@ import bwipjs from 'bwip-js/node';
 import { describe, expect, it } from 'vitest';
 import type { LabelRequest } from '../../../electron/core/label-renderer.ts';
 import { drawLabels } from '../../../electron/labels/draw.ts';
-import { proofDocument } from '../../../electron/labels/foreign/proof.ts';
+import { proofDocument } from '../../../electron/labels/third-party/proof.ts';
 import type { Dpi } from '../../../shared/label/dpi.ts';
 import { testLabel } from '../../../shared/label/test-label.ts';
-import { drawnEpl, drawnPdf, drawnZpl, plainDrawing, ROUTING, TRACKING } from '../../helpers/foreign.ts';
 import { sampleContent, samplePostContent } from '../../helpers/labels.ts';
+import { drawnEpl, drawnPdf, drawnZpl, plainDrawing, ROUTING, TRACKING } from '../../helpers/third-party.ts';
 
 const media = { widthMm: 100, heightMm: 150 };
 

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ConvertRequest } from '../../../electron/core/document-converter.ts';
-import { convertDocument } from '../../../electron/labels/foreign/convert.ts';
+import { convertDocument } from '../../../electron/labels/third-party/convert.ts';
 import type { DocumentFitHow } from '../../../shared/printing/document.ts';
-import { printed, zbarSorted, zxingTexts } from '../../helpers/foreign.ts';
-import { POST_LINK, POST_ROUTING, POST_TRACKING, sheetPdf, twoUp } from '../../helpers/foreign-sheets.ts';
+import { printed, zbarSorted, zxingTexts } from '../../helpers/third-party.ts';
+import { POST_LINK, POST_ROUTING, POST_TRACKING, sheetPdf, twoUp } from '../../helpers/third-party-sheets.ts';
 
 /** Around the first copy of the sheet. */
 const copy = { xMm: 25, yMm: 15, widthMm: 100, heightMm: 180 };

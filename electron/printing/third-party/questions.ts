@@ -7,7 +7,7 @@ import type { DocumentConverter, DocumentPicture } from '../../core/document-con
 import type { PrintJob, PrintJobStore } from '../../core/print-job-store.ts';
 import { wholeOf } from '../../core/print-parts.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
-import { identify } from '../../labels/foreign/identify.ts';
+import { identify } from '../../labels/third-party/identify.ts';
 import { storedLabels } from '../../service/shipments/stored-labels.ts';
 import { mustExist } from '../job-view.ts';
 import type { Printers, PrintQueue } from '../printing.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { convertDocument } from '../../../electron/labels/foreign/convert.ts';
+import { convertDocument } from '../../../electron/labels/third-party/convert.ts';
 import type { DocumentFitHow } from '../../../shared/printing/document.ts';
 import {
   allTexts,
@@ -14,7 +14,7 @@ import {
   zbarTexts,
   zplTexts,
   zxingTexts,
-} from '../../helpers/foreign.ts';
+} from '../../helpers/third-party.ts';
 
 const exact: DocumentFitHow = { scale: 'exact', turn: 0, crop: null };
 const upright = { widthMm: 100, heightMm: 150 };

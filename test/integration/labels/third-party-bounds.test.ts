@@ -2,10 +2,10 @@ import { Buffer } from 'node:buffer';
 import { once } from 'node:events';
 import { createDeflate, deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { identify } from '../../../electron/labels/foreign/identify.ts';
 import { createLabelRenderer, type Renderer } from '../../../electron/labels/renderer.ts';
-import { drawnPdf, plainDrawing } from '../../helpers/foreign.ts';
+import { identify } from '../../../electron/labels/third-party/identify.ts';
 import { sampleContent } from '../../helpers/labels.ts';
+import { drawnPdf, plainDrawing } from '../../helpers/third-party.ts';
 
 const media = { widthMm: 100, heightMm: 150 };
 const MB = 1024 * 1024;
