@@ -10,7 +10,6 @@ import { type BenchPorts, createBenchStore } from './ports.ts';
 import { Printing } from './printing.ts';
 import { referenceOf } from './reference-of.ts';
 import { Saving } from './saving.ts';
-import { createSyncMark } from './sync-mark.ts';
 import { createWeights } from './weights.ts';
 
 /**
@@ -37,14 +36,14 @@ export const createBench = (ports: BenchPorts) => {
   const printing = new Printing({ store, ports, saving, jobs });
 
   const { scan, missScan, open, openNew, back, resync, clear, saved } = opening;
-  const { unsaved, save, saveOrKeep, refuse, changedElsewhere } = saving;
+  const { unsaved, save, saveOrKeep, refuse, changedElsewhere, refreshMark } = saving;
   const { settleConflict, discard, dismissOrphanedEdits } = saving;
   const { print, reprintParcels, askParcel, askParcelOf, notReady } = printing;
   const { jobChanged, retryJob, settleJob, retryLabels, settleLabels, moveJob } = jobs;
   return {
     store,
     ...{ scan, missScan, open, openNew, back, resync, clear, saved },
-    ...{ unsaved, save, saveOrKeep, refuse, changedElsewhere },
+    ...{ unsaved, save, saveOrKeep, refuse, changedElsewhere, refreshMark },
     ...{ settleConflict, discard, dismissOrphanedEdits },
     ...{ print, reprintParcels, askParcel, askParcelOf, notReady, wishPrint: navigations.wishPrint },
     ...{ jobChanged, retryJob, settleJob, retryLabels, settleLabels, moveJob },
@@ -53,7 +52,6 @@ export const createBench = (ports: BenchPorts) => {
     ...createWeights(store),
     ...createOverriding(store, ports, saving),
     ...createParcelEdits(store, editing),
-    ...createSyncMark(store, ports, saving),
   };
 };
 

@@ -116,6 +116,21 @@ export class Saving {
     else this.accept(fresh, now.edited);
   };
 
+  /**
+   * Asks once more how the open shipment compares with the remote: that changes without a version of its own. Where the
+   * shipment is another one by now, it is shown as any other change is. @throws BridgeError
+   */
+  readonly refreshMark = async (): Promise<void> => {
+    const { opened, working } = this.#store.getState();
+    if (!opened?.sync || working || isNew(opened)) return;
+    const reference = referenceOf(opened);
+    const { version, sync } = await this.#ports.call('bench.open', { reference });
+    const now = this.#store.getState();
+    if (!now.opened || now.working || referenceOf(now.opened) !== reference) return;
+    if (version !== now.opened.version) return this.changedElsewhere(reference, version);
+    if (sync && sync !== now.opened.sync) this.#store.dispatch({ type: 'partsChanged', sync });
+  };
+
   /** Answers a conflict: their state, with or without one's own changes on top (not saved yet). */
   readonly settleConflict = (mine: 'reapply' | 'discard'): void => {
     if (this.#store.dispatch({ type: 'conflictSettled', mine })) this.#keepDraft();
