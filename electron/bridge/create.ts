@@ -17,6 +17,7 @@ import type { DeskCarriers } from './desk-carriers.ts';
 import type { DeskSession } from './desk-session.ts';
 import type { DeskSettingsStore } from './desk-settings.ts';
 import type { DeskTemplates } from './desk-templates.ts';
+import type { Handlers } from './handler-types.ts';
 import { addressesHandlers } from './handlers/addresses.ts';
 import { benchHandlers } from './handlers/bench.ts';
 import { carriersHandlers } from './handlers/carriers.ts';
@@ -33,7 +34,6 @@ import { settingsHandlers } from './handlers/settings.ts';
 import { shipmentsHandlers } from './handlers/shipments.ts';
 import { syncHandlers } from './handlers/sync.ts';
 import { templatesHandlers } from './handlers/templates.ts';
-import type { Handlers } from './handlers/types.ts';
 import { createLabelPapers, type LabelPapers } from './label-papers.ts';
 import { type BridgeServer, createBridgeServer } from './server.ts';
 

@@ -13,7 +13,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import { toCodedError } from './coded-error.ts';
-import type { Handlers } from './handlers/types.ts';
+import type { Handlers } from './handler-types.ts';
 
 /** The server's half of the bridge: any number of transports, one desk behind them. */
 export interface BridgeServer {

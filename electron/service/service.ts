@@ -6,8 +6,6 @@ import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
 import type { Caller } from '../core/caller.ts';
 import type { ServedShipment, StoredShipment } from '../core/shipment-store.ts';
-import type { OverrideTarget } from './shipments/override.ts';
-import type { VoidTarget } from './shipments/void.ts';
 
 /**
  * The shipment service as its faces (HTTP, bridge, commands) see it. Bodies come in as `unknown`:
@@ -108,6 +106,23 @@ export interface GetOutcome {
   missing: string[];
   /** In the role edge: those of `missing` that the remote may have. */
   unasked?: UnaskedReference[];
+}
+
+/** The finding that is meant. */
+export interface OverrideTarget {
+  reference: string;
+  rule: string;
+  /** Below the shipment. */
+  path: string;
+  /** The shipment's version that was looked at; refused (shipment.stale) when it has another by now. */
+  version?: number;
+}
+
+/** The shipment whose label is meant. */
+export interface VoidTarget {
+  reference: string;
+  /** The shipment's version that was looked at; refused (shipment.stale) when it has another by now. */
+  version?: number | undefined;
 }
 
 export interface Shipments {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findCycles } from './cycles.ts';
+import { findCycles, findRoomCycles } from './cycles.ts';
 import { parseModule } from './parse.ts';
 import { checkModules, type Fault } from './rules.ts';
 import { readSources } from './sources.ts';
@@ -16,6 +16,12 @@ describe('the project', () => {
 
   test('has no import cycle', () => {
     expect(findCycles(modules).map(say)).toEqual([]);
+  });
+
+  // The window and shared still have some: their rooms are next.
+  test('has no circle of rooms in the main process', () => {
+    const main = modules.filter(({ path }) => path.startsWith('electron/'));
+    expect(findRoomCycles(main).map(say)).toEqual([]);
   });
 });
 
@@ -84,6 +90,32 @@ describe('each rule catches what breaks it', () => {
     expect(findCycles(modules).map(say)).toEqual([
       'shared/deep/c.ts:2 shared/a.ts -> shared/b.ts -> shared/deep/c.ts -> shared/a.ts',
     ]);
+  });
+});
+
+describe('a circle of rooms', () => {
+  const circles = (...sources: [string, string][]) =>
+    findRoomCycles(sources.map(([path, source]) => parseModule(path, source))).map(say);
+
+  test('is found between folders whose files have none', () => {
+    expect(
+      circles(
+        ['shared/a/one.ts', `import '../b/one.ts';`],
+        ['shared/b/one.ts', `export {};`],
+        ['shared/b/deep/two.ts', `\nimport '../../a/two.ts';`],
+        ['shared/a/two.ts', `export {};`],
+      ),
+    ).toEqual(['shared/b/deep/two.ts:2 shared/a -> shared/b -> shared/a']);
+  });
+
+  test('is none where a folder and its parent import each other', () => {
+    expect(
+      circles(
+        ['shared/a/index.ts', `import './deep/one.ts';`],
+        ['shared/a/deep/one.ts', `import '../base.ts';`],
+        ['shared/a/base.ts', `export {};`],
+      ),
+    ).toEqual([]);
   });
 });
 

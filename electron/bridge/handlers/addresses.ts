@@ -1,5 +1,5 @@
 import type { Addresses } from '../../service/addresses.ts';
-import type { HandlersOf } from './types.ts';
+import type { HandlersOf } from '../handler-types.ts';
 
 /** The desk's address book. */
 export const addressesHandlers = (addresses: Addresses) =>

@@ -9,9 +9,9 @@ import type { ShipmentStore, StoredShipment } from '../../core/shipment-store.ts
 import type { Printers } from '../../printing/printing.ts';
 import { nextReference } from '../../service/shipments/next-reference.ts';
 import type { DeskSettingsStore } from '../desk-settings.ts';
+import type { Handler, HandlersOf } from '../handler-types.ts';
 import type { LabelPapers } from '../label-papers.ts';
 import { type OpenedParts, openByReference, openedView, rowView } from '../opened.ts';
-import type { Handler, HandlersOf } from './types.ts';
 
 export interface BenchParts extends OpenedParts {
   store: Pick<ShipmentStore, 'byReferences' | 'byScan' | 'overrides' | 'labelledBetween' | 'recent'>;

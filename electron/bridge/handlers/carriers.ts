@@ -1,5 +1,5 @@
 import type { DeskCarriers } from '../desk-carriers.ts';
-import type { HandlersOf } from './types.ts';
+import type { HandlersOf } from '../handler-types.ts';
 
 export const carriersHandlers = (carriers: DeskCarriers) =>
   ({

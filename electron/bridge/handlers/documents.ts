@@ -1,7 +1,7 @@
 import type { DocumentPicture } from '../../core/document-converter.ts';
 import type { DocumentQuestions } from '../../printing/third-party/questions.ts';
+import type { HandlersOf } from '../handler-types.ts';
 import { base64 } from './base64.ts';
-import type { HandlersOf } from './types.ts';
 
 const shown = ({ png, pages, size }: DocumentPicture) => ({ png: base64(png), pages, size });
 

@@ -1,5 +1,5 @@
 import type { DraftStore } from '../../core/draft-store.ts';
-import type { HandlersOf } from './types.ts';
+import type { HandlersOf } from '../handler-types.ts';
 
 /** Unsaved edits of the signed-in user; every user has their own. */
 export const draftsHandlers = (drafts: DraftStore) =>

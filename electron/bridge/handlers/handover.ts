@@ -1,8 +1,8 @@
 import type { Printers, PrintQueue } from '../../printing/printing.ts';
 import type { Handover } from '../../service/handover.ts';
+import type { HandlersOf } from '../handler-types.ts';
 import { createPaperPrinter } from '../paper-printer.ts';
 import { base64 } from './base64.ts';
-import type { HandlersOf } from './types.ts';
 
 export interface HandoverParts {
   handover: Handover;

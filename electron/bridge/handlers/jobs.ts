@@ -1,5 +1,5 @@
 import type { PrintQueue } from '../../printing/printing.ts';
-import type { HandlersOf } from './types.ts';
+import type { HandlersOf } from '../handler-types.ts';
 
 export const jobsHandlers = (queue: PrintQueue) =>
   ({

@@ -1,6 +1,6 @@
 import { drawable } from '../../../shared/label/measure.ts';
 import type { LineSetter } from '../../core/line-setter.ts';
-import type { HandlersOf } from './types.ts';
+import type { HandlersOf } from '../handler-types.ts';
 
 export const labelsHandlers = (lines: LineSetter) =>
   ({

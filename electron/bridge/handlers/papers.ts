@@ -1,9 +1,9 @@
 import type { Printers, PrintQueue } from '../../printing/printing.ts';
 import type { Papers } from '../../service/papers.ts';
+import type { HandlersOf } from '../handler-types.ts';
 import type { LabelPapers } from '../label-papers.ts';
 import { createPaperPrinter } from '../paper-printer.ts';
 import { base64 } from './base64.ts';
-import type { HandlersOf } from './types.ts';
 
 export interface PapersParts {
   papers: Papers;

@@ -3,7 +3,7 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { deskRoles } from '../../../shared/roles.ts';
 import type { Printers } from '../../printing/printing.ts';
-import type { HandlersOf } from './types.ts';
+import type { HandlersOf } from '../handler-types.ts';
 
 /**
  * Asking an address whether a printer is there tells who else is: only configured printers are asked.

@@ -4,7 +4,7 @@ import { errorEntries, referencesOf } from '../../../shared/references.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Shipments } from '../../service/service.ts';
 import type { DeskSession } from '../desk-session.ts';
-import type { HandlersOf } from './types.ts';
+import type { HandlersOf } from '../handler-types.ts';
 
 /** The shipment service over the bridge: the same functions as over HTTP, without the tokens. */
 export const serviceHandlers = ({ shipments, session }: { shipments: Shipments; session: DeskSession }) =>

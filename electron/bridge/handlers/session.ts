@@ -1,6 +1,6 @@
 import type { DeskSession } from '../desk-session.ts';
 import type { DeskSettingsStore } from '../desk-settings.ts';
-import type { HandlersOf } from './types.ts';
+import type { HandlersOf } from '../handler-types.ts';
 
 export const sessionHandlers = (session: DeskSession, settings: DeskSettingsStore) =>
   ({

@@ -4,7 +4,7 @@ import { isDemonstrationPrefix, ssccRangeOf } from '../../../shared/carrier/sscc
 import { PackdeskError } from '../../../shared/errors.ts';
 import { deskRoles } from '../../../shared/roles.ts';
 import type { DeskSettingsStore } from '../desk-settings.ts';
-import type { HandlersOf } from './types.ts';
+import type { HandlersOf } from '../handler-types.ts';
 
 type Change = Partial<DeskSettings>;
 

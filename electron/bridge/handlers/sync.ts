@@ -1,5 +1,5 @@
 import type { Sync } from '../../sync/sync.ts';
-import type { HandlersOf } from './types.ts';
+import type { HandlersOf } from '../handler-types.ts';
 
 /** Sync with a remote: its state, its queue, its conflicts. */
 export const syncHandlers = (sync: Sync) =>

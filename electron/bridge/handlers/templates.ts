@@ -1,5 +1,5 @@
 import type { DeskTemplates } from '../desk-templates.ts';
-import type { HandlersOf } from './types.ts';
+import type { HandlersOf } from '../handler-types.ts';
 
 export const templatesHandlers = (templates: DeskTemplates) =>
   ({

@@ -1,7 +1,7 @@
 import { LEASE_PATH } from '../../../shared/number-lease.ts';
+import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
 import { componentSchemas, type SchemaName, schemaRef } from './openapi-schemas.ts';
 import { MAX_REFERENCE, MAX_STATUS } from './references.ts';
-import { IDEMPOTENCY_KEY } from './routes/idempotency-key.ts';
 
 type Json = Record<string, unknown>;
 

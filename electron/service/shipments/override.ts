@@ -12,20 +12,11 @@ import type { Clock } from '../../core/clock.ts';
 import type { OverrideChange } from '../../core/overrides.ts';
 import type { HistoryEntry, ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
 import type { DeskSender } from '../desk-sender.ts';
+import type { OverrideTarget } from '../service.ts';
 import type { Carriers } from './carriers.ts';
 import { storedDraft } from './draft.ts';
 
 const MAX_ATTEMPTS = 5;
-
-/** The finding that is meant. */
-export interface OverrideTarget {
-  reference: string;
-  rule: string;
-  /** Below the shipment. */
-  path: string;
-  /** The shipment's version that was looked at; refused (shipment.stale) when it has another by now. */
-  version?: number;
-}
 
 export interface OverridePorts {
   store: ShipmentStore;

@@ -9,18 +9,12 @@ import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Outbox } from '../../core/outbox.ts';
 import type { ShipmentChange, ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
+import type { VoidTarget } from '../service.ts';
 import { columnsOf } from './changes.ts';
 import { closed, storedDraft, withPrintSettings } from './draft.ts';
 import { isRemoteLabel, type Surroundings } from './label-contents.ts';
 
 const MAX_ATTEMPTS = 5;
-
-/** The shipment whose label is meant. */
-export interface VoidTarget {
-  reference: string;
-  /** The shipment's version that was looked at; refused (shipment.stale) when it has another by now. */
-  version?: number | undefined;
-}
 
 export interface VoidPorts {
   store: Pick<ShipmentStore, 'byReferences' | 'commit'>;

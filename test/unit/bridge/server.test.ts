@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Handlers } from '../../../electron/bridge/handlers/types.ts';
+import type { Handlers } from '../../../electron/bridge/handler-types.ts';
 import { createBridgeServer, type Gate } from '../../../electron/bridge/server.ts';
 import type { Caller } from '../../../electron/core/caller.ts';
 import { createClient } from '../../../shared/bridge/client.ts';

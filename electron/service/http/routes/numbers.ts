@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LEASE_PATH, LEASES_HEADER, type LeaseResponse, offerText } from '../../../../shared/number-lease.ts';
 import type { Shipments } from '../../service.ts';
 import { callerOf } from '../caller.ts';
-import { idempotencyKey } from './idempotency-key.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
 
 /** How long what is leased here is told without a look at the settings, ms. */
 const TOLD_MS = 1_000;

@@ -12,8 +12,8 @@ import { etagOf, namesTag } from '../../../core/etag.ts';
 import type { Logger } from '../../../core/logger.ts';
 import type { SaveOptions, Shipments } from '../../service.ts';
 import { callerOf } from '../caller.ts';
+import { idempotencyKey } from '../idempotency-key.ts';
 import { markWith } from '../sync-mark.ts';
-import { idempotencyKey } from './idempotency-key.ts';
 
 const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { CommandName, CommandParsed, Commands } from '../../../shared/bridge/commands.ts';
-import type { Caller } from '../../core/caller.ts';
+import type { CommandName, CommandParsed, Commands } from '../../shared/bridge/commands.ts';
+import type { Caller } from '../core/caller.ts';
 
 /** The caller. Commands that need no sign-in have none: they ask the desk session themselves. */
 type CallerOf<N extends CommandName> = Commands[N]['access'] extends 'anyone' ? null : Caller;

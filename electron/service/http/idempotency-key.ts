@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { PackdeskError } from '../../../../shared/errors.ts';
+import { PackdeskError } from '../../../shared/errors.ts';
 
 /** Printable ASCII without blanks. */
 export const IDEMPOTENCY_KEY = /^[\x21-\x7e]{1,255}$/;
