@@ -81,6 +81,12 @@ describe('each rule catches what breaks it', () => {
     expect(broken('electron/service/a.ts', source)).toEqual(['sql']);
   });
 
+  test('long: a function of 101 lines, also where it is a closure', () => {
+    const lines = (count: number) => `export const make = () => {${'\n'.repeat(count - 1)}};`;
+    expect(broken('electron/service/a.ts', lines(101))).toEqual(['long']);
+    expect(broken('electron/service/a.ts', lines(100))).toEqual([]);
+  });
+
   test('cycle: of three files, one of them by a type', () => {
     const modules = [
       parseModule('shared/a.ts', `import { b } from './b.ts';`),

@@ -18,12 +18,20 @@ export interface FreeName {
   line: number;
 }
 
+/** A function of whatever form, with its parameters and its body. */
+export interface FunctionSize {
+  line: number;
+  /** From its first line to its last. */
+  lines: number;
+}
+
 export interface Module {
   /** From the project's root, with slashes. */
   path: string;
   imports: Import[];
   texts: Text[];
   freeNames: FreeName[];
+  functions: FunctionSize[];
 }
 
 type Step = (node: Node, parent: Node | null, key: string) => void;
@@ -75,6 +83,8 @@ const textOf = (node: Node): string | null => {
   return null;
 };
 
+const FUNCTIONS = new Set(['FunctionDeclaration', 'FunctionExpression', 'ArrowFunctionExpression']);
+
 const importOf = (node: Node): string | null => {
   switch (node.type) {
     case 'ImportDeclaration':
@@ -93,13 +103,18 @@ const importOf = (node: Node): string | null => {
 export const parseModule = (path: string, source: string): Module => {
   const { program, errors } = parseSync(path, source);
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
-  const lineOf = (node: Node) => source.slice(0, node.start).split('\n').length;
-  const module: Module = { path, imports: [], texts: [], freeNames: [] };
+  const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
+  const lineOf = (node: Node) => lineAt(node.start);
+  const module: Module = { path, imports: [], texts: [], freeNames: [], functions: [] };
   const declared = new Set<string>();
   walk(program, (node, parent, key) => {
     if (parent && declares(parent, key)) boundNames(node, declared);
     const specifier = importOf(node);
     if (specifier !== null) module.imports.push({ specifier, line: lineOf(node) });
+    if (FUNCTIONS.has(node.type)) {
+      const line = lineOf(node);
+      module.functions.push({ line, lines: lineAt(node.end) - line + 1 });
+    }
     const text = textOf(node);
     if (text !== null) module.texts.push({ text, line: lineOf(node) });
     if (node.type === 'Identifier' && parent && !isLabel(parent, key)) {

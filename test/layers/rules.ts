@@ -3,7 +3,7 @@ import { layerOf, mayImport, packageOf, resolveRelative } from './layer.ts';
 import type { Module } from './parse.ts';
 
 export interface Fault {
-  rule: 'order' | 'electron' | 'pure-shared' | 'pure-renderer' | 'sql' | 'cycle';
+  rule: 'order' | 'electron' | 'pure-shared' | 'pure-renderer' | 'sql' | 'cycle' | 'long';
   path: string;
   line: number;
   words: string;
@@ -101,7 +101,16 @@ const sqlInDb: Rule = ({ path, texts, imports }) => {
   ].map((fault) => ({ rule: 'sql', path, ...fault }));
 };
 
-const rules: Rule[] = [order, electronOnlyInItsHost, pureShared, pureRenderer, sqlInDb];
+/** Longest function, lines. One that is longer has parts that deserve a name. */
+const LONGEST = 100;
+
+/** A closure that holds a whole object is a function too: as a class its methods can be read one at a time. */
+const shortFunctions: Rule = ({ path, functions }) =>
+  functions
+    .filter(({ lines }) => lines > LONGEST)
+    .map(({ line, lines }) => ({ rule: 'long', path, line, words: `a function of ${lines} lines` }));
+
+const rules: Rule[] = [order, electronOnlyInItsHost, pureShared, pureRenderer, sqlInDb, shortFunctions];
 
 /** Every fault of every file, without the cycles. */
 export const checkModules = (modules: readonly Module[]): Fault[] =>
