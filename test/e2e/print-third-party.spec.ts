@@ -79,7 +79,6 @@ test('a label on a sheet is asked about with what comes out beside it, and the n
   await expect(bench.getByText('Nothing to print')).toBeVisible();
 });
 
-// As it stays where there are not as many pages as parcels.
 test.describe('the labels of several parcels in one document', () => {
   test.use({ seed: { users: [packer], arrived: { 'SHOP-3, 3 labels': three } } });
 
@@ -118,27 +117,6 @@ test.describe('the labels of several parcels in one document', () => {
     await dialog.getByRole('button', { name: 'Print it like this on ZEBRA' }).click();
     const [job] = await printer.waitForJobs(1);
     expect(job?.toString('latin1').match(/\^XA/g)).toHaveLength(3);
-  });
-});
-
-test.describe('the labels of three parcels, a job each', () => {
-  const parts = () => Promise.all([sheet(), sheet(), sheet()]);
-  test.use({ seed: { users: [packer], arrived: { 'SHOP-8': parts } } });
-
-  test('are asked about once', async ({ bench, printer }) => {
-    await bench.keyboard.press('Alt+q');
-    await expect(bench.getByRole('tab', { name: 'Open 3' })).toBeVisible();
-    await bench.getByRole('grid', { name: 'Print queue' }).focus();
-    await bench.keyboard.press('End');
-    await detail(bench).getByRole('button', { name: 'Choose how to print it' }).click();
-    const dialog = bench.getByRole('dialog', { name: 'How to print SHOP-8, label 1 of 3' });
-    await expect(dialog).toContainText('The other 2 labels of this print wait for the same answer');
-    await expect(dialog.getByAltText('The label as it will print')).toBeVisible();
-    expect(await axeFinds(bench)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Print it like this on ZEBRA' }).click();
-    const jobs = await printer.waitForJobs(3);
-    for (const job of jobs) expect(job.toString('latin1').match(/\^XA/g)).toHaveLength(1);
-    await expect(bench.getByText('Nothing to print')).toBeVisible();
   });
 });
 

@@ -1,7 +1,6 @@
 import { systemClock } from '../../electron/core/clock.ts';
 import { randomIds } from '../../electron/core/ids.ts';
 import { silentLogger } from '../../electron/core/logger.ts';
-import { partOf } from '../../electron/core/print-parts.ts';
 import { volatileSecrets } from '../../electron/core/secret-store.ts';
 import { openStore } from '../../electron/db/open.ts';
 import { createLabelRenderer } from '../../electron/labels/renderer.ts';
@@ -23,11 +22,8 @@ export interface Seed {
   /** Printers besides ZEBRA. */
   beside?: PrinterProfile[];
   settings?: Record<string, unknown>;
-  /**
-   * Labels of another service that have come for ZEBRA and wait to be printed, by what the queue calls them; several
-   * are the parts of one print.
-   */
-  arrived?: Record<string, () => Promise<Uint8Array | Uint8Array[]>>;
+  /** Labels of another service that have come for ZEBRA and wait to be printed, by what the queue calls them. */
+  arrived?: Record<string, () => Promise<Uint8Array>>;
 }
 
 export const packer = {
@@ -65,16 +61,15 @@ export const seedFolder = async (folder: string, seed: Seed): Promise<string[]> 
     for (const [name, value] of Object.entries(seed.settings ?? {})) await store.settings.set(name, value);
     if (seed.printers) await store.settings.set(PRINTERS_SETTING, seed.printers);
     for (const [title, draw] of Object.entries(seed.arrived ?? {})) {
-      const drawn = await draw();
-      const parts = Array.isArray(drawn) ? drawn : [drawn];
-      for (const [index, payload] of parts.entries()) {
-        const name = parts.length === 1 ? title : `${title}, ${index + 1}/${parts.length}`;
-        const requestId = partOf(`request-${title}`, index);
-        const createdAt = common.clock.now();
-        await store.jobs.add(
-          newJob({ requestId, title: name, payload, format: 'PDF', foreign: true, createdAt }),
-        );
-      }
+      await store.jobs.add(
+        newJob({
+          title,
+          payload: await draw(),
+          format: 'PDF',
+          foreign: true,
+          createdAt: common.clock.now(),
+        }),
+      );
     }
     const first = seed.users?.[0];
     if (seed.shipments?.length && first) {
