@@ -23,7 +23,6 @@ import { type Carriers, createCarriers } from '../service/shipments/carriers.ts'
 import { createSurroundings } from '../service/shipments/label-contents.ts';
 import { createLabelRedraw } from '../service/shipments/label-redraw.ts';
 import { createNumbering } from '../service/shipments/numbering.ts';
-import { createSplitLabels } from '../service/shipments/split-labels.ts';
 import { createTemplates } from '../service/shipments/templates.ts';
 import type { RunningService } from './service.ts';
 
@@ -80,13 +79,7 @@ export const composePrinting = (
     adapters: adapters ?? systemAdapters(local),
     installed: createInstalled(local),
     turnPaper: createPaperRotation({ documents: labels, logger }),
-    redrawLabel: createLabelRedraw({
-      store: shipments,
-      printJobs: jobs,
-      labels,
-      split: createSplitLabels({ splitter: labels, logger }),
-      surroundings,
-    }),
+    redrawLabel: createLabelRedraw({ store: shipments, printJobs: jobs, labels, surroundings }),
     clock,
     ids,
     logger,

@@ -2,7 +2,6 @@ import type { Clock } from '../core/clock.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Ids } from '../core/ids.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
-import type { LabelSplitter } from '../core/label-splitter.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Outbox } from '../core/outbox.ts';
 import type { RemoteService, UserRemote } from '../core/remote.ts';
@@ -13,7 +12,6 @@ import { kindOf } from '../labels/third-party/identify.ts';
 import { createProfileStore } from '../printing/profiles.ts';
 import type { ShipmentService } from '../service/service.ts';
 import type { LocalSessions } from '../service/sessions.ts';
-import { createSplitLabels } from '../service/shipments/split-labels.ts';
 import { createShipments } from '../service/shipments.ts';
 import { createEdgeSessions, type EdgeSessions } from '../sync/accounts/edge-sessions.ts';
 import { claimId } from '../sync/claim-id.ts';
@@ -36,7 +34,7 @@ import { type ComposedLeases, composeLeases } from './leases.ts';
 
 export interface SyncParts {
   store: Store;
-  labels: LabelRenderer & Partial<LabelSplitter>;
+  labels: LabelRenderer;
   secrets: SecretStore;
   /** Sign-in by what is stored here. */
   local: LocalSessions;
@@ -72,7 +70,7 @@ const keptSignIns = async (
 
 /** Ports of pushes and pulls. */
 const enginePorts = (
-  { store, labels, clock, timers, ids, logger }: SyncParts,
+  { store, clock, timers, ids, logger }: SyncParts,
   shipments: ReturnType<typeof createShipments>,
   remote: UserRemote,
 ): EnginePorts => {
@@ -91,7 +89,6 @@ const enginePorts = (
     arrival: createLabelDelivery({
       printer: async (id) => (await profiles.read()).find((each) => each.id === id) ?? null,
       kindOf,
-      split: createSplitLabels({ splitter: labels, logger }),
       clock,
       ids,
       logger,

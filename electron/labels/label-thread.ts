@@ -9,7 +9,6 @@ import { convertDocument } from './third-party/convert.ts';
 import { inspectDocument } from './third-party/inspect.ts';
 import { documentPicture } from './third-party/picture.ts';
 import { proofDocument } from './third-party/proof.ts';
-import { splitDocument } from './third-party/split.ts';
 import {
   failureCode,
   isForeign,
@@ -36,8 +35,6 @@ const work = (message: ThreadRequest): Promise<ThreadResult> => {
       return setLines(message.request);
     case 'documentPicture':
       return documentPicture(message.request);
-    case 'split':
-      return splitDocument(message.request);
     default:
       return message satisfies never;
   }

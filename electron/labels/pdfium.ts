@@ -3,7 +3,7 @@ import { readAsset } from './assets.ts';
 import { boundedWasm } from './bounded-wasm.ts';
 
 /**
- * PDFium's own functions (fpdfview.h, fpdf_edit.h, fpdf_formfill.h, fpdf_ppo.h, fpdf_save.h) that its wrapper does not offer. Pointers
+ * PDFium's own functions (fpdfview.h, fpdf_edit.h, fpdf_ppo.h, fpdf_save.h) that its wrapper does not offer. Pointers
  * are numbers, 0 for none; sizes are points.
  */
 export interface Pdfium {
@@ -34,8 +34,6 @@ export interface Pdfium {
   ): void;
   _FPDFPage_Flatten(page: number, usage: number): number;
   _FPDF_CreateNewDocument(): number;
-  _FPDF_GetFormType(document: number): number;
-  _FPDF_ImportPagesByIndex(to: number, from: number, pages: number, count: number, at: number): number;
   _FPDF_CreateClipPath(left: number, bottom: number, right: number, top: number): number;
   _FPDF_DestroyClipPath(path: number): void;
   _FPDFPage_InsertClipPath(page: number, path: number): void;

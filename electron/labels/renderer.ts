@@ -1,6 +1,5 @@
 import type { DocumentConverter } from '../core/document-converter.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
-import type { LabelSplitter } from '../core/label-splitter.ts';
 import type { LineSetter } from '../core/line-setter.ts';
 import type { PaperRenderer } from '../core/paper-renderer.ts';
 import { createThreadLane } from './thread-lane.ts';
@@ -18,8 +17,6 @@ const PER_ROW_MS = 20;
 /** A document of others has no longer, and a second more for each further page that is printed of it. */
 const FOREIGN_MS = 30_000;
 const PER_FOREIGN_PAGE_MS = 1000;
-/** A document that takes longer to split stays whole: its shipment is waiting. */
-const SPLIT_MS = 10_000;
 /** Engines keep what a large document took; after a break the next one starts small. */
 const FOREIGN_IDLE_MS = 120_000;
 
@@ -35,7 +32,7 @@ const extraMs = ({ task, request }: ThreadRequest): number => {
 };
 
 /** Everything that is drawn away from the main thread. */
-export type Renderer = LabelRenderer & PaperRenderer & DocumentConverter & LineSetter & LabelSplitter;
+export type Renderer = LabelRenderer & PaperRenderer & DocumentConverter & LineSetter;
 
 /**
  * Draws labels and papers in a thread of their own, documents of others in another: one that takes its time, or the
@@ -48,10 +45,7 @@ export const createLabelRenderer = (options: LabelRendererOptions = {}): Rendere
   const own = createThreadLane({ workerUrl, limitMs: (message) => timeoutMs + extraMs(message) });
   const foreign = createThreadLane({
     workerUrl,
-    limitMs: (message) => {
-      if (message.task === 'split') return Math.min(timeoutMs, SPLIT_MS);
-      return timeoutMs < FOREIGN_MS ? timeoutMs : FOREIGN_MS + extraMs(message);
-    },
+    limitMs: (message) => (timeoutMs < FOREIGN_MS ? timeoutMs : FOREIGN_MS + extraMs(message)),
     idleMs: FOREIGN_IDLE_MS,
   });
   return {
@@ -63,7 +57,6 @@ export const createLabelRenderer = (options: LabelRendererOptions = {}): Rendere
     convert: (request) => foreign.ask('convert', request),
     proof: (request) => foreign.ask('proof', request),
     documentPicture: (request) => foreign.ask('documentPicture', request),
-    split: (request) => foreign.ask('split', request),
     close: async () => {
       await Promise.all([own.close(), foreign.close()]);
     },

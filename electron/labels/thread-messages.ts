@@ -12,7 +12,6 @@ import type {
 } from '../core/document-converter.ts';
 import type { CarriedCause } from '../core/failure-fields.ts';
 import type { LabelRequest, RenderedDocument } from '../core/label-renderer.ts';
-import type { SplitDocument, SplitRequest } from '../core/label-splitter.ts';
 import type { DrawnPaper, PagePicture, PaperRequest, PictureRequest } from '../core/paper-renderer.ts';
 
 /** Tasks of the label thread, by name. */
@@ -25,7 +24,6 @@ export interface ThreadTasks {
   proof: { request: ProofRequest; result: Proof };
   lines: { request: readonly LineToSet[]; result: SetLine[] };
   documentPicture: { request: DocumentPictureRequest; result: DocumentPicture };
-  split: { request: SplitRequest; result: SplitDocument };
 }
 export type TaskName = keyof ThreadTasks;
 
@@ -44,7 +42,7 @@ export type ThreadAnswer =
   | { failure: { code: ErrorCode; details: ErrorDetails; cause: CarriedCause | undefined }; spent?: true };
 
 /** Tasks on documents of others. */
-const foreign: ReadonlySet<TaskName> = new Set(['inspect', 'convert', 'proof', 'documentPicture', 'split']);
+const foreign: ReadonlySet<TaskName> = new Set(['inspect', 'convert', 'proof', 'documentPicture']);
 
 export const isForeign = (task: TaskName): boolean => foreign.has(task);
 

@@ -7,7 +7,6 @@ import { failureFields } from '../core/failure-fields.ts';
 import type { HandoverStore } from '../core/handover-store.ts';
 import type { Ids } from '../core/ids.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
-import type { LabelSplitter } from '../core/label-splitter.ts';
 import type { Logger } from '../core/logger.ts';
 import type { NumberRanges } from '../core/number-ranges.ts';
 import { noOutbox, type Outbox } from '../core/outbox.ts';
@@ -31,7 +30,6 @@ import { PrintStep } from './shipments/print.ts';
 import { createRemove } from './shipments/remove.ts';
 import { createSave } from './shipments/save.ts';
 import { createShipmentMutex } from './shipments/shipment-mutex.ts';
-import { createSplitLabels } from './shipments/split-labels.ts';
 import { storedTemplates } from './shipments/templates.ts';
 import { createVoid } from './shipments/void.ts';
 
@@ -45,8 +43,7 @@ export interface ShipmentPorts {
     /** Manifests of this desk; without them none holds a shipment. */
     handovers?: Pick<HandoverStore, 'holding'>;
   };
-  /** Without `split` documents of a remote with the labels of several parcels stay whole. */
-  labels: LabelRenderer & Partial<LabelSplitter>;
+  labels: LabelRenderer;
   clock: Clock;
   ids: Ids;
   logger: Logger;
@@ -113,7 +110,6 @@ const createRooms = (ports: ShipmentPorts, { changed, low }: ReturnType<typeof c
   const locked = createShipmentMutex();
   const claims = createLabelClaims(clock);
   const templates = () => storedTemplates(settings);
-  const split = createSplitLabels({ splitter: labels, logger });
   return {
     locked,
     claims,
@@ -124,7 +120,7 @@ const createRooms = (ports: ShipmentPorts, { changed, low }: ReturnType<typeof c
       isHeld: async (reference) => (await handovers?.holding(reference)) != null,
       numbering,
       labelStep: createLabelStep({ store, surroundings, numbering, labels, clock }),
-      printStep: new PrintStep({ store, printJobs, surroundings, labels, split, clock, ids }),
+      printStep: new PrintStep({ store, printJobs, surroundings, labels, clock, ids }),
       outbox,
       clock,
       ids,

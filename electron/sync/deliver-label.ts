@@ -10,7 +10,6 @@ import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { NewPrintJob } from '../core/print-job-store.ts';
 import { partOf } from '../core/print-parts.ts';
-import type { SplitLabels } from '../service/shipments/split-labels.ts';
 import { type Payload, payloadsOf } from '../service/shipments/stored-labels.ts';
 import type { LabelDelivery } from './label-delivery.ts';
 
@@ -19,8 +18,6 @@ export interface LabelDeliveryPorts {
   printer(id: string): Promise<PrinterProfile | null>;
   /** Kind of the bytes; null for one that cannot be printed here. */
   kindOf(content: Uint8Array): DocumentKind | null;
-  /** Takes a document with the labels of several parcels apart. */
-  split: SplitLabels;
   clock: Clock;
   ids: Ids;
   logger: Logger;
@@ -42,7 +39,6 @@ const documentsIn = ({ data, results }: SaveResponse): readonly LabelDocument[] 
 export const createLabelDelivery = ({
   printer,
   kindOf,
-  split,
   clock,
   ids,
   logger,
@@ -75,8 +71,7 @@ export const createLabelDelivery = ({
     const { reference } = stored;
     const { shipmentInfo } = parseJson(stored.text) as Shipment;
     const parcels = shipmentInfo.shipmentItems?.length ?? 0;
-    const made = await payloadsOf(documents, profile?.language ?? null, parcels, split);
-    const payloads = [...made, ...unreadable(response)];
+    const payloads = [...payloadsOf(documents, profile?.language ?? null, parcels), ...unreadable(response)];
     const { length: parts } = payloads;
     const jobs = payloads.map(
       ({ content, ...made }, index): NewPrintJob => ({

@@ -54,7 +54,6 @@ export const JobDocumentView = z.object({
   }),
   proposals: z.array(Proposal),
   elsewhere: z.array(z.object({ id: z.string(), name: z.string() })),
-  others: z.array(z.string()),
 });
 export type JobDocumentView = z.infer<typeof JobDocumentView>;
 
@@ -83,7 +82,7 @@ export const documentCommands = {
     output: Picture.extend({ scale: z.number() }),
     access: 'user',
   },
-  /** Prints it so, and the other parts of its print; `remember`: others of its kind and size at this printer from now on too. */
+  /** Prints it so; `remember`: others of its kind and size at this printer from now on too. */
   'documents.decide': {
     input: z.object({ id, printerId: id, decision: FitDecision, remember: z.boolean() }),
     output: z.object({ job: PrintJobView }),

@@ -39,7 +39,6 @@ const nothingElse = {
   convert: drawsNothingElse,
   proof: drawsNothingElse,
   documentPicture: drawsNothingElse,
-  split: drawsNothingElse,
   setLines: drawsNothingElse,
 };
 

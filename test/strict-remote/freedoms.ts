@@ -1,6 +1,3 @@
-/** The documents of a shipment whose parcels have these numbers. */
-export type LabelMaker = (numbers: readonly string[]) => { format: string; content: Uint8Array }[];
-
 /**
  * Points that the interface leaves to the implementer of a shipment service. Each member is one such freedom;
  * the defaults are those of a plain service that keeps to the text and adds nothing.
@@ -34,11 +31,8 @@ export interface Freedoms {
   savedStatus: 200 | 201;
   /** Areas of an update replace what is there, or are merged into it member by member. */
   update: 'merge' | 'replace';
-  /**
-   * A label that is asked for: a document in the answer, one with the labels of all parcels, numbers only, or nothing;
-   * a function makes the documents from the numbers.
-   */
-  labels: 'documents' | 'one-document' | 'numbers' | 'none' | LabelMaker;
+  /** A label that is asked for: documents in the answer, numbers only, or nothing. */
+  labels: 'documents' | 'numbers' | 'none';
   /** POST and DELETE of shipments, which the interface mentions and does not show. */
   createAndDelete: boolean;
   /** Length of an answer in time, ms. */

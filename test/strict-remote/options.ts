@@ -24,7 +24,7 @@ npm start -- --remote URL. It keeps everything in memory.
   --etags                  entity tags, and If-Match
   --saved 200|201          status of a good update (default 200)
   --update HOW             merge, replace (default merge)
-  --labels HOW             documents, one-document (the labels of all parcels), numbers, none (default documents)
+  --labels HOW             documents, numbers, none (default documents)
   --create-and-delete      takes POST and DELETE of shipments
   --slow MS                lets each answer wait
   --help                   shows this
@@ -128,7 +128,7 @@ export const readOptions = (args: string[]): { options: StrictRemoteOptions; shi
     etags: values.etags,
     savedStatus: oneOf('saved', values.saved, ['200', '201']) === '200' ? 200 : 201,
     update: oneOf('update', values.update, ['merge', 'replace']),
-    labels: oneOf('labels', values.labels, ['documents', 'one-document', 'numbers', 'none']),
+    labels: oneOf('labels', values.labels, ['documents', 'numbers', 'none']),
     createAndDelete: values['create-and-delete'],
     slowMs: numberOf('slow', values.slow),
   };

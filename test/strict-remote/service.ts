@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { isMembers, kept, type Members, shown, updated } from './documents.ts';
-import type { Freedoms, LabelMaker } from './freedoms.ts';
+import type { Freedoms } from './freedoms.ts';
 
 export interface Answer {
   status: number;
@@ -232,14 +232,17 @@ export class Service {
     if (wish === true && labels !== 'none') this.#number(next);
     shipments.set(reference, next);
     const items = ((next.shipmentInfo as Members).shipmentItems ?? []) as Members[];
-    const numbers = items.map(({ trackingNumber }) => String(trackingNumber ?? ''));
+    const tracking = String(items[0]?.trackingNumber ?? '');
     const isMade = wish === true && labels !== 'none';
     return {
       shipmentReference: reference,
       carrierCode: String((next.carrierDetails as Members | undefined)?.carrierCode ?? ''),
-      trackingNumber: numbers[0] ?? '',
+      trackingNumber: tracking,
       labelGenerated: isMade,
-      documents: isMade ? documentsOf(labels, numbers) : [],
+      documents:
+        isMade && labels === 'documents'
+          ? [{ documentType: 'LABEL', format: 'ZPL', content: zplOf(tracking) }]
+          : [],
     };
   }
 
@@ -254,18 +257,5 @@ export class Service {
   }
 }
 
-const zplOf = (tracking: string): string => `^XA^PW812^LL1218^FO50,50^BY3^BCN,200,Y^FD${tracking}^FS^XZ`;
-
-const makers: Record<Exclude<Freedoms['labels'], LabelMaker>, LabelMaker> = {
-  documents: ([first = '']) => [{ format: 'ZPL', content: Buffer.from(zplOf(first)) }],
-  'one-document': (numbers) => [{ format: 'ZPL', content: Buffer.from(numbers.map(zplOf).join('\n')) }],
-  numbers: () => [],
-  none: () => [],
-};
-
-const documentsOf = (labels: Freedoms['labels'], numbers: readonly string[]): Members[] =>
-  (typeof labels === 'function' ? labels : makers[labels])(numbers).map(({ format, content }) => ({
-    documentType: 'LABEL',
-    format,
-    content: Buffer.from(content).toString('base64'),
-  }));
+const zplOf = (tracking: string): string =>
+  Buffer.from(`^XA^PW812^LL1218^FO50,50^BY3^BCN,200,Y^FD${tracking}^FS^XZ`).toString('base64');

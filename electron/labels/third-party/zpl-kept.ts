@@ -24,9 +24,6 @@ const KEPT: Record<string, Kept> = {
   '^CV': { back: '^CVN', plain: /^\s*N\s*$/i },
 };
 
-/** Does a setting leave a printer as it is when it is switched on, and as `setBack` leaves it? */
-export const leavesUsual = ({ name, text }: ZplToken): boolean => KEPT[name]?.plain.test(text) ?? false;
-
 /**
  * A format that prints nothing and sets back what commands before it leave in the printer; empty where they leave
  * everything as it is when a printer is switched on.

@@ -7,7 +7,6 @@ import type { DocumentConverter } from '../../core/document-converter.ts';
 import { failureFields } from '../../core/failure-fields.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { PrintJob } from '../../core/print-job-store.ts';
-import { wholeOf } from '../../core/print-parts.ts';
 import { fitsPrinter } from '../guard.ts';
 import { conversion, loadedMedia, roundedSize } from './conversion.ts';
 import type { KeptFits } from './kept-fits.ts';
@@ -19,7 +18,7 @@ export type Prepared =
 
 export interface PrepareParts {
   documents: Pick<DocumentConverter, 'inspect' | 'convert'>;
-  fits: Pick<KeptFits, 'of' | 'ofPrint'>;
+  fits: Pick<KeptFits, 'of'>;
   logger: Logger;
 }
 
@@ -40,8 +39,7 @@ export const createPrepare = ({ documents, fits, logger }: PrepareParts) => {
   const prepared = async (job: PrintJob, printer: PrinterProfile, content: Uint8Array): Promise<Prepared> => {
     const found = await documents.inspect({ content });
     const loaded = { ...printer, media: loadedMedia(printer) };
-    const ofPrint = await fits.ofPrint(wholeOf(job.requestId), printer.id);
-    const decision = fitFor(found, loaded, job.fit, [...ofPrint, ...(await fits.of(printer.id))]);
+    const decision = fitFor(found, loaded, job.fit, await fits.of(printer.id));
     if (decision === null) return question(found, loaded);
     const { kind } = found;
     const made = await documents.convert(conversion({ content, kind, printer, decision }));

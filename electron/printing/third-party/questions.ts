@@ -1,11 +1,10 @@
 import { PackdeskError } from '../../../shared/errors.ts';
-import type { FitDecision, KeptFit } from '../../../shared/printing/decision.ts';
+import type { FitDecision } from '../../../shared/printing/decision.ts';
 import type { InspectedDocument } from '../../../shared/printing/document.ts';
 import { type FitProposal, suggest } from '../../../shared/printing/document-fit.ts';
 import type { PrinterProfile, PrintJobView } from '../../../shared/printing/printer.ts';
 import type { DocumentConverter, DocumentPicture } from '../../core/document-converter.ts';
 import type { PrintJob, PrintJobStore } from '../../core/print-job-store.ts';
-import { wholeOf } from '../../core/print-parts.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 import { identify } from '../../labels/third-party/identify.ts';
 import { storedLabels } from '../../service/shipments/stored-labels.ts';
@@ -22,8 +21,6 @@ export interface JobDocument extends InspectedDocument {
   proposals: FitProposal[];
   /** Other printers that hold it at its own size. */
   elsewhere: Elsewhere[];
-  /** Ids of jobs of the same print that ask about their labels too: what is decided is done to those that lie alike. */
-  others: string[];
 }
 
 /** The expected printout, and by how much it was reduced. */
@@ -32,9 +29,9 @@ export interface FittedPicture extends DocumentPicture {
 }
 
 export interface QuestionsParts {
-  jobs: Pick<PrintJobStore, 'byId' | 'payload' | 'list'>;
+  jobs: Pick<PrintJobStore, 'byId' | 'payload'>;
   printers: Pick<Printers, 'list'>;
-  queue: Pick<PrintQueue, 'decide' | 'retry'>;
+  queue: Pick<PrintQueue, 'decide'>;
   documents: DocumentConverter;
   shipments: Pick<ShipmentStore, 'documents' | 'document'>;
   fits: KeptFits;
@@ -50,21 +47,11 @@ export interface DocumentQuestions {
   label(reference: string, parcel: number, dpi: number): Promise<DocumentPicture | null>;
   /** Draws the expected printout. @param page of the printout, from 0 */
   fitted(id: string, decision: FitDecision, page: number, dpi: number): Promise<FittedPicture>;
-  /**
-   * Prints it so, at the printer that was shown with it, and the other parts of its print where the label lies alike
-   * on them; `remember`: this printer's documents of that kind and size from now on too.
-   */
+  /** Prints it so, at the printer that was shown with it; `remember`: this printer's documents of that kind and size from now on too. */
   decide(id: string, printerId: string, decision: FitDecision, remember: boolean): Promise<PrintJobView>;
   kept: KeptFits['of'];
   forget: KeptFits['forget'];
 }
-
-/** More jobs than ever wait at one printer. */
-const MOST_PARTS = 10_000;
-
-/** Does a job wait to be told how its label is put on the media? */
-const asks = ({ state, error }: PrintJob): boolean =>
-  state === 'failed' && (error?.code === 'document.fit' || error?.code === 'document.unsized');
 
 export const createQuestions = ({
   jobs,
@@ -85,25 +72,6 @@ export const createQuestions = ({
     if (!printer) throw new PackdeskError('printer.unknown');
     return printer;
   };
-  /** The other parts of its print at that printer that have not gone out. */
-  const partsOf = async ({ id, requestId, printerId, documentType }: PrintJob): Promise<PrintJob[]> => {
-    const states: PrintJob['state'][] = ['queued', 'failed'];
-    const open = await jobs.list({ states, printerId, documentType, order: 'oldest', limit: MOST_PARTS });
-    const print = wholeOf(requestId);
-    return open.filter((part) => part.foreign && part.id !== id && wholeOf(part.requestId) === print);
-  };
-  /** Those that wait with the same question go out as it says, or ask again where the label does not lie alike. */
-  const answerParts = async (job: PrintJob, fit: KeptFit): Promise<void> => {
-    await fits.keepOfPrint(wholeOf(job.requestId), fit);
-    for (const part of (await partsOf(job)).filter(asks)) {
-      try {
-        await queue.retry(part.id, false);
-      } catch (error) {
-        // Answered or given up in the meantime.
-        if (!(error instanceof PackdeskError)) throw error;
-      }
-    }
-  };
   return {
     document: async (id) => {
       const { job, content } = await foreign(id);
@@ -114,8 +82,7 @@ export const createQuestions = ({
       const printer = { id: job.printerId, name, media, dpi, language };
       const proposals = await provenProposals(documents, { kind: found.kind, content, found }, profile);
       const others = (await printers.list()).filter((other) => other.id !== job.printerId);
-      const parts = (await partsOf(job)).filter(asks).map((part) => part.id);
-      return { ...found, printer, proposals, elsewhere: printersThatHold(found, others), others: parts };
+      return { ...found, printer, proposals, elsewhere: printersThatHold(found, others) };
     },
     page: async (id, page, dpi) => {
       const { content } = await foreign(id);
@@ -141,21 +108,19 @@ export const createQuestions = ({
       return { ...picture, scale: made.scale };
     },
     decide: async (id, printerId, decision, remember) => {
-      const { job, content } = await foreign(id);
+      const { content } = await foreign(id);
       const view = await queue.decide(id, printerId, decision);
-      const hasParts = (await partsOf(job)).length > 0;
-      if (!remember && !hasParts) return view;
-      const found = await documents.inspect({ content });
-      const [first] = found.pages;
-      const fit: KeptFit = {
-        printerId,
-        kind: found.kind,
-        came: first ? roundedSize(first) : null,
-        proposed: suggest(found, decision.media).map(({ how }) => how),
-        decision,
-      };
-      if (remember) await fits.keep(fit);
-      if (hasParts) await answerParts(job, fit);
+      if (remember) {
+        const found = await documents.inspect({ content });
+        const [first] = found.pages;
+        await fits.keep({
+          printerId,
+          kind: found.kind,
+          came: first ? roundedSize(first) : null,
+          proposed: suggest(found, decision.media).map(({ how }) => how),
+          decision,
+        });
+      }
       return view;
     },
     kept: fits.of,

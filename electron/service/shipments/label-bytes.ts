@@ -3,7 +3,6 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { LabelRenderer } from '../../core/label-renderer.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 import { isRemoteLabel, type LabelSurroundings, labelContents, type Surroundings } from './label-contents.ts';
-import type { SplitLabels } from './split-labels.ts';
 import { type Payload, payloadsOf, storedLabels } from './stored-labels.ts';
 import type { TimesPrinted } from './times-printed.ts';
 
@@ -11,8 +10,6 @@ export interface LabelBytesPorts {
   store: Pick<ShipmentStore, 'documents' | 'document'>;
   surroundings: Surroundings;
   labels: LabelRenderer;
-  /** Takes documents of the remote with the labels of several parcels apart. */
-  split: SplitLabels;
 }
 
 /** The labels of a shipment as the bytes of its print jobs, one for each parcel; `count` labels it has in all. */
@@ -29,7 +26,7 @@ export interface WantedLabels {
 }
 
 /** A shipment's labels as bytes for a printer: drawn for it, or what the remote has made. */
-export const createLabelBytes = ({ store, surroundings, labels, split }: LabelBytesPorts) => {
+export const createLabelBytes = ({ store, surroundings, labels }: LabelBytesPorts) => {
   const drawn = async (
     document: Shipment,
     { media, dpi, offset, language, rotation = 0 }: PrinterProfile,
@@ -64,7 +61,7 @@ export const createLabelBytes = ({ store, surroundings, labels, split }: LabelBy
     if (!isRemoteLabel(document, around)) return await drawn(document, printer, around, wanted);
     const stored = await storedLabels(store, document.shipmentInfo.shipmentReference);
     const count = document.shipmentInfo.shipmentItems?.length ?? 0;
-    const payloads = await payloadsOf(stored, printer.language, count, split);
+    const payloads = payloadsOf(stored, printer.language, count);
     const isWanted = ({ parcel }: Payload): boolean =>
       parcel === undefined || wanted.parcels === null || wanted.parcels.includes(parcel);
     return { payloads: payloads.filter(isWanted), count: payloads.length };

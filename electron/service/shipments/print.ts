@@ -78,9 +78,7 @@ export class PrintStep {
     const parcels = await this.#wantedParcels(draft, intent);
     const before = await this.#printedBefore(draft, intent);
     const { payloads, count } = await this.#bytesFor(draft.document, intent.printer, { parcels, before });
-    // A job of all parcels would print the labels of the others a second time.
-    const isSome = intent.parcels !== undefined || parcels.length < parcelsOf(draft.document).length;
-    if (isSome && payloads.some(({ parcel }) => parcel === undefined)) refuse(draft, parcels);
+    if (intent.parcels && payloads.some(({ parcel }) => parcel === undefined)) refuse(draft, intent.parcels);
     const { id: printerId, media, dpi } = intent.printer;
     return payloads.map(({ content, ...made }, index) => ({
       id: ids.uuid(),

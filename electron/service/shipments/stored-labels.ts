@@ -3,7 +3,6 @@ import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { NewDocument, StoredDocument } from '../../core/documents.ts';
 import type { NewPrintJob } from '../../core/print-job-store.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
-import type { SplitLabels } from './split-labels.ts';
 
 /** The labels that a shipment has now, in the order of its parcels. */
 export const storedLabels = async (
@@ -38,92 +37,38 @@ const byKind = <T extends { format: DocumentKind }>(documents: readonly T[]): Ma
   return kinds;
 };
 
-type Made = Pick<NewDocument, 'format' | 'content'>;
-
-/** The number of labels in documents of one kind. */
-interface Counted {
-  labels: number;
-  /** The label of each parcel as a document of its own; null where they cannot be taken apart. */
-  parts: Made[] | null;
-}
-
-const endsIn = (content: Uint8Array): number =>
-  Buffer.from(content.buffer, content.byteOffset, content.byteLength).toString('latin1').match(/\^XZ/gi)
-    ?.length ?? 1;
-
-const countedOne = async (
-  { format, content }: Made,
-  parcels: number,
-  isAlone: boolean,
-  split: SplitLabels,
-): Promise<Counted> => {
-  const ends = format === 'ZPL' ? endsIn(content) : 1;
-  // Nearly all documents have one label and need no closer look.
-  if (ends === 1 && !(format === 'PDF' && isAlone && parcels > 1)) return { labels: 1, parts: null };
-  const found = await split({ content, parcels });
-  const isOfEach = isAlone && parcels > 1 && found?.parts?.length === parcels;
-  const parts = isOfEach ? found.parts!.map((part) => ({ format, content: part })) : null;
-  // A PDF may have more pages than labels.
-  if (format === 'PDF') return { labels: parts?.length ?? 1, parts };
-  return { labels: found?.labels ?? ends, parts };
-};
-
-/** How many labels these documents of one kind have at least: ZPL may have many in one. */
-const countedOf = async (
-  documents: readonly Made[],
-  parcels: number,
-  split: SplitLabels,
-): Promise<Counted> => {
-  const counted: Counted = { labels: 0, parts: null };
-  for (const document of documents) {
-    const { labels, parts } = await countedOne(document, parcels, documents.length === 1, split);
-    counted.labels += labels;
-    counted.parts = parts;
-  }
-  return counted;
-};
+/** How many labels these documents have at least: ZPL may have many in one. */
+const labelsIn = (documents: readonly Pick<NewDocument, 'format' | 'content'>[]): number =>
+  documents.reduce(
+    (sum, { format, content }) =>
+      sum + (format === 'ZPL' ? (Buffer.from(content).toString('latin1').match(/\^XZ/gi)?.length ?? 1) : 1),
+    0,
+  );
 
 /**
  * Labels that another service has made, each as a print job of its own. Where it sent all of them in several
  * kinds, those that suit the printer best; further ones of another kind, which may be duplicates, wait for a
- * person: nothing prints twice automatically. As many labels as parcels are theirs, in that order, also where they came
- * in one document that can be taken apart.
+ * person: nothing prints twice automatically. As many labels as parcels are theirs, in that order.
  * @param parcels of the shipment: fewer labels of a kind than these are not all of them
  */
-export const payloadsOf = async (
-  documents: readonly Made[],
+export const payloadsOf = (
+  documents: readonly Pick<NewDocument, 'format' | 'content'>[],
   language: PrinterProfile['language'] | null,
   parcels: number,
-  split: SplitLabels,
-): Promise<Payload[]> => {
+): Payload[] => {
   const kinds = byKind(documents);
-  const found = new Map<DocumentKind, Counted>();
-  const counted = async (kind: DocumentKind): Promise<Counted> => {
-    const known = found.get(kind) ?? (await countedOf(kinds.get(kind) ?? [], parcels, split));
-    found.set(kind, known);
-    return known;
-  };
-  let whole: DocumentKind | undefined;
-  for (const kind of preferred[language ?? 'pdf']) {
-    if (whole || !kinds.has(kind)) continue;
-    if ((await counted(kind)).labels >= Math.max(1, parcels)) whole = kind;
-  }
-  const best = whole ? (kinds.get(whole) ?? []) : documents;
-  const again: Made[] = [];
-  for (const [kind, others] of kinds) {
-    if (whole === undefined || kind === whole || others.length === best.length) continue;
-    // Five labels in one document are the same as one in each of five.
-    const isSame = (await counted(kind)).labels === parcels && (await counted(whole)).labels === parcels;
-    if (!isSame) again.push(...others);
-  }
-  let labels = 0;
-  for (const kind of whole ? [whole] : kinds.keys()) labels += (await counted(kind)).labels;
-  const parts = whole && again.length === 0 ? (await counted(whole)).parts : null;
-  const made = parts ?? best;
-  const isOfEach = again.length === 0 && made.length === parcels && labels === parcels;
+  const whole = preferred[language ?? 'pdf'].find((kind) => {
+    const some = kinds.get(kind);
+    return some && labelsIn(some) >= Math.max(1, parcels);
+  });
+  const best = kinds.size > 1 && whole ? (kinds.get(whole) ?? []) : documents;
+  const again = [...kinds].flatMap(([kind, others]) =>
+    kind === whole || best === documents || others.length === best.length ? [] : others,
+  );
+  const isOfEach = again.length === 0 && best.length === parcels && labelsIn(best) === parcels;
   const held = { code: 'document.second', details: { kind: again[0]?.format ?? '' } };
   return [
-    ...made.map(({ content, format }, parcel) => ({
+    ...best.map(({ content, format }, parcel) => ({
       content,
       format,
       foreign: true,

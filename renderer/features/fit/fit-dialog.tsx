@@ -75,11 +75,7 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
   const decision = decisionOf(document, choice);
   const print = () =>
     send(() => call('documents.decide', { id, printerId, decision, remember: choice.remember }));
-  const move = (to: string) =>
-    send(async () => {
-      for (const each of [id, ...document.others])
-        await call('jobs.move', { id: each, printerId: to, confirmed: false });
-    });
+  const move = (to: string) => send(() => call('jobs.move', { id, printerId: to, confirmed: false }));
   const isElsewhere = document.proposals[0]?.way === 'other-printer';
   const first = firstChoice(document);
   const codesLost = comesOut.failure?.code === 'document.codes';
@@ -111,9 +107,6 @@ const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentV
         neither={otherRefused !== null}
         sizes={{ came: shown ? pageSize(shown) : null, loaded: document.printer.media }}
       />
-      {document.others.length > 0 && (
-        <p className={classes.others}>{t('fit:others', { count: document.others.length })}</p>
-      )}
       {failure && <FailureBox failure={failure} />}
       <div className={classes.actions}>
         <Button

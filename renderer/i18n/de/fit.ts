@@ -45,9 +45,6 @@ export const fit = {
   notFound: 'Unbekannt',
   dpi: '{{dpi}} dpi',
   remember: 'Jedes {{kind}} dieser Größe auf {{printer}} immer so drucken',
-  others_one: 'Das andere Etikett dieses Drucks wartet auf dieselbe Antwort und wird mitgedruckt.',
-  others_other:
-    'Die anderen {{count}} Etiketten dieses Drucks warten auf dieselbe Antwort und werden mitgedruckt.',
   print: 'So auf {{printer}} drucken',
   later: 'Später',
   kept: 'Gespeicherte Einstellungen',

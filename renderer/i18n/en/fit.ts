@@ -45,8 +45,6 @@ export const fit = {
   notFound: 'Unknown',
   dpi: '{{dpi}} dpi',
   remember: 'Always print every {{kind}} of this size like this on {{printer}}',
-  others_one: 'The other label of this print waits for the same answer and prints with it.',
-  others_other: 'The other {{count}} labels of this print wait for the same answer and print with it.',
   print: 'Print it like this on {{printer}}',
   later: 'Later',
   kept: 'Saved layouts',

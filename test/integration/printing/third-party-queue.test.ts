@@ -126,32 +126,6 @@ describe('a label that another service has made', () => {
     expect((await came('next', await sheet())).error?.code).toBe('document.fit');
   });
 
-  it('of several parcels on sheets is asked about once: the answer is for every part of its print', async () => {
-    const { store, came, ended, zebra, proposed, questions, queue } = await desk();
-    const part = async (number: number, payload: Uint8Array, print = 'print') => {
-      const requestId = number === 1 ? print : `${print}#${number}`;
-      const id = `${print}-${number}`;
-      const media = { widthMm: 100, heightMm: 150 };
-      await store.jobs.add(newJob({ id, requestId, payload, format: 'PDF', foreign: true, media }));
-      queue.wake();
-      return await ended(id, 'sent', 'failed');
-    };
-    for (const number of [1, 2, 3]) expect((await part(number, await sheet())).state).toBe('failed');
-    // The label of this one lies elsewhere on its sheet.
-    expect((await part(4, await sheet(60))).state).toBe('failed');
-    expect((await questions.document('print-2')).others).toEqual(['print-1', 'print-3', 'print-4']);
-    await questions.decide('print-2', 'zebra', await proposed('print-2'), false);
-    await Promise.all([1, 2, 3].map((number) => ended(`print-${number}`, 'sent')));
-    await expect.poll(async () => (await queue.job('print-4')).revision, { timeout: 20_000 }).toBe(3);
-    expect((await queue.job('print-4')).error?.code).toBe('document.fit');
-    // A part whose turn comes after the answer.
-    expect((await part(5, await sheet())).state).toBe('sent');
-    expect(zebra.jobs).toHaveLength(4);
-    // Another print asks again, and so does one of the same sheet alone.
-    expect((await part(1, await sheet(), 'other')).error?.code).toBe('document.fit');
-    expect((await came('single', await sheet())).error?.code).toBe('document.fit');
-  });
-
   it('is printed like the one before it where that is wanted, as long as it lies there, until it is forgotten', async () => {
     const { came, ended, zebra, onPaper, proposed, questions } = await desk();
     await came('a', await sheet());

@@ -15,7 +15,7 @@ const page = (xMm: number, yMm: number, heightMm = 140, widthMm = 95): DocumentP
 const view = (...pages: DocumentPage[]): JobDocumentView => {
   const document = { kind: 'PDF' as const, pages, labels: pages.length };
   const printer = { id: 'p', name: 'P', media, dpi: 203, language: 'zpl' as const };
-  return { ...document, printer, proposals: suggest(document, media), elsewhere: [], others: [] };
+  return { ...document, printer, proposals: suggest(document, media), elsewhere: [] };
 };
 
 /** A sheet with the labels of two parcels, or with the first of them alone. */

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredShipment } from '../../../electron/core/shipment-store.ts';
 import { kindOf } from '../../../electron/labels/third-party/identify.ts';
-import { splitDocument } from '../../../electron/labels/third-party/split.ts';
-import { createSplitLabels } from '../../../electron/service/shipments/split-labels.ts';
 import { createLabelDelivery } from '../../../electron/sync/deliver-label.ts';
 import type { SaveResponse } from '../../../shared/service.ts';
 import { recordingLogger } from '../../helpers/accounts.ts';
@@ -38,7 +36,7 @@ const stored = {
 const zebra = folderPrinter('/labels', { id: 'zebra' });
 const office = folderPrinter('/papers', { id: 'office', language: 'pdf', dpi: 300 });
 
-const arrival = (split = splitDocument) => {
+const arrival = () => {
   const { logger, lines } = recordingLogger();
   let count = 0;
   const uuid = () => {
@@ -51,7 +49,6 @@ const arrival = (split = splitDocument) => {
     arrive: createLabelDelivery({
       printer: async (id) => printers.find((each) => each.id === id) ?? null,
       kindOf,
-      split: createSplitLabels({ splitter: { split }, logger }),
       clock: { now: () => 100 },
       ids: { uuid } as never,
       logger,
@@ -152,72 +149,6 @@ describe('the labels of a remote’s answer', () => {
     const label = await arrival().arrive(stored, wish('office'), answer([PDF('a'), PDF('b'), PDF('c')]));
     const requests = [label?.job, ...(label?.more ?? [])].map((job) => job?.requestId);
     expect(requests).toEqual(['wish', 'wish#2', 'wish#3']);
-  });
-
-  describe('of several parcels in one document', () => {
-    const label = (name: string) => `^XA^PW812^LL1218^FO9,9^A0N,30,30^FD${name}^FS^XZ\n`;
-    const document = (text: string) => ({ documentType: 'LABEL', format: 'ZPL', content: base64(text) });
-    const jobsOf = async (documents: Documents, { arrive } = arrival(), printer = 'zebra') => {
-      const found = await arrive(stored, wish(printer), answer(documents));
-      const jobs = [...(found?.job ? [found.job] : []), ...(found?.more ?? [])];
-      return jobs.map(({ requestId, parcel, title, format, payload, held }) => ({
-        requestId,
-        parcel,
-        title,
-        format,
-        text: Buffer.from(payload).toString('latin1'),
-        ...(held && { held: held.code }),
-      }));
-    };
-    const both = label('a') + label('b');
-
-    it('are a job each, of one print, in the order of the parcels', async () => {
-      expect(await jobsOf([document(both)])).toEqual([
-        { requestId: 'wish', parcel: 0, title: 'R1, 1/2', format: 'ZPL', text: label('a') },
-        { requestId: 'wish#2', parcel: 1, title: 'R1, 2/2', format: 'ZPL', text: label('b') },
-      ]);
-    });
-
-    it('are kept as they came', async () => {
-      const found = await arrival().arrive(stored, wish('zebra'), answer([document(both)]));
-      expect(found?.documents).toHaveLength(1);
-      expect(Buffer.from(found?.documents[0]?.content ?? []).toString('latin1')).toBe(both);
-    });
-
-    it('stay one job of all where one counts on what is set before it, or there is one too many', async () => {
-      for (const text of [`^XA^LH9,9^XZ${both}`, both + label('c')]) {
-        expect(await jobsOf([document(text)])).toMatchObject([{ parcel: undefined, text }]);
-      }
-    });
-
-    it('stay one job where they cannot be looked into, and the log says so', async () => {
-      const { arrive, lines } = arrival(() => Promise.reject(new Error('lost')));
-      expect(await jobsOf([document(both)], { arrive, lines })).toMatchObject([{ text: both }]);
-      expect(lines).toMatchObject([{ level: 'warn', event: 'print.unsplit' }]);
-    });
-
-    it('that came once more as a document each are printed once', async () => {
-      const each = [PDF('a'), PDF('b')];
-      expect(await jobsOf([document(both), ...each])).toMatchObject([{ parcel: 0 }, { parcel: 1 }]);
-      const jobs = await jobsOf([document(both), ...each], arrival(), 'office');
-      expect(jobs).toMatchObject([
-        { parcel: 0, format: 'PDF' },
-        { parcel: 1, format: 'PDF' },
-      ]);
-    });
-
-    it('stay one job where more came beside them that waits for a person', async () => {
-      expect(await jobsOf([document(both), PDF('a'), PDF('b'), PDF('c')])).toMatchObject([
-        { parcel: undefined, text: both },
-        ...['a', 'b', 'c'].map(() => ({ parcel: undefined, held: 'document.second' })),
-      ]);
-    });
-
-    it('a format that prints nothing is no label: the others are a parcel’s each', async () => {
-      const settings = '^XA^PRA^XZ';
-      const documents = [document(settings + label('a')), document(label('b'))];
-      expect(await jobsOf(documents)).toMatchObject([{ parcel: 0 }, { parcel: 1 }]);
-    });
   });
 
   it('for a printer that is gone make a job that is seen to fail', async () => {
