@@ -87,7 +87,7 @@ class Requeue {
    * @param wanted a person asked for it now; otherwise it is automatic
    * @throws PackdeskError printer.unknown, print.state, or of what has superseded it
    */
-  async at(printerId: string, job: PrintJob, wanted: boolean): Promise<void> {
+  async toPrinter(printerId: string, job: PrintJob, wanted: boolean): Promise<void> {
     const { jobs, printers, clock, logger, remake = async () => null } = this.#parts;
     const printer = (await printers.list()).find((each) => each.id === printerId);
     if (printer === undefined) throw new PackdeskError('printer.unknown');
@@ -213,7 +213,7 @@ class DurablePrintQueue implements PrintQueue {
     const standIn = await standInFor(this.#parts, job);
     if (standIn === null) return;
     try {
-      await this.#requeue.at(standIn.id, job, false);
+      await this.#requeue.toPrinter(standIn.id, job, false);
     } catch (error) {
       // It stays with its own printer, which is asked until it is back.
       this.#parts.logger.warn('print.fallback', { job: id, ...failureFields(error) });
@@ -235,7 +235,7 @@ class DurablePrintQueue implements PrintQueue {
     await this.#requeue.mustBeAllowed(job, confirmed, retryRefusal);
     // The same bytes would not be read the next time either.
     if (job.state === 'failed' && job.error?.code === 'label.proof') {
-      await this.#requeue.at(job.printerId, job, true);
+      await this.#requeue.toPrinter(job.printerId, job, true);
     } else if (job.state === 'failed' || job.state === 'uncertain') {
       const late = await this.#requeue.atItsPrinter(job, true);
       if (late !== null) throw late;
@@ -246,7 +246,7 @@ class DurablePrintQueue implements PrintQueue {
   async moveTo(id: string, printerId: string, confirmed: boolean): Promise<PrintJobView> {
     const job = await this.#stored(id);
     await this.#requeue.mustBeAllowed(job, confirmed, moveRefusal);
-    await this.#requeue.at(printerId, job, true);
+    await this.#requeue.toPrinter(printerId, job, true);
     return await this.job(id);
   }
 

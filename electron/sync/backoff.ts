@@ -24,7 +24,7 @@ export const waitAfter = (failures: number, retryAfterMs: number | null, random:
 };
 
 /**
- * How long a row waits after a failure, ms. What was not sent says nothing against what was to be sent: the circuit waits
+ * How long a row or a prefetch waits after a failure, ms. What was not sent says nothing against what was to be sent: the circuit waits
  * for the remote, and then it is the turn of what was due before.
  */
 export const waitAfterFailure = (failure: Failure, failures: number, random: Random): number => {

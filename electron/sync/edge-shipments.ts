@@ -125,9 +125,10 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
       return await local.create(caller, body, options);
     },
     update: async (caller, body, options) => {
-      if (!isEdge()) return await local.update(caller, body, options);
-      const absent = await absentIn(caller, body);
+      const absent = isEdge() ? await absentIn(caller, body) : [];
       if (absent.length > 0) await absentShipments.fetch(caller, absent);
+      // Asked once more: the role may have changed while the remote was asked.
+      if (!isEdge()) return await local.update(caller, body, options);
       requireRight(caller, 'write');
       try {
         const unseen = await labelLook.look(caller, body, options);

@@ -67,7 +67,7 @@ export class Engine {
       push: new Push(working),
       waits,
       noteAnswer: (failure) => this.#health.note(failure),
-      signedOut: (userId) => void this.#signedOut.add(userId),
+      noteSignedOut: (userId) => void this.#signedOut.add(userId),
       changed,
     });
     this.#prefetch = createPrefetch({

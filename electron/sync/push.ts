@@ -34,6 +34,8 @@ const isLabelledHere = (stored: StoredShipment | undefined): boolean =>
 interface Round {
   /** Without its wish for a label where the shipment was deleted here since. */
   row: OutboxRow;
+  /** The row as it was read. */
+  asRead: OutboxRow;
   record: SyncRecord;
   mine: Side | null;
   now: RemoteState;
@@ -59,7 +61,7 @@ export class Push {
    * caller's to say.
    * @throws PackdeskError sync.unfit where what came of both sides would not be a shipment: nothing was sent or changed
    */
-  async row(id: number): Promise<PushEnd> {
+  async send(id: number): Promise<PushEnd> {
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       const outcome = await this.#attempt(id);
       if (outcome.end !== 'again') return outcome;
@@ -104,7 +106,7 @@ export class Push {
     const path = violationPath(step.merged.target?.document, sources);
     if (path !== null) throw new PackdeskError('sync.unfit', { details: { reference: row.reference, path } });
     const labelledHere = isLabelledHere(stored);
-    return await this.#take(step, { row: sending, record, mine, now, labelledHere });
+    return await this.#take(step, { row: sending, asRead: row, record, mine, now, labelledHere });
   }
 
   async #take(step: Step, round: Round): Promise<PushEnd> {
@@ -117,11 +119,11 @@ export class Push {
         return await this.#remove(round);
       case 'create':
       case 'update':
-        return (await this.#repeatLabelWish(step, round)) ?? (await this.#send(step, round));
+        return (await this.#repeatLabelWish(step, round)) ?? (await this.#save(step, round));
     }
   }
 
-  async #send(step: Sending, round: Round): Promise<PushEnd> {
+  async #save(step: Sending, round: Round): Promise<PushEnd> {
     const { remote, shipments, arrival } = this.#ports;
     const { row, mine, now, labelledHere: isLabelled } = round;
     const { etag } = now;
@@ -137,7 +139,7 @@ export class Push {
             isLabelled,
             labelsAgain,
           });
-    if (answer.kind !== 'ok') return await this.#journal.refused(row, step, request, answer);
+    if (answer.kind !== 'ok') return await this.#journal.unaccepted(row, step, request, answer);
     const [stored] = row.label ? await shipments.byReferences([row.reference]) : [];
     const label = row.label && stored ? await arrival(stored, row.label, answer.value) : null;
     if (!label) await this.#journal.noteLabel(row);
@@ -156,7 +158,7 @@ export class Push {
     return await this.#confirmation.confirm(row, taken, again.label);
   }
 
-  async #remove({ row, now }: Round): Promise<PushEnd> {
+  async #remove({ asRead: row, now }: Round): Promise<PushEnd> {
     const { remote, ids } = this.#ports;
     const options = { idempotencyKey: ids.uuid(), ifMatch: now.etag };
     const answer = await remote.remove(row.userId, row.reference, options);

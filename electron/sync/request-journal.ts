@@ -64,10 +64,10 @@ export class RequestJournal {
   }
 
   /**
-   * Called when the remote has not taken it.
+   * Called for every answer but a success, and where none came: it may have been taken then.
    * @returns how the push ends: `again` where the shipment came, went or was changed there in the meantime
    */
-  async refused(
+  async unaccepted(
     row: OutboxRow,
     step: Sending,
     { asked, isNoted }: NotedRequest,

@@ -11,12 +11,13 @@ import type { Push } from './push.ts';
 const STALLED_MS = 10 * 60_000;
 
 export interface RowPushPorts extends Pick<EnginePorts, 'store' | 'clock' | 'random' | 'logger'> {
-  push: Pick<Push, 'row'>;
+  push: Pick<Push, 'send'>;
   /** The time that waits are measured by (see `steadyClock`). */
   waits: EnginePorts['clock'];
   /** Takes from an answer how the remote as a whole is; null: it answers. */
   noteAnswer(failure: Failure | null): void;
-  signedOut(userId: number): void;
+  /** The sign-in of a row's user at the remote is over. */
+  noteSignedOut(userId: number): void;
   /** A row is about to be sent. */
   changed(): void;
 }
@@ -49,7 +50,7 @@ export class RowPush {
     this.#sending.add(id);
     changed();
     try {
-      await this.#ended(id, await push.row(id));
+      await this.#ended(id, await push.send(id));
     } catch (error) {
       if (isUnfit(error)) await this.#park(id, error);
       else await this.#broke(id, error);
@@ -73,13 +74,13 @@ export class RowPush {
   }
 
   async #failed(id: number, { failure, areas }: Extract<PushEnd, { failure: Failure }>): Promise<void> {
-    const { store, clock, waits, random, logger, signedOut } = this.#ports;
+    const { store, clock, waits, random, logger, noteSignedOut } = this.#ports;
     const row = await store.row(id);
     if (row?.state !== 'queued') return;
     const last = attemptOf(failure, areas, clock.now());
     const consequence = consequenceOf(failure);
     if (consequence === 'sign-in') {
-      signedOut(row.userId);
+      noteSignedOut(row.userId);
       await store.changeRow(id, { last });
       return;
     }

@@ -99,7 +99,7 @@ const settle = (
   }
 };
 
-/** The answers of requests that were followed before: nothing is done twice. */
+/** The answers of requests that were carried out before: nothing is done twice. */
 class EarlierAnswers {
   readonly #ports: Pick<SavePorts, 'store' | 'printStep'>;
 

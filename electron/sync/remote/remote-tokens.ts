@@ -69,9 +69,9 @@ interface HeldAccess extends AccessToken {
 }
 
 /**
- * The sign-ins of this desk's users at the remote: tokens by the user here. The refresh token rests in the keychain, the access token in memory. One
- * renewal at a time for a user; its successor is stored before it is used. A renewal without an answer leaves the old
- * token, which gives the same successor again at a remote that allows for a lost answer.
+ * The sign-ins of this desk's users at the remote: tokens by the user here. The refresh token rests in the keychain,
+ * the access token in memory. One renewal at a time for a user; its successor is stored before it is used. A renewal
+ * without an answer leaves the old token, which gives the same successor again at a remote that allows for a lost answer.
  */
 export class RemoteTokens {
   readonly #ports: RemoteTokenPorts;

@@ -59,6 +59,24 @@ it('a label that the remote makes is printed here when it has come', async () =>
   expect(atOrigin.body.shipment[0].shipmentInfo.shipmentItems[0].trackingNumber).toBe(number);
 });
 
+it('a shipment that is deleted after its label was requested leaves no request for one', async () => {
+  const pair = await edgePair();
+  await pair.origin().store.settings.set('carriers', [distantCarrier('desk')]);
+  await pair.edge().store.settings.set('carriers', [distantCarrier('remote')]);
+  await (await pair.atOrigin()).create(distantShipment('R1'));
+  const here = await pair.atEdge();
+  await here.get('R1');
+  await pair.offline();
+  const shipmentInfo = { shipmentReference: 'R1' };
+  await here.update({ settings: { printSettings: { printLabel: true } }, shipmentInfo });
+  expect((await here.remove('R1')).status).toBe(204);
+  await pair.online();
+  await pair.edge().sync.retry();
+  await statusOf(pair.edge(), isDrained);
+  const { rows } = await pair.edge().sync.queue({ show: 'done', offset: 0, limit: 10 });
+  expect(rows).toMatchObject([{ reference: 'R1', kind: 'delete', label: false }]);
+});
+
 it('a program gets the label of the remote with its next request', async () => {
   const pair = await edgePair();
   await pair.origin().store.settings.set('carriers', [distantCarrier('desk')]);
