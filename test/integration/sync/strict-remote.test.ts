@@ -286,7 +286,7 @@ it('an entry of several parcels is no label but a 422 that says so', async () =>
     shipmentInfo: { shipmentReference: 'Q-1' },
   });
   expect(refused.status).toBe(422);
-  expect(JSON.stringify(refused.body.errors)).toContain('stands for 3 parcels');
+  expect(JSON.stringify(refused.body.errors)).toContain('This entry is 3 parcels');
 });
 
 it('a value of another JSON type hides no shipment: what says the same is read as the interface has it', async () => {
