@@ -1,4 +1,4 @@
-import type { Address } from '../../shared/shipment/schema/address.ts';
+import type { Address } from '../../shared/address/schema.ts';
 
 /** An address of the desk's book. Times are ms since 1970. */
 export interface AddressEntry {

@@ -1,4 +1,4 @@
-import type { Override } from '../../shared/shipment/rules/overrides.ts';
+import type { Override } from '../../shared/rules/overrides.ts';
 
 /** A finding that a supervisor sets aside, on its way into the store. */
 export interface NewOverride extends Omit<Override, 'by'> {

@@ -1,7 +1,7 @@
 import type { PaperKind } from '../../shared/papers/kind.ts';
+import type { Override } from '../../shared/rules/overrides.ts';
 import type { ShipmentFacts } from '../../shared/shipment/columns.ts';
 import type { ListOrder } from '../../shared/shipment/list-order.ts';
-import type { Override } from '../../shared/shipment/rules/overrides.ts';
 import type { AddressToKeep } from './address-book.ts';
 import type { DocumentMeta, NewDocument, StoredDocument } from './documents.ts';
 import type { PapersToFollow } from './needed-papers.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '../../shared/shipment/schema/address.ts';
+import type { Address } from '../../shared/address/schema.ts';
 import type { AddressEntry, AddressQuery, AddressToKeep } from '../core/address-book.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 import { searchGrams, searchQuery } from './search-text.ts';

@@ -1,4 +1,4 @@
-import type { Override } from '../../shared/shipment/rules/overrides.ts';
+import type { Override } from '../../shared/rules/overrides.ts';
 import type { OverrideChange } from '../core/overrides.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 

@@ -1,7 +1,7 @@
 import { PackdeskError } from '../../shared/errors.ts';
-import { testLabel } from '../../shared/label/test-label.ts';
 import { PrinterProfile } from '../../shared/printing/printer.ts';
 import { labelPrinter } from '../../shared/printing/routing.ts';
+import { testLabel } from '../../shared/printing/test-label.ts';
 import { testTitle } from '../../shared/printing/title.ts';
 import { parseBody } from '../../shared/validation.ts';
 import type { Clock } from '../core/clock.ts';

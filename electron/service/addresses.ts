@@ -1,6 +1,6 @@
 import { addressIdentity, bookAddress, isNoAddress } from '../../shared/address/book.ts';
+import type { Address } from '../../shared/address/schema.ts';
 import { PackdeskError } from '../../shared/errors.ts';
-import type { Address } from '../../shared/shipment/schema/address.ts';
 import type { AddressBook, AddressEntry, AddressQuery } from '../core/address-book.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';

@@ -1,5 +1,5 @@
-import type { Address } from '../../shared/shipment/schema/address.ts';
-import { RecipientAddress } from '../../shared/shipment/schema/address.ts';
+import type { Address } from '../../shared/address/schema.ts';
+import { RecipientAddress } from '../../shared/address/schema.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 
 /** The setting with the desk's own address. */

@@ -1,8 +1,9 @@
 import { countryName, isCountry } from '../../shared/address/country.ts';
 import { minorDigits } from '../../shared/money/currency.ts';
-import type { Field, Words } from '../../shared/shipment/fields/field.ts';
+import type { Field } from '../../shared/shipment/fields/field.ts';
 import { fieldAt } from '../../shared/shipment/fields/index.ts';
 import { unitWord } from '../../shared/shipment/fields/unit.ts';
+import type { Words } from '../../shared/words.ts';
 
 /** How values are written: the words' language, the locale of numbers and dates, and three words of its own. */
 export interface ValueStyle {

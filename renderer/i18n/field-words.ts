@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Words } from '../../shared/shipment/fields/field.ts';
 import { fieldLabel, fieldName } from '../../shared/shipment/fields/name.ts';
+import type { Words } from '../../shared/words.ts';
 
 /** The window's language, as the field catalogue and other words said in both languages have it. */
 export const useLanguage = (): keyof Words => (useTranslation().i18n.language === 'de' ? 'de' : 'en');

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { isMoment } from '../../shared/moments.ts';
-import type { RuleValues } from '../../shared/shipment/rules/rule.ts';
-import type { Violation } from '../../shared/shipment/rules/violation.ts';
+import type { RuleValues } from '../../shared/rules/rule.ts';
+import type { Violation } from '../../shared/rules/violation.ts';
 import { numberText } from './number-text.ts';
 import { useLocale, useWords } from './use-words.ts';
 import { sizeInWords } from './value-forms.ts';

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { AddressEntryView } from '../../shared/address/entry.ts';
-import type { Address } from '../../shared/shipment/schema/address.ts';
+import type { Address } from '../../shared/address/schema.ts';
 import { call } from '../api/desk.ts';
 import { type Failure, toFailure } from '../api/failure.ts';
 import { Newest } from './newest.ts';

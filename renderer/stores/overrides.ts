@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { overrideRoles } from '../../shared/roles.ts';
-import type { Violation } from '../../shared/shipment/rules/index.ts';
+import type { Violation } from '../../shared/rules/index.ts';
 import { show } from './screen.ts';
 import { useSession } from './session.ts';
 

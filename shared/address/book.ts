@@ -1,6 +1,6 @@
-import type { Address, AddressData } from '../shipment/schema/address.ts';
 import { postalCountry } from './metadata.ts';
 import { postcodeOf } from './postcode.ts';
+import type { Address, AddressData } from './schema.ts';
 
 /** The members of an address that an address book keeps, in the order of a form. */
 export const bookFields = [

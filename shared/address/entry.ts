@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RecipientAddress } from '../shipment/schema/address.ts';
+import { RecipientAddress } from './schema.ts';
 
 /** An address of the desk's book, as a window sees it. Times are ms since 1970. */
 export const AddressEntryView = z.object({

@@ -1,4 +1,4 @@
-import type { Words } from '../shipment/fields/field.ts';
+import type { Words } from '../words.ts';
 import { postcodeExample } from './data/postcode-examples.ts';
 import { cityLabel, placeLabel, postcodeLabel, provinceLabel } from './kinds.ts';
 import { addressFormat, isNumberFirst } from './line-order.ts';

@@ -1,10 +1,10 @@
 import type { DocumentLanguage } from '../document-language.ts';
-import type { Address } from '../shipment/schema/address.ts';
 import { countryName } from './country.ts';
 import { addressFormat, isCjk, postBoxLine, streetLine } from './line-order.ts';
 import { postalCountry } from './metadata.ts';
 import { postcodeOf, printedPostcode } from './postcode.ts';
 import { findProvince, isProvinceByCode } from './provinces.ts';
+import type { Address } from './schema.ts';
 
 export interface FormatOptions {
   /** The language of the country's name and of words such as "Locker". */

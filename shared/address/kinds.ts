@@ -1,4 +1,4 @@
-import type { Words } from '../shipment/fields/field.ts';
+import type { Words } from '../words.ts';
 import { postalCountry } from './metadata.ts';
 
 /**

@@ -1,4 +1,3 @@
-import type { Address } from '../shipment/schema/address.ts';
 import { isCjk } from './line-order.ts';
 import { takeBoxes } from './parse/boxes.ts';
 import { parseCjk } from './parse/cjk.ts';
@@ -7,6 +6,7 @@ import { blockCountry } from './parse/country.ts';
 import { blockLines } from './parse/lines.ts';
 import { findPlace } from './parse/place.ts';
 import { splitStreet, streetIndex } from './parse/street.ts';
+import type { Address } from './schema.ts';
 
 export interface ParsedAddress {
   /** Only the members that were found. */

@@ -1,6 +1,6 @@
-import type { Address } from '../shipment/schema/address.ts';
 import { normaliseCountry } from './country.ts';
 import { countryMetadata, postalCountry } from './metadata.ts';
+import type { Address } from './schema.ts';
 
 /**
  * The interface has two names for the postcode. The shipment's own choice is kept: where only `zipCode` is

@@ -1,7 +1,8 @@
-import type { ChoiceSource, Field, FieldKind, Words } from '../shipment/fields/field.ts';
+import type { ChoiceSource, Field, FieldKind } from '../shipment/fields/field.ts';
 import { fields } from '../shipment/fields/index.ts';
 import { valueAt } from '../shipment/path.ts';
 import type { Article } from '../shipment/schema/parcel.ts';
+import type { Words } from '../words.ts';
 
 const PREFIX = 'shipmentInfo.shipmentItems[].articles[].';
 

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { AddressEntryView } from '../address/entry.ts';
-
+import { RecipientAddress } from '../address/schema.ts';
 import { PrintJobView } from '../printing/printer.ts';
-
 import {
   GetResponse,
   LoginRequest,
@@ -13,7 +12,6 @@ import {
 } from '../service.ts';
 import { ListOrder } from '../shipment/list-order.ts';
 import { Reason } from '../shipment/reasons.ts';
-import { RecipientAddress } from '../shipment/schema/address.ts';
 import { Shipment, ShipmentReference } from '../shipment/schema/shipment.ts';
 import { type CommandSpec, nothing, reference, requestId } from './command-spec.ts';
 import { documentCommands } from './document-commands.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { opaque } from '../shipment/schema/fields.ts';
+import { opaque } from '../schema-fields.ts';
 import { ConflictKind } from '../sync/conflict.ts';
 
 /** Views of sync for the window. No token, no address of a person but the user's. Times are ms. */

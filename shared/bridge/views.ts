@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RecipientAddress } from '../address/schema.ts';
 import { CarrierChange } from '../carrier/exchange.ts';
 import { Problem } from '../carrier/problems.ts';
 import { CarrierProfile } from '../carrier/profile.ts';
@@ -9,9 +10,8 @@ import { paperKinds } from '../papers/kind.ts';
 import { PaperSettings } from '../papers/settings.ts';
 import { PrintJobView } from '../printing/printer.ts';
 import { Role } from '../roles.ts';
+import { opaque } from '../schema-fields.ts';
 import { Change } from '../shipment/changes.ts';
-import { RecipientAddress } from '../shipment/schema/address.ts';
-import { opaque } from '../shipment/schema/fields.ts';
 import { Shipment } from '../shipment/schema/shipment.ts';
 import { SyncMark } from './sync-views.ts';
 

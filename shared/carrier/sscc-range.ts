@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ssccCapacity } from '../label/sscc.ts';
 import type { ProblemId } from './problems.ts';
 import { DEMONSTRATION_PREFIX } from './shipped.ts';
+import { ssccCapacity } from './sscc.ts';
 
 /** A GS1 company prefix: 4 to 12 digits (GS1 General Specifications 26, 1.4.4). */
 export const CompanyPrefix = z.string().regex(/^\d{4,12}$/);

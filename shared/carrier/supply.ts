@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DEMONSTRATION_COUNTRY, S10_LAST } from '../label/s10.ts';
 import { Country, ServiceIndicator } from './parts.ts';
 import type { ProblemId } from './problems.ts';
 import type { CarrierProfile, Product } from './profile.ts';
+import { DEMONSTRATION_COUNTRY, S10_LAST } from './s10.ts';
 
 /** A sequence of numbers that a desk draws from. Without a country a post has given it no range yet. */
 export type Series = { kind: 'sscc' } | { kind: 's10'; serviceIndicator: string; country: string | null };

@@ -1,4 +1,4 @@
-import type { Words } from '../shipment/fields/field.ts';
+import type { Words } from '../words.ts';
 
 /**
  * Customs territories that are not simply a country of ISO 3166-1. As of 2026-11-01; sources at the entries:

@@ -1,6 +1,6 @@
 import { countryName, normaliseCountry } from '../address/country.ts';
-import type { Words } from '../shipment/fields/field.ts';
-import type { Address } from '../shipment/schema/address.ts';
+import type { Address } from '../address/schema.ts';
+import type { Words } from '../words.ts';
 import { type TerritoryData, territoryData, type UnionCode, unions } from './territories-data.ts';
 
 /** Where an address lies for customs. */

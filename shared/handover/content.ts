@@ -1,5 +1,5 @@
+import { formatsOf } from '../document-formats.ts';
 import type { DocumentLanguage } from '../document-language.ts';
-import { formatsOf } from '../papers/formats.ts';
 import { type Fact, facts, type PartyBlock } from '../papers/parties.ts';
 import { filledLines } from '../papers/text.ts';
 import type { ManifestLine } from './line.ts';

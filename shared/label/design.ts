@@ -1,6 +1,6 @@
+import type { Address } from '../address/schema.ts';
 import type { DocumentLanguage } from '../document-language.ts';
 import { party } from '../shipment/parties.ts';
-import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { fillPattern } from './pattern.ts';
 import { codedPostcode, shipTo } from './ship-to.ts';

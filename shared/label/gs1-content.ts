@@ -1,9 +1,9 @@
+import { isSscc } from '../carrier/sscc.ts';
 import { party } from '../shipment/parties.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { Gs1LabelContent } from './content.ts';
 import { type LabelContentOptions, labelText, parcelWords } from './parcel-words.ts';
 import { shipTo } from './ship-to.ts';
-import { isSscc } from './sscc.ts';
 
 /**
  * Content of the GS1 logistic label of one parcel.

@@ -1,5 +1,5 @@
+import type { Address } from '../address/schema.ts';
 import { isBlank, type PartyName, party } from '../shipment/parties.ts';
-import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { normaliseCountry } from '../address/country.ts';
 import { countryLine, formatAddress } from '../address/format.ts';
+import type { Address } from '../address/schema.ts';
 import { productOf } from '../carrier/offer.ts';
 import { nameIn } from '../carrier/parts.ts';
 import type { CarrierProfile } from '../carrier/profile.ts';
 import type { DocumentLanguage } from '../document-language.ts';
 import { parcelWeightKg } from '../shipment/measure.ts';
-import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { ParcelWords, PostLabelContent } from './content.ts';
 import { labelDesign } from './design.ts';

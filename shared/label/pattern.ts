@@ -1,11 +1,11 @@
 import { postcodeOf } from '../address/postcode.ts';
+import type { Address } from '../address/schema.ts';
+import { formatsOf } from '../document-formats.ts';
 import type { DocumentLanguage } from '../document-language.ts';
 import { decimalOf } from '../money/decimal.ts';
-import { formatsOf } from '../papers/formats.ts';
 import type { Field, FieldKind } from '../shipment/fields/field.ts';
 import { fieldAt } from '../shipment/fields/index.ts';
 import type { PartyName } from '../shipment/parties.ts';
-import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { labelParty } from './label-parties.ts';
 import type { TemplateProblemId } from './template-problems.ts';

@@ -1,3 +1,4 @@
+import { groupedS10 } from '../carrier/s10.ts';
 import { PackdeskError } from '../errors.ts';
 import { code128Symbol } from './barcode.ts';
 import { type CodeBlock, codeBlock, moduleDots, placeholder } from './code-block.ts';
@@ -5,7 +6,6 @@ import type { PostLabelContent } from './content.ts';
 import type { Dpi, LabelElement, LabelLayout } from './elements.ts';
 import { fitText, LINE_HEIGHT } from './fit.ts';
 import { type Frame, frameFor, ruleAt, verticalMargin } from './frame.ts';
-import { groupedS10 } from './s10.ts';
 import { type SizeMm, sizeText } from './size.ts';
 import { upperPart } from './upper-part.ts';
 import { labelWords } from './words.ts';

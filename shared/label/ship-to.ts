@@ -1,7 +1,7 @@
 import { countryNumeric } from '../address/country.ts';
 import { postalCountry } from '../address/metadata.ts';
 import { plainPostcode, postcodeOf } from '../address/postcode.ts';
-import type { Address } from '../shipment/schema/address.ts';
+import type { Address } from '../address/schema.ts';
 
 /**
  * A postcode as barcodes take it: capitals and digits alone, without what parts or precedes them. Empty where it is

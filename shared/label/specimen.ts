@@ -1,7 +1,7 @@
+import { isDemonstrationS10 } from '../carrier/s10.ts';
 import { DEMONSTRATION_PREFIX } from '../carrier/shipped.ts';
+import { isSscc } from '../carrier/sscc.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
-import { isDemonstrationS10 } from './s10.ts';
-import { isSscc } from './sscc.ts';
 
 const isBlank = (text: string | null | undefined): boolean => (text?.trim() ?? '') === '';
 

@@ -1,10 +1,10 @@
-import type { Address } from '../shipment/schema/address.ts';
+import type { Address } from '../address/schema.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { type UnprintableText, unprintableTexts } from '../shipment/unprintable.ts';
 import { labelDesign } from './design.ts';
 import { unprintable } from './measure.ts';
 import { patternFields } from './pattern.ts';
 import type { LabelTemplate } from './template.ts';
+import { type UnprintableText, unprintableTexts } from './unprintable.ts';
 
 /** Where what a template itself says is named: the carrier brings its template along. */
 const TEMPLATE_PATH = 'carrierDetails.carrierCode';

@@ -1,7 +1,7 @@
+import { isS10 } from '../carrier/s10.ts';
+import { isSscc } from '../carrier/sscc.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { isS10 } from './s10.ts';
 import { isDemonstration } from './specimen.ts';
-import { isSscc } from './sscc.ts';
 
 /** A number that no two parcels may bear, at its place in the shipment. */
 export interface UniqueNumber {

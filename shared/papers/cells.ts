@@ -1,8 +1,8 @@
 import { countryName, isCountry } from '../address/country.ts';
+import { formatsOf } from '../document-formats.ts';
 import { type Decimal, decimalOf, sumOf } from '../money/decimal.ts';
 import { type Amount, sumsByCurrency } from '../shipment/article-values.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { formatsOf } from './formats.ts';
 import type { GoodsLine } from './goods.ts';
 import type { PaperLanguage } from './kind.ts';
 import type { ColumnId } from './sheet.ts';

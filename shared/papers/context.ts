@@ -1,5 +1,5 @@
+import type { Address } from '../address/schema.ts';
 import type { CarrierProfile } from '../carrier/profile.ts';
-import type { Address } from '../shipment/schema/address.ts';
 import type { PaperLanguage } from './kind.ts';
 import type { PaperSettings } from './settings.ts';
 

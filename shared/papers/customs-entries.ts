@@ -1,7 +1,7 @@
+import { formatsOf } from '../document-formats.ts';
 import { normaliseCurrency } from '../money/currency.ts';
 import { decimalOf } from '../money/decimal.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { formatsOf } from './formats.ts';
 import type { PaperLanguage } from './kind.ts';
 import { line } from './text.ts';
 

@@ -1,5 +1,6 @@
 import { normaliseCountry } from '../address/country.ts';
 import { type Decimal, decimalOf, sumOf } from '../money/decimal.ts';
+import { printedKg, printedOrNone } from '../money/weights.ts';
 import {
   lineAmount,
   lineCurrency,
@@ -12,7 +13,6 @@ import { parcelWeightKg } from '../shipment/measure.ts';
 import type { Article, Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { line } from './text.ts';
-import { printedKg, printedOrNone } from './weights.ts';
 
 /** A line of goods on a paper. Amounts in `currency`, rounded to its minor unit; weights in kg. */
 export interface GoodsLine {

@@ -1,4 +1,6 @@
 import { normaliseCountry } from '../address/country.ts';
+import { formatsOf } from '../document-formats.ts';
+import { exportReason } from '../shipment/export-reason.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import {
   amountText,
@@ -11,10 +13,8 @@ import {
   weightText,
 } from './cells.ts';
 import type { PaperContext } from './context.ts';
-import { formatsOf } from './formats.ts';
 import { type GoodsLine, goodsLines, totalGrossKg, totalNetKg } from './goods.ts';
 import { facts, type PartyBlock, partyAddress, partyBlock } from './parties.ts';
-import { exportReason } from './reason.ts';
 import type { ColumnId, SheetContent } from './sheet.ts';
 import { filledLines, line } from './text.ts';
 import { paperWords } from './words.ts';

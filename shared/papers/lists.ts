@@ -1,10 +1,10 @@
+import { formatsOf } from '../document-formats.ts';
 import { type Decimal, decimalNumber, decimalOf, sumOf } from '../money/decimal.ts';
 import { parcelSizeCm } from '../shipment/measure.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { cellsOf, createRunning, quantityText, weightText } from './cells.ts';
 import type { PaperContext } from './context.ts';
-import { formatsOf } from './formats.ts';
 import {
   type GoodsLine,
   goodsLines,

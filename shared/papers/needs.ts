@@ -1,18 +1,18 @@
 import { isCountry, normaliseCountry } from '../address/country.ts';
+import type { Address } from '../address/schema.ts';
+import { isS10 } from '../carrier/s10.ts';
 import { isOrigin } from '../customs/origins.ts';
-import { isS10 } from '../label/s10.ts';
+import { shipmentCrossing } from '../rules/subject.ts';
 import { addressNeeds } from '../shipment/address-needs.ts';
+import { exportReason, isCommercial } from '../shipment/export-reason.ts';
 import { weightField } from '../shipment/measure.ts';
 import { type PartyName, party, partyPath } from '../shipment/parties.ts';
-import { shipmentCrossing } from '../shipment/rules/subject.ts';
-import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { OfferContext } from './context.ts';
 import { type GoodsLine, goodsLines, parcelGrossKg, parcelLines } from './goods.ts';
 import type { PaperKind } from './kind.ts';
 import { cn22Excess } from './offer.ts';
 import { partyAddress } from './parties.ts';
-import { exportReason, isCommercial } from './reason.ts';
 import { line } from './text.ts';
 import { unprintableOnPaper } from './unprintable.ts';
 

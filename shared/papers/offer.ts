@@ -1,13 +1,13 @@
 import { compare, type Decimal, decimalOf, sumOf, times } from '../money/decimal.ts';
+import { shipmentCrossing } from '../rules/subject.ts';
 import { sumsByCurrency } from '../shipment/article-values.ts';
-import type { Words } from '../shipment/fields/field.ts';
+import { exportReason } from '../shipment/export-reason.ts';
 import { parcelWeightKg } from '../shipment/measure.ts';
-import { shipmentCrossing } from '../shipment/rules/subject.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
+import type { Words } from '../words.ts';
 import type { OfferContext } from './context.ts';
 import { parcelLines } from './goods.ts';
 import { type PaperKind, paperKinds } from './kind.ts';
-import { exportReason } from './reason.ts';
 
 /** `needed`: border or carrier require it. `possible`: optional. `not`: it would be wrong here. */
 export interface Offer {

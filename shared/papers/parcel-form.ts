@@ -1,4 +1,4 @@
-import { shipmentCrossing } from '../shipment/rules/subject.ts';
+import { shipmentCrossing } from '../rules/subject.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { OfferContext } from './context.ts';
 import { cn22Excess } from './offer.ts';

@@ -1,6 +1,6 @@
 import { formatAddress } from '../address/format.ts';
+import type { Address } from '../address/schema.ts';
 import { isBlank, type PartyName, party } from '../shipment/parties.ts';
-import type { Address } from '../shipment/schema/address.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { PaperContext } from './context.ts';
 import { line } from './text.ts';

@@ -1,5 +1,5 @@
+import { labelMedia } from '../label/label-options.ts';
 import type { SizeMm } from '../label/size.ts';
-import { labelMedia } from '../shipment/label-options.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { PaperKind } from './kind.ts';
 import type { PaperSettings } from './settings.ts';

@@ -1,7 +1,7 @@
 import { unprintable } from '../label/measure.ts';
+import { type UnprintableText, unprintableTexts } from '../label/unprintable.ts';
 import { type PartyName, party, partyPath } from '../shipment/parties.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { type UnprintableText, unprintableTexts } from '../shipment/unprintable.ts';
 import { paperContent } from './content.ts';
 import type { OfferContext } from './context.ts';
 import type { PaperKind } from './kind.ts';

@@ -1,4 +1,4 @@
-import type { Address } from './schema/address.ts';
+import type { Address } from '../address/schema.ts';
 import type { Shipment } from './schema/shipment.ts';
 
 export type PartyName = 'sender' | 'recipient' | 'invoice';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Store } from '../../electron/db/open.ts';
-import { isSscc } from '../../shared/label/sscc.ts';
+import { isSscc } from '../../shared/carrier/sscc.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { PASSWORD } from '../helpers/accounts.ts';
 import { emailOf, labelRequest, readyShipment } from '../helpers/service.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { isSscc } from '../../shared/label/sscc.ts';
+import { isSscc } from '../../shared/carrier/sscc.ts';
 import { VOID_REASON } from '../../shared/shipment/reasons.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { labelRequest, readyShipment } from '../helpers/service.ts';

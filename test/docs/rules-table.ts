@@ -1,5 +1,5 @@
-import { allRules } from '../../shared/shipment/rules/index.ts';
-import type { Rule } from '../../shared/shipment/rules/rule.ts';
+import { allRules } from '../../shared/rules/index.ts';
+import type { Rule } from '../../shared/rules/rule.ts';
 
 const HEAD = `# The rules of a shipment
 

@@ -1,11 +1,11 @@
 import { encodeGreyPng } from '../../electron/labels/png.ts';
+import { makeS10 } from '../../shared/carrier/s10.ts';
 import { postCarrier } from '../../shared/carrier/shipped.ts';
+import { makeSscc } from '../../shared/carrier/sscc.ts';
 import type { DocumentLanguage } from '../../shared/document-language.ts';
 import type { LabelContent } from '../../shared/label/content.ts';
 import { gs1Content } from '../../shared/label/gs1-content.ts';
 import { postContent } from '../../shared/label/post-content.ts';
-import { makeS10 } from '../../shared/label/s10.ts';
-import { makeSscc } from '../../shared/label/sscc.ts';
 import { LabelTemplate } from '../../shared/label/template.ts';
 import { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { type RecipientName, recipients } from './labels.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '../../../shared/shipment/schema/address.ts';
+import type { Address } from '../../../shared/address/schema.ts';
 import type { DemoCountry } from './places/place.ts';
 import type { Draw } from './random.ts';
 

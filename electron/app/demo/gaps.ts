@@ -1,4 +1,4 @@
-import type { Address } from '../../../shared/shipment/schema/address.ts';
+import type { Address } from '../../../shared/address/schema.ts';
 import type { Article, Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 

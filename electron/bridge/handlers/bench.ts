@@ -1,7 +1,7 @@
 import { NOT_STORED } from '../../../shared/bridge/views.ts';
+import { normaliseScan } from '../../../shared/carrier/sscc.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
-import { normaliseScan } from '../../../shared/label/sscc.ts';
 import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../../core/caller.ts';

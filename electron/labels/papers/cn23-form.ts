@@ -1,4 +1,4 @@
-import { groupedS10 } from '../../../shared/label/s10.ts';
+import { groupedS10 } from '../../../shared/carrier/s10.ts';
 import type { CustomsForm } from '../../../shared/papers/customs-form.ts';
 import type { Area, FormType, Words } from './form-parts.ts';
 

@@ -1,5 +1,5 @@
+import { groupedS10 } from '../../../shared/carrier/s10.ts';
 import { code128Symbol } from '../../../shared/label/barcode.ts';
-import { groupedS10 } from '../../../shared/label/s10.ts';
 import type { FormAddress } from '../../../shared/papers/customs-form.ts';
 import { type Form, HEIGHTS, itemText } from './cn23-form.ts';
 import { frame, type PaperElement, pt, upright } from './elements.ts';

@@ -5,7 +5,7 @@ import type { DocumentLanguage } from '../../../shared/document-language.ts';
 import { doubtOf } from '../../../shared/handover/doubt.ts';
 import { type ManifestLine, manifestLine } from '../../../shared/handover/line.ts';
 import { parseJson } from '../../../shared/json.ts';
-import { carrierOf } from '../../../shared/shipment/rules/subject.ts';
+import { carrierOf } from '../../../shared/rules/subject.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Candidate } from '../../core/handover-store.ts';
 import type { StoredShipment } from '../../core/shipment-store.ts';

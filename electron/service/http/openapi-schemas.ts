@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Address, AddressData } from '../../../shared/address/schema.ts';
 import { LeaseRequest, LeaseResponse } from '../../../shared/number-lease.ts';
 import {
   GetNotFound,
@@ -15,7 +16,6 @@ import {
   ShipmentsBody,
   Unauthorized,
 } from '../../../shared/service.ts';
-import { Address, AddressData } from '../../../shared/shipment/schema/address.ts';
 import { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import { CarrierDetails, ShipmentSettings } from '../../../shared/shipment/schema/settings.ts';
 import { Shipment, ShipmentInfo } from '../../../shared/shipment/schema/shipment.ts';

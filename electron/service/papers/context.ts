@@ -8,7 +8,7 @@ import {
   paperLanguage,
 } from '../../../shared/papers/kind.ts';
 import type { PaperSettings } from '../../../shared/papers/settings.ts';
-import { carrierOf } from '../../../shared/shipment/rules/subject.ts';
+import { carrierOf } from '../../../shared/rules/subject.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { DocumentMeta } from '../../core/documents.ts';

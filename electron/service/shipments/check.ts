@@ -1,7 +1,7 @@
 import { type BrokenRule, type ErrorCode, PackdeskError } from '../../../shared/errors.ts';
 import { errorsByPath } from '../../../shared/field-errors.ts';
-import { checkRules, type Violation } from '../../../shared/shipment/rules/index.ts';
-import { introduced } from '../../../shared/shipment/rules/introduced.ts';
+import { checkRules, type Violation } from '../../../shared/rules/index.ts';
+import { introduced } from '../../../shared/rules/introduced.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Draft } from './draft.ts';
 

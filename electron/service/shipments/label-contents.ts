@@ -1,3 +1,4 @@
+import type { Address } from '../../../shared/address/schema.ts';
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { type DocumentLanguage, documentLanguageOf } from '../../../shared/document-language.ts';
 import type { LabelContent } from '../../../shared/label/content.ts';
@@ -5,8 +6,7 @@ import { labelContent } from '../../../shared/label/label-content.ts';
 import { type LabelTemplate, templateOf } from '../../../shared/label/template.ts';
 import { parcelForm } from '../../../shared/papers/parcel-form.ts';
 import { defaultPaperSettings, PaperSettings } from '../../../shared/papers/settings.ts';
-import { carrierOf, labelsElsewhere } from '../../../shared/shipment/rules/index.ts';
-import type { Address } from '../../../shared/shipment/schema/address.ts';
+import { carrierOf, labelsElsewhere } from '../../../shared/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
 import { deskDocumentLanguage } from '../desk-language.ts';

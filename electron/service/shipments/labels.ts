@@ -1,8 +1,8 @@
 import { PackdeskError } from '../../../shared/errors.ts';
+import { labelOptions } from '../../../shared/label/label-options.ts';
+import { labelReadiness } from '../../../shared/rules/index.ts';
+import { withOverrides } from '../../../shared/rules/overrides.ts';
 import { MAX_LABELS } from '../../../shared/service.ts';
-import { labelOptions } from '../../../shared/shipment/label-options.ts';
-import { labelReadiness } from '../../../shared/shipment/rules/index.ts';
-import { withOverrides } from '../../../shared/shipment/rules/overrides.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { isClosed, ShipmentStatus } from '../../../shared/shipment/status.ts';

@@ -1,7 +1,7 @@
 import { productOf } from '../../../shared/carrier/offer.ts';
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { type Series, seriesKey, seriesOf } from '../../../shared/carrier/supply.ts';
-import { carrierOf } from '../../../shared/shipment/rules/index.ts';
+import { carrierOf } from '../../../shared/rules/index.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Draft } from './draft.ts';

@@ -1,4 +1,6 @@
+import { DEMONSTRATION_COUNTRY, makeS10 } from '../../../shared/carrier/s10.ts';
 import { DEMONSTRATION_PREFIX } from '../../../shared/carrier/shipped.ts';
+import { makeSscc, ssccCapacity } from '../../../shared/carrier/sscc.ts';
 import {
   CompanyPrefix,
   isDemonstrationPrefix,
@@ -7,8 +9,6 @@ import {
 } from '../../../shared/carrier/sscc-range.ts';
 import { type NumberSupply, type Series, seriesKey } from '../../../shared/carrier/supply.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
-import { DEMONSTRATION_COUNTRY, makeS10 } from '../../../shared/label/s10.ts';
-import { makeSscc, ssccCapacity } from '../../../shared/label/sscc.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
 import type { NumberSpan } from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';

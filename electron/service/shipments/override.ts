@@ -1,11 +1,6 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { LabelTemplate } from '../../../shared/label/template.ts';
-import {
-  allRules,
-  labelReadiness,
-  type Override,
-  type Violation,
-} from '../../../shared/shipment/rules/index.ts';
+import { allRules, labelReadiness, type Override, type Violation } from '../../../shared/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';

@@ -2,7 +2,7 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import { followingPapers } from '../../../shared/papers/following.ts';
 import type { PaperKind } from '../../../shared/papers/kind.ts';
 import { labelTitle } from '../../../shared/printing/title.ts';
-import { carrierOf } from '../../../shared/shipment/rules/index.ts';
+import { carrierOf } from '../../../shared/rules/index.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { NewPrintJob, PrintJobStore } from '../../core/print-job-store.ts';

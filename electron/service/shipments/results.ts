@@ -1,5 +1,5 @@
+import { labelOptions } from '../../../shared/label/label-options.ts';
 import type { SaveResponse, ShipmentResult } from '../../../shared/service.ts';
-import { labelOptions } from '../../../shared/shipment/label-options.ts';
 import type { Draft } from './draft.ts';
 
 const ANSWERS = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { DEMONSTRATION_COUNTRY, S10_LAST } from '../../../shared/carrier/s10.ts';
 import { S10Range, type Series, seriesKey } from '../../../shared/carrier/supply.ts';
-import { DEMONSTRATION_COUNTRY, S10_LAST } from '../../../shared/label/s10.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
 import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import type { NumberSpan } from '../../core/number-ranges.ts';

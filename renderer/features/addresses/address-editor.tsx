@@ -1,8 +1,8 @@
 import { countryName } from '../../../shared/address/country.ts';
 import type { AddressLineField } from '../../../shared/address/form.ts';
 import { isPostcode, postcodeField } from '../../../shared/address/postcode.ts';
+import type { Address } from '../../../shared/address/schema.ts';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
-import type { Address } from '../../../shared/shipment/schema/address.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { AddressInput, PhoneInput } from './address-input.tsx';

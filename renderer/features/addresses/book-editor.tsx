@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isNoAddress } from '../../../shared/address/book.ts';
 import type { AddressEntryView } from '../../../shared/address/entry.ts';
-import type { Address } from '../../../shared/shipment/schema/address.ts';
+import type { Address } from '../../../shared/address/schema.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { saveInBook, useBook } from '../../stores/address-book.ts';
 import { useSettings } from '../../stores/settings.ts';

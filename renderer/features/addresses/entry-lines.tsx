@@ -1,6 +1,6 @@
 import { countryName } from '../../../shared/address/country.ts';
 import { postcodeOf } from '../../../shared/address/postcode.ts';
-import type { Address } from '../../../shared/shipment/schema/address.ts';
+import type { Address } from '../../../shared/address/schema.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import classes from './addresses.module.css';
 

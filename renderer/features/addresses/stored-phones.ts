@@ -1,5 +1,5 @@
 import { storedPhone } from '../../../shared/address/phone.ts';
-import type { Address } from '../../../shared/shipment/schema/address.ts';
+import type { Address } from '../../../shared/address/schema.ts';
 
 /**
  * An address with its telephone numbers as they are stored: saved by a key, one of the fields may still have

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { placeOfPath } from '../../../shared/articles/lines.ts';
-import type { Violation } from '../../../shared/shipment/rules/index.ts';
+import type { Violation } from '../../../shared/rules/index.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
 

@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
-import type { Violation } from '../../../shared/shipment/rules/index.ts';
+import type { Violation } from '../../../shared/rules/index.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import type { Failure } from '../../api/failure.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';

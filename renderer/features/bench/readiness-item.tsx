@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Violation } from '../../../shared/shipment/rules/index.ts';
+import type { Violation } from '../../../shared/rules/index.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useRuleText } from '../../i18n/use-rule-text.ts';

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
-import type { Violation } from '../../../shared/shipment/rules/index.ts';
+import type { Violation } from '../../../shared/rules/index.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
 import { ReadinessItem } from './readiness-item.tsx';

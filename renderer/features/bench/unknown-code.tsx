@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconBarcodeOff, IconCloudDown, IconCloudOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { isShipToPost } from '../../../shared/label/sscc.ts';
+import { isShipToPost } from '../../../shared/carrier/sscc.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';

@@ -1,6 +1,6 @@
 import { useController, useFormContext } from 'react-hook-form';
 import { formatAddress } from '../../../shared/address/format.ts';
-import type { Address } from '../../../shared/shipment/schema/address.ts';
+import type { Address } from '../../../shared/address/schema.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import ui from '../../ui/ui.module.css';

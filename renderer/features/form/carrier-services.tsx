@@ -3,7 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { productOf, servicesOf } from '../../../shared/carrier/offer.ts';
 import { nameIn, type Service } from '../../../shared/carrier/parts.ts';
-import { carrierOf } from '../../../shared/shipment/rules/index.ts';
+import { carrierOf } from '../../../shared/rules/index.ts';
 import { useFieldLabels, useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench, useClosed, useValue } from '../../stores/bench/index.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCircleDashed } from '@tabler/icons-react';
-import type { SectionId, Words } from '../../../shared/shipment/fields/field.ts';
+import type { SectionId } from '../../../shared/shipment/fields/field.ts';
+import type { Words } from '../../../shared/words.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { unfold, useForm } from '../../stores/form/sections.ts';

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { crossesBorder, customsTerritory } from '../../../shared/customs/territories.ts';
-import type { SectionId, Words } from '../../../shared/shipment/fields/field.ts';
+import type { SectionId } from '../../../shared/shipment/fields/field.ts';
 import { isBlank, type PartyName, party } from '../../../shared/shipment/parties.ts';
+import type { Words } from '../../../shared/words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
 import { useSettings } from '../../stores/settings.ts';

@@ -1,4 +1,4 @@
-import type { Violation } from '../../../shared/shipment/rules/index.ts';
+import type { Violation } from '../../../shared/rules/index.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useRuleText } from '../../i18n/use-rule-text.ts';
 import { useWords } from '../../i18n/use-words.ts';

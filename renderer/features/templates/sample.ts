@@ -8,10 +8,10 @@ import type { LineToSet } from '../../../shared/label/set-line.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import { linesToSet, type SetLines, toSvg } from '../../../shared/label/svg.ts';
 import type { LabelTemplate } from '../../../shared/label/template.ts';
-import type { Words } from '../../../shared/shipment/fields/field.ts';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
 import { valueAt, withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { Words } from '../../../shared/words.ts';
 
 /** An invented shipment, with what most shipments have. */
 const sample: Shipment = {

@@ -1,4 +1,4 @@
-import { allRules } from '../../../shared/shipment/rules/index.ts';
+import { allRules } from '../../../shared/rules/index.ts';
 import { inWindow } from '../value-forms.ts';
 
 /** The rules' own words are the English ones; their `{name}` becomes the translations' `{{name}}`. */

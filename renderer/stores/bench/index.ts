@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
-import { newShipment } from '../../../shared/shipment/new-shipment.ts';
+import { newShipment } from '../../../shared/carrier/new-shipment.ts';
 import { valueAt } from '../../../shared/shipment/path.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { call, newRequestId } from '../../api/desk.ts';

@@ -1,6 +1,6 @@
+import type { Violation } from '../../../shared/rules/index.ts';
 import type { SectionId } from '../../../shared/shipment/fields/field.ts';
 import { sectionOf } from '../../../shared/shipment/fields/index.ts';
-import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import type { InvalidInput } from './history.ts';
 import { parcelIndexOf, type Readiness } from './readiness.ts';
 

@@ -1,5 +1,5 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
-import type { Violation } from '../../../shared/shipment/rules/index.ts';
+import type { Violation } from '../../../shared/rules/index.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
 import type { Saving } from './saving.ts';

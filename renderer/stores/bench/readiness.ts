@@ -1,4 +1,4 @@
-import { type LabelContext, labelReadiness, type Violation } from '../../../shared/shipment/rules/index.ts';
+import { type LabelContext, labelReadiness, type Violation } from '../../../shared/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 /** The parcel that a path below the shipment is about, from 0; null where it is about none. */

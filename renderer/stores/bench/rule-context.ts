@@ -2,7 +2,7 @@ import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import { rotatedSize } from '../../../shared/printing/document.ts';
 import { labelPrinter } from '../../../shared/printing/routing.ts';
-import type { LabelContext } from '../../../shared/shipment/rules/index.ts';
+import type { LabelContext } from '../../../shared/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useDesk } from '../desk-data.ts';
 import { useSettings } from '../settings.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
-import type { Violation } from '../../../shared/shipment/rules/index.ts';
+import type { Violation } from '../../../shared/rules/index.ts';
 import { useDesk } from '../desk-data.ts';
 import { useSettings } from '../settings.ts';
 import { createIdleScheduler } from './idle-scheduler.ts';

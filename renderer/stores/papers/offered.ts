@@ -5,7 +5,7 @@ import type { OfferContext } from '../../../shared/papers/context.ts';
 import type { PaperKind } from '../../../shared/papers/kind.ts';
 import { type PaperNeed, paperNeeds } from '../../../shared/papers/needs.ts';
 import { type Offer, paperOffers } from '../../../shared/papers/offer.ts';
-import { carrierOf } from '../../../shared/shipment/rules/subject.ts';
+import { carrierOf } from '../../../shared/rules/subject.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { createIdleScheduler } from '../bench/idle-scheduler.ts';
 import { bench } from '../bench/index.ts';

@@ -1,5 +1,5 @@
 import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
-import type { Violation } from '../../../shared/shipment/rules/index.ts';
+import type { Violation } from '../../../shared/rules/index.ts';
 import { useRuleText } from '../../i18n/use-rule-text.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { decimalText } from '../numbers.ts';

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import type { Violation } from '../../../shared/rules/index.ts';
 import type { Field } from '../../../shared/shipment/fields/field.ts';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
 import { fieldLabel } from '../../../shared/shipment/fields/name.ts';
-import type { Violation } from '../../../shared/shipment/rules/index.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useClosed } from '../../stores/bench/index.ts';
 import { useViolations } from '../../stores/bench/violations.ts';

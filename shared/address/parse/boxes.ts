@@ -1,6 +1,6 @@
-import type { Address } from '../../shipment/schema/address.ts';
 import { boxWordsOfLabels } from '../format.ts';
 import { postBoxWords } from '../line-order.ts';
+import type { Address } from '../schema.ts';
 
 type BoxField = 'lockerId' | 'postOfficeRetailId' | 'postNumber' | 'poBoxId';
 

@@ -1,5 +1,5 @@
-import type { Address } from '../../shipment/schema/address.ts';
 import { provincesOf } from '../provinces.ts';
+import type { Address } from '../schema.ts';
 import { findPostcode } from './postcode-in.ts';
 
 /** `東京都千代田区` as its province and what follows it. */

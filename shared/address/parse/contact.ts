@@ -1,5 +1,5 @@
-import type { Address } from '../../shipment/schema/address.ts';
 import { storedPhone } from '../phone.ts';
+import type { Address } from '../schema.ts';
 import { tidy } from './lines.ts';
 
 /** Person and business in a block, besides the lines of the address. */

@@ -1,6 +1,6 @@
 import { findCountry } from '../../address/find-country.ts';
 import { withoutFormulaGuard } from '../../formula-guard.ts';
-import { MAX_TEXT } from '../../shipment/schema/fields.ts';
+import { MAX_TEXT } from '../../schema-fields.ts';
 import type { ArticleColumn } from '../columns.ts';
 import { currenciesOf } from './find-currency.ts';
 import { findQuantityUnit, findWeightUnit } from './find-unit.ts';

@@ -1,6 +1,7 @@
+import type { Words } from '../../words.ts';
 import { fieldsOf, words } from './build.ts';
 import { addressTypes } from './choices/goods.ts';
-import type { Field, Words } from './field.ts';
+import type { Field } from './field.ts';
 
 const SET = 'shipmentInfo.addressData[]';
 

@@ -1,4 +1,5 @@
-import type { Field, SectionId, Words } from './field.ts';
+import type { Words } from '../../words.ts';
+import type { Field, SectionId } from './field.ts';
 
 /** The same in both languages of the desk. */
 export const words = (en: string, de: string): Words => ({ en, de });

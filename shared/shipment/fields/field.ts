@@ -1,8 +1,4 @@
-/** A text in the two languages of the desk. */
-export interface Words {
-  en: string;
-  de: string;
-}
+import type { Words } from '../../words.ts';
 
 /** The sections of the form, in their order; the first is what a packer needs at once. */
 export const sectionIds = [

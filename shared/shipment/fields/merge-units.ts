@@ -1,5 +1,5 @@
+import type { Words } from '../../words.ts';
 import { words } from './build.ts';
-import type { Words } from './field.ts';
 
 /**
  * Units of a shipment. Where two sides have changed one unit differently, a person chooses one whole: a

@@ -1,5 +1,5 @@
+import type { Words } from '../../words.ts';
 import { type PathStep, pathSteps } from '../path.ts';
-import type { Words } from './field.ts';
 import { fieldAt } from './index.ts';
 
 type Language = keyof Words;

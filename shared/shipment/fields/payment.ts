@@ -1,6 +1,7 @@
+import type { Words } from '../../words.ts';
 import { fieldsOf, words } from './build.ts';
 import { payers } from './choices/transport.ts';
-import type { Field, Words } from './field.ts';
+import type { Field } from './field.ts';
 
 const INFO = 'shipmentInfo.paymentInfo';
 

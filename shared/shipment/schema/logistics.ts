@@ -1,4 +1,4 @@
-import { flag, integer, number, record, text } from './fields.ts';
+import { flag, integer, number, record, text } from '../../schema-fields.ts';
 
 /** When and where the carrier collects. Dates are ISO 8601 days, times HH:MM, as text. */
 export const Pickup = record({

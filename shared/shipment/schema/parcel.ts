@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { flag, integer, list, number, opaque, record, text } from './fields.ts';
+import { flag, integer, list, number, opaque, record, text } from '../../schema-fields.ts';
 
 /** An article line of a parcel. Weights in `grossWeightUom` (kg unless it says otherwise). */
 export const Article = record({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { flag, integer, list, opaque, record, text } from './fields.ts';
+import { flag, integer, list, opaque, record, text } from '../../schema-fields.ts';
 
 export const PrintSettings = record({
   labelType: text(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AddressData } from './address.ts';
-import { integer, list, number, opaque, record, text } from './fields.ts';
+import { AddressData } from '../../address/schema.ts';
+import { integer, list, number, opaque, record, text } from '../../schema-fields.ts';
 import { Delivery, International, PaymentInfo, Pickup, TransportInformation } from './logistics.ts';
 import { Parcel } from './parcel.ts';
 import { CarrierDetails, ShipmentSettings } from './settings.ts';

@@ -12,7 +12,7 @@ import { createPrinting } from '../../../electron/printing/create.ts';
 import { deskSender } from '../../../electron/service/desk-sender.ts';
 import { createShipments } from '../../../electron/service/shipments.ts';
 import { createUsers } from '../../../electron/service/users.ts';
-import { isSscc } from '../../../shared/label/sscc.ts';
+import { isSscc } from '../../../shared/carrier/sscc.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { noDocuments } from '../../helpers/no-documents.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { drawLabels } from '../../../electron/labels/draw.ts';
 import { type Dpi, dpis } from '../../../shared/label/dpi.ts';
 import { labelSizeMm } from '../../../shared/label/size.ts';
-import { testLabel } from '../../../shared/label/test-label.ts';
+import { testLabel } from '../../../shared/printing/test-label.ts';
 import {
   type Decoded,
   decodePdf,

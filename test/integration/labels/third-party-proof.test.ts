@@ -4,7 +4,7 @@ import type { LabelRequest } from '../../../electron/core/label-renderer.ts';
 import { drawLabels } from '../../../electron/labels/draw.ts';
 import { proofDocument } from '../../../electron/labels/third-party/proof.ts';
 import type { Dpi } from '../../../shared/label/dpi.ts';
-import { testLabel } from '../../../shared/label/test-label.ts';
+import { testLabel } from '../../../shared/printing/test-label.ts';
 import { sampleContent, samplePostContent } from '../../helpers/labels.ts';
 import { drawnEpl, drawnPdf, drawnZpl, plainDrawing, ROUTING, TRACKING } from '../../helpers/third-party.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { makeS10 } from '../../../shared/carrier/s10.ts';
+import { makeSscc } from '../../../shared/carrier/sscc.ts';
 import { wholeSsccRange } from '../../../shared/carrier/sscc-range.ts';
-import { makeS10 } from '../../../shared/label/s10.ts';
-import { makeSscc } from '../../../shared/label/sscc.ts';
 import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
 import { labelRequest, readyShipment } from '../../helpers/service.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createLabelRenderer } from '../../../electron/labels/renderer.ts';
+import { makeS10 } from '../../../shared/carrier/s10.ts';
 import { manifestContent } from '../../../shared/handover/content.ts';
 import { manifestLine } from '../../../shared/handover/line.ts';
-import { makeS10 } from '../../../shared/label/s10.ts';
 import { paperContent } from '../../../shared/papers/content.ts';
 import {
   type PaperKind,

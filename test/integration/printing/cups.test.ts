@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { drawLabels } from '../../../electron/labels/draw.ts';
 import { systemCups } from '../../../electron/printing/adapters/cups/client-of.ts';
 import { createPrintSystems } from '../../../electron/printing/adapters/cups/set-up.ts';
-import { testLabel } from '../../../shared/label/test-label.ts';
+import { testLabel } from '../../../shared/printing/test-label.ts';
 import { type Cups, missingCups, startCups } from '../../helpers/cups.ts';
 import { cupsAdapter, cupsPrinter, sentJob } from '../../helpers/cups-desk.ts';
 import { startPrinterSocket } from '../../helpers/printer-socket.ts';

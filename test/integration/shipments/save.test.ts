@@ -5,8 +5,8 @@ import { randomIds } from '../../../electron/core/ids.ts';
 import type { LabelRenderer } from '../../../electron/core/label-renderer.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import { createShipments } from '../../../electron/service/shipments.ts';
+import { makeSscc } from '../../../shared/carrier/sscc.ts';
 import { wholeSsccRange } from '../../../shared/carrier/sscc-range.ts';
-import { makeSscc } from '../../../shared/label/sscc.ts';
 import { DELETE_REASON } from '../../../shared/shipment/reasons.ts';
 import { labelRequest, readyShipment, testService } from '../../helpers/service.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AddressToKeep } from '../../../electron/core/address-book.ts';
 import { addressIdentity } from '../../../shared/address/book.ts';
-import type { Address } from '../../../shared/shipment/schema/address.ts';
+import type { Address } from '../../../shared/address/schema.ts';
 import { creation, edit, openAt, someTime, tempFolder, tempStore } from '../../helpers/store.ts';
 
 const toKeep = (address: Address, at = someTime): AddressToKeep => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressesToKeep, addressIdentity, bookAddress, isNoAddress } from '../../../shared/address/book.ts';
-import type { Address } from '../../../shared/shipment/schema/address.ts';
+import type { Address } from '../../../shared/address/schema.ts';
 
 const mueller: Address = {
   name: 'Müller & Söhne GmbH',

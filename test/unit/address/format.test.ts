@@ -8,8 +8,8 @@ import {
 } from '../../../shared/address/country.ts';
 import { formatAddress } from '../../../shared/address/format.ts';
 import { printedPostcode } from '../../../shared/address/postcode.ts';
+import type { Address } from '../../../shared/address/schema.ts';
 import { gs1Symbol } from '../../../shared/label/barcode.ts';
-import type { Address } from '../../../shared/shipment/schema/address.ts';
 
 const lines = (address: Address, otherCountry = 'AQ', language: 'en' | 'de' = 'en'): string[] =>
   formatAddress(address, { language, otherCountry });

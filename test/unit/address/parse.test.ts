@@ -4,7 +4,7 @@ import { postcodeExample } from '../../../shared/address/data/postcode-examples.
 import { formatAddress } from '../../../shared/address/format.ts';
 import { parseAddressBlock } from '../../../shared/address/parse.ts';
 import { provincesOf } from '../../../shared/address/provinces.ts';
-import type { Address } from '../../../shared/shipment/schema/address.ts';
+import type { Address } from '../../../shared/address/schema.ts';
 
 describe('a pasted block', () => {
   it.each<[string, string, string | null, Address, string[]?]>([

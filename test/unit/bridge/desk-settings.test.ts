@@ -4,10 +4,10 @@ import { settingsHandlers } from '../../../electron/bridge/handlers/settings.ts'
 import type { Caller } from '../../../electron/core/caller.ts';
 import type { SettingsStore } from '../../../electron/core/settings-store.ts';
 import { PREFIX_SETTING } from '../../../electron/service/shipments/number-sources.ts';
+import type { Address } from '../../../shared/address/schema.ts';
 import { DeskSettings } from '../../../shared/bridge/views.ts';
 import { ssccShare, wholeSsccRange } from '../../../shared/carrier/sscc-range.ts';
 import type { Role } from '../../../shared/roles.ts';
-import type { Address } from '../../../shared/shipment/schema/address.ts';
 
 const memory = (
   values: Record<string, unknown> = {},

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeSscc, ssccCapacity } from '../../../shared/carrier/sscc.ts';
 import { SsccRange, ssccRangeOf, ssccShare, wholeSsccRange } from '../../../shared/carrier/sscc-range.ts';
-import { makeSscc, ssccCapacity } from '../../../shared/label/sscc.ts';
 
 const prefix = fc
   .integer({ min: 4, max: 12 })

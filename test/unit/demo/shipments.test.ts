@@ -4,9 +4,9 @@ import { demoCountries } from '../../../electron/app/demo/places/places.ts';
 import { demoPlan, demoShipments } from '../../../electron/app/demo/shipments.ts';
 import { countryNumeric } from '../../../shared/address/country.ts';
 import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
+import { isReady, labelReadiness, shipmentCrossing } from '../../../shared/rules/index.ts';
 import { ShipmentsBody } from '../../../shared/service.ts';
 import { parcelWeightKg } from '../../../shared/shipment/measure.ts';
-import { isReady, labelReadiness, shipmentCrossing } from '../../../shared/shipment/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 

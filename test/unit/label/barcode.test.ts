@@ -1,9 +1,9 @@
 import bwip from 'bwip-js/generic';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { makeS10, S10_LAST } from '../../../shared/carrier/s10.ts';
+import { makeSscc } from '../../../shared/carrier/sscc.ts';
 import { code128Symbol, gs1Symbol } from '../../../shared/label/barcode.ts';
-import { makeS10, S10_LAST } from '../../../shared/label/s10.ts';
-import { makeSscc } from '../../../shared/label/sscc.ts';
 
 /** The library's own list of bar and space widths. */
 const widths = (data: string): number[] => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import type { Address } from '../../../shared/address/schema.ts';
+import { makeSscc } from '../../../shared/carrier/sscc.ts';
 import { gs1Content } from '../../../shared/label/gs1-content.ts';
 import { layOut } from '../../../shared/label/layout.ts';
-import { makeSscc } from '../../../shared/label/sscc.ts';
 import { weightText } from '../../../shared/label/words.ts';
 import { parcelWeightKg } from '../../../shared/shipment/measure.ts';
-import type { Address } from '../../../shared/shipment/schema/address.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { barcodes } from '../../helpers/label-geometry.ts';

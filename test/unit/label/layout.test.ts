@@ -6,8 +6,8 @@ import type { Dpi } from '../../../shared/label/dpi.ts';
 import { layOut } from '../../../shared/label/layout.ts';
 import { unprintable } from '../../../shared/label/measure.ts';
 import { labelSizeMm, labelSizes } from '../../../shared/label/size.ts';
-import { testLabel } from '../../../shared/label/test-label.ts';
 import { labelWords, weightText } from '../../../shared/label/words.ts';
+import { testLabel } from '../../../shared/printing/test-label.ts';
 import {
   barcodes,
   collisions,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LabelRequest } from '../../../electron/core/label-renderer.ts';
 import { drawLabels } from '../../../electron/labels/draw.ts';
-import { testLabel } from '../../../shared/label/test-label.ts';
+import { testLabel } from '../../../shared/printing/test-label.ts';
 import { sampleContent } from '../../helpers/labels.ts';
 
 const request = (xMm: number, yMm: number): LabelRequest => ({

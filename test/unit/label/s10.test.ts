@@ -9,7 +9,7 @@ import {
   makeS10,
   S10_LAST,
   s10CheckDigit,
-} from '../../../shared/label/s10.ts';
+} from '../../../shared/carrier/s10.ts';
 
 const letters = fc.stringMatching(/^[A-Z]{2}$/);
 const serial = fc.integer({ min: 0, max: S10_LAST });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { labelMedia } from '../../../shared/label/label-options.ts';
 import { layOut } from '../../../shared/label/layout.ts';
 import { labelSizeMm, labelSizes } from '../../../shared/label/size.ts';
-import { labelMedia } from '../../../shared/shipment/label-options.ts';
 import { sampleContent } from '../../helpers/labels.ts';
 
 describe('label size', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { makeS10 } from '../../../shared/carrier/s10.ts';
 import { gs1Carrier, postCarrier } from '../../../shared/carrier/shipped.ts';
+import { makeSscc } from '../../../shared/carrier/sscc.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
-import { makeS10 } from '../../../shared/label/s10.ts';
-import { makeSscc } from '../../../shared/label/sscc.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 
 const demo = makeSscc('952', 3, 5);

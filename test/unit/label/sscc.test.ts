@@ -7,7 +7,7 @@ import {
   normaliseScan,
   ssccCapacity,
   ssccCheckDigit,
-} from '../../../shared/label/sscc.ts';
+} from '../../../shared/carrier/sscc.ts';
 
 describe('SSCC-18', () => {
   it('has the check digit of the GS1 General Specifications', () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { formatsOf } from '../../../shared/document-formats.ts';
 import { unprintable } from '../../../shared/label/measure.ts';
 import { decimalOf } from '../../../shared/money/decimal.ts';
-import { formatsOf } from '../../../shared/papers/formats.ts';
 import { paperLanguage, paperLanguages } from '../../../shared/papers/kind.ts';
 import { formWords } from '../../../shared/papers/words/forms.ts';
 import { paperWords } from '../../../shared/papers/words.ts';

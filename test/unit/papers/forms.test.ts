@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeS10 } from '../../../shared/label/s10.ts';
+import { makeS10 } from '../../../shared/carrier/s10.ts';
 import { paperContent, paperFingerprint } from '../../../shared/papers/content.ts';
 import { customsFormContent } from '../../../shared/papers/customs-form.ts';
 import { listContent } from '../../../shared/papers/lists.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { gs1Carrier, postCarrier } from '../../../shared/carrier/shipped.ts';
 import { cn22Excess, paperOffers } from '../../../shared/papers/offer.ts';
-import { exportReason } from '../../../shared/papers/reason.ts';
 import { defaultPaperSettings } from '../../../shared/papers/settings.ts';
+import { exportReason } from '../../../shared/shipment/export-reason.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { consignee, exporter, flask, paperContext, parcelOf, swissShipment } from '../../helpers/papers.ts';
 

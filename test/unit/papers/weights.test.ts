@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { formatsOf } from '../../../shared/document-formats.ts';
 import { decimalOf, decimalText, sumOf } from '../../../shared/money/decimal.ts';
-import { formatsOf } from '../../../shared/papers/formats.ts';
+import { printedKg } from '../../../shared/money/weights.ts';
 import { goodsLines, totalNetKg } from '../../../shared/papers/goods.ts';
-import { printedKg } from '../../../shared/papers/weights.ts';
 
 describe('weights on papers', () => {
   it('are grams, and finer only where a gram would be nothing', () => {

@@ -5,7 +5,7 @@ import { en } from '../../../renderer/i18n/en/index.ts';
 import { startTranslations } from '../../../renderer/i18n/index.ts';
 import { sizeInWords } from '../../../renderer/i18n/value-forms.ts';
 import { errorCodes } from '../../../shared/errors.ts';
-import { allRules } from '../../../shared/shipment/rules/index.ts';
+import { allRules } from '../../../shared/rules/index.ts';
 
 const languages = { en, de } as const;
 const flat = (words: object): Record<string, string> =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { indexIssues, noIssues } from '../../../renderer/stores/bench/issue-index.ts';
 import type { Readiness } from '../../../renderer/stores/bench/readiness.ts';
-import type { Violation } from '../../../shared/shipment/rules/index.ts';
+import type { Violation } from '../../../shared/rules/index.ts';
 
 const violation = (path: string, id = 'parcel.weight', weight = 0): Violation => ({
   id,

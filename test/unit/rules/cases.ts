@@ -1,5 +1,5 @@
-import { makeS10 } from '../../../shared/label/s10.ts';
-import { makeSscc } from '../../../shared/label/sscc.ts';
+import { makeS10 } from '../../../shared/carrier/s10.ts';
+import { makeSscc } from '../../../shared/carrier/sscc.ts';
 import { type Change, CUSTOMS, INFO, inland, LINE, PARCEL, RECIPIENT, SENDER } from './base.ts';
 
 /** Findings of a rule and the values it lets pass: changes of the complete shipment, one for each. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { labelReadiness } from '../../../shared/shipment/rules/index.ts';
+import { labelReadiness } from '../../../shared/rules/index.ts';
 import { type Change, carriers, changed, PARCEL, RECIPIENT, SENDER } from './base.ts';
 
 /** Is what a supervisor set aside in the one shipment still set aside in the other? */

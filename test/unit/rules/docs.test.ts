@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { allRules } from '../../../shared/shipment/rules/index.ts';
+import { allRules } from '../../../shared/rules/index.ts';
 import { rulesTable } from '../../docs/rules-table.ts';
 import { RULES_FILE } from '../../docs/write.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { introduced } from '../../../shared/shipment/rules/introduced.ts';
-import { withOverrides } from '../../../shared/shipment/rules/overrides.ts';
-import type { Violation } from '../../../shared/shipment/rules/violation.ts';
+import { introduced } from '../../../shared/rules/introduced.ts';
+import { withOverrides } from '../../../shared/rules/overrides.ts';
+import type { Violation } from '../../../shared/rules/violation.ts';
 
 const at = (path: string, value = 1, id = 'number.negative'): Violation => ({
   id,

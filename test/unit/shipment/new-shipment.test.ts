@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { referenceProblem } from '../../../renderer/features/new-shipment/check-reference.ts';
+import { newShipment } from '../../../shared/carrier/new-shipment.ts';
 import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
-import { newShipment } from '../../../shared/shipment/new-shipment.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 const desk = {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { AddressData } from '../../../shared/address/schema.ts';
 import { party } from '../../../shared/shipment/parties.ts';
 import {
   furtherParties,
@@ -7,7 +8,6 @@ import {
   withAddressTaken,
   withParty,
 } from '../../../shared/shipment/party-edits.ts';
-import type { AddressData } from '../../../shared/shipment/schema/address.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 const shipment = (...addressData: AddressData[]): Shipment => ({

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
-import { makeSscc } from '../../../shared/label/sscc.ts';
-import { isReady, labelReadiness } from '../../../shared/shipment/rules/index.ts';
+import { makeSscc } from '../../../shared/carrier/sscc.ts';
+import { isReady, labelReadiness } from '../../../shared/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 const RECIPIENT = 'shipmentInfo.addressData[0].recipient';

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { isNoAddress } from '../../../../shared/address/book.ts';
 import { formatAddress } from '../../../../shared/address/format.ts';
+import type { Address } from '../../../../shared/address/schema.ts';
 import { type PartyName, party } from '../../../../shared/shipment/parties.ts';
 import {
   invoiceFromRecipient,
@@ -9,7 +10,6 @@ import {
   withAddressTaken,
   withParty,
 } from '../../../../shared/shipment/party-edits.ts';
-import type { Address } from '../../../../shared/shipment/schema/address.ts';
 import { isClosed } from '../../../../shared/shipment/status.ts';
 import { call } from '../../../api/desk.ts';
 import { toFailure } from '../../../api/failure.ts';

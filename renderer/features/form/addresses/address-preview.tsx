@@ -1,8 +1,8 @@
 import { useDeferredValue, useMemo } from 'react';
 import { formatAddress } from '../../../../shared/address/format.ts';
+import type { Address } from '../../../../shared/address/schema.ts';
 import { type DocumentLanguage, documentLanguageOf } from '../../../../shared/document-language.ts';
 import { isBlank, type PartyName } from '../../../../shared/shipment/parties.ts';
-import type { Address } from '../../../../shared/shipment/schema/address.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useValue } from '../../../stores/bench/index.ts';
 import { useSettings } from '../../../stores/settings.ts';

@@ -1,7 +1,7 @@
 import { countryName } from '../../../../shared/address/country.ts';
 import type { AddressLineField } from '../../../../shared/address/form.ts';
+import type { Address } from '../../../../shared/address/schema.ts';
 import { isBlank, type PartyName } from '../../../../shared/shipment/parties.ts';
-import type { Address } from '../../../../shared/shipment/schema/address.ts';
 import { useLanguage } from '../../../i18n/field-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { FieldInput } from '../../../ui/fields/field-input.tsx';

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Address } from '../../../../shared/address/schema.ts';
 import type { PartyName } from '../../../../shared/shipment/parties.ts';
-import type { Address } from '../../../../shared/shipment/schema/address.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { onReveal } from '../../../stores/form/reveal.ts';
 import { FieldInput } from '../../../ui/fields/field-input.tsx';

@@ -1,6 +1,6 @@
 import { type DocumentLanguage, documentLanguages } from '../../../document-language.ts';
+import type { Words } from '../../../words.ts';
 import { words } from '../build.ts';
-import type { Words } from '../field.ts';
 
 const languageNames: Record<DocumentLanguage, Words> = {
   en: words('English', 'Englisch'),

@@ -1,0 +1,209 @@
+import { normaliseCurrency } from '../money/currency.ts';
+import { lineCurrency, lineQuantity } from '../shipment/article-values.ts';
+import { exportReason } from '../shipment/export-reason.ts';
+import { exportReasons } from '../shipment/fields/choices/customs.ts';
+import type { Article, Parcel } from '../shipment/schema/parcel.ts';
+import type { Shipment } from '../shipment/schema/shipment.ts';
+import { place } from './place.ts';
+import {
+  demand,
+  type Finding,
+  filled,
+  nothing,
+  parcelPath,
+  quoted,
+  type Rule,
+  type RuleSubject,
+  trimmed,
+} from './rule.ts';
+
+const INVOICE = 'WTO Agreement on Customs Valuation; Implementing Regulation (EU) 2015/2447, article 145';
+const CN23 = 'UPU Convention Manual 2024, CN23';
+
+/** A currency with the line that says it first. */
+type Said = readonly [currency: string, line: number];
+
+interface Lines {
+  /** The shipment's own currency, in which lines are that name none. */
+  currency: string;
+  currencies: readonly Said[];
+  /** Identify a line: position and article number; null where it lacks one of them. */
+  keys: readonly (string | null)[];
+  /** The same with the line's quantity. */
+  amounts: readonly (string | null)[];
+}
+
+const kept = new WeakMap<Parcel, Lines>();
+
+/** Data compared between the lines of parcels; kept with the parcel, since there are many and one changes. */
+const linesOf = (parcel: Parcel, shipment: Shipment): Lines => {
+  const currency = normaliseCurrency(shipment.shipmentInfo.currency);
+  const known = kept.get(parcel);
+  if (known?.currency === currency) return known;
+  const first = new Map<string, number>();
+  const articles = parcel.articles ?? [];
+  const keys = articles.map((article, at) => {
+    const own = lineCurrency(article, shipment);
+    if (own !== '' && !first.has(own)) first.set(own, at);
+    const { articleNumber, position } = article;
+    return position == null || !filled(articleNumber) ? null : `${position} ${articleNumber}`;
+  });
+  const amounts = keys.map((key, at) => key && `${lineQuantity(articles[at] ?? {})} ${key}`);
+  const made = { currency, currencies: [...first], keys, amounts };
+  kept.set(parcel, made);
+  return made;
+};
+
+/** Each currency of the declaration with the first field that says it. */
+const currencies = ({ shipment, parcels }: RuleSubject): Map<string, string> => {
+  const found = new Map<string, string>();
+  const add = (code: string | null | undefined, path: string): void => {
+    const currency = normaliseCurrency(code);
+    if (currency !== '' && !found.has(currency)) found.set(currency, path);
+  };
+  add(shipment.shipmentInfo.currency, 'shipmentInfo.currency');
+  const { international } = shipment.shipmentInfo;
+  if (international?.declaredValueAmount != null) {
+    add(international.declaredValueCurrency, 'shipmentInfo.international.declaredValueCurrency');
+  }
+  for (const [index, parcel] of parcels.entries()) {
+    for (const [currency, at] of linesOf(parcel, shipment).currencies) {
+      add(currency, `${parcelPath(index)}.articles[${at}].priceCurrency`);
+    }
+  }
+  return found;
+};
+
+const severalCurrencies = (subject: RuleSubject): readonly Finding[] => {
+  const [first, ...others] = currencies(subject);
+  if (!first) return nothing;
+  return others.map(([currency, path]) => ({ path, values: { currency, other: first[0] } }));
+};
+
+/**
+ * Lines that an earlier one is the same as, by article number and position: in their own parcel, or with the same
+ * quantity in another. A line that is divided over parcels has its position in each; with another quantity no one
+ * takes it for a copy.
+ */
+const repeatedLines = (
+  { parcels, shipment }: RuleSubject,
+  where: 'same parcel' | 'other parcel',
+): readonly Finding[] => {
+  const elsewhere = new Set<string>();
+  const found: Finding[] = [];
+  for (const [index, parcel] of parcels.entries()) {
+    const { keys, amounts } = linesOf(parcel, shipment);
+    const here = new Set<string>();
+    const [lines, seen] = where === 'same parcel' ? [keys, here] : [amounts, elsewhere];
+    for (const [at, line] of lines.entries()) {
+      if (line === null) continue;
+      if (seen.has(line)) {
+        const { articleNumber, position }: Article = parcel.articles?.[at] ?? {};
+        const values = { article: articleNumber ?? '', position: position ?? '' };
+        found.push({ path: `${parcelPath(index)}.articles[${at}].position`, values });
+      }
+      here.add(line);
+    }
+    if (where === 'other parcel') for (const line of here) elsewhere.add(line);
+  }
+  return found;
+};
+
+const info = (path: string): Rule['check'] => {
+  const { read } = place(path);
+  return ({ shipment }) => demand(filled(read(shipment)), path);
+};
+
+const REASON = 'shipmentInfo.international.typeOfExportDeclaration';
+const saidReason = ({ shipmentInfo }: Shipment) => shipmentInfo.international?.typeOfExportDeclaration;
+
+const error = { level: 'label', severity: 'error', overridable: true, border: true } as const;
+
+export const borderPaperRules: readonly Rule[] = [
+  {
+    ...error,
+    goods: true,
+    id: 'border.invoice-number',
+    source: INVOICE,
+    words: 'Goods that cross a customs border need an invoice number.',
+    check: info('shipmentInfo.invoiceNumber'),
+  },
+  {
+    ...error,
+    goods: true,
+    id: 'border.invoice-date',
+    source: INVOICE,
+    words: 'Goods that cross a customs border need an invoice with a date.',
+    check: info('shipmentInfo.international.invoiceDate'),
+  },
+  {
+    ...error,
+    id: 'border.reason',
+    source: `${CN23} (category of item)`,
+    words: 'Customs want to know why the goods are sent: sale, gift, sample, return …',
+    check: ({ shipment }) => demand(filled(saidReason(shipment)) || exportReason(shipment) !== null, REASON),
+  },
+  {
+    ...error,
+    id: 'border.reason-known',
+    source: `${CN23} (category of item)`,
+    words: 'Unknown reason for export: {reason}. Known ones: {known}.',
+    check: ({ shipment }) => {
+      const reason = trimmed(saidReason(shipment));
+      const values = { reason: quoted(reason), known: exportReasons.map(({ value }) => value).join(', ') };
+      return demand(reason === '' || exportReason(shipment) !== null, REASON, values);
+    },
+  },
+  {
+    ...error,
+    id: 'border.incoterm',
+    source: 'ICC Incoterms 2020',
+    words: 'Customs want to know the terms of delivery: an Incoterm.',
+    check: info('shipmentInfo.incotermCode'),
+  },
+  {
+    ...error,
+    id: 'border.incoterm-place',
+    source: 'ICC Incoterms 2020',
+    words: 'The Incoterm needs its named place.',
+    check: info('shipmentInfo.incotermPlace'),
+  },
+  {
+    ...error,
+    id: 'border.currency',
+    source: INVOICE,
+    overridable: false,
+    words: 'The declaration needs a currency.',
+    check: (subject) => demand(currencies(subject).size > 0, 'shipmentInfo.currency'),
+  },
+  {
+    ...error,
+    id: 'border.one-currency',
+    source: 'Delegated Regulation (EU) 2015/2446, annex B: one invoice currency a declaration',
+    overridable: false,
+    words: 'A declaration has one currency: {currency} is mixed with {other}.',
+    check: severalCurrencies,
+  },
+  {
+    ...error,
+    id: 'border.articles',
+    source: CN23,
+    words: 'Customs needs to know what is in the parcel: it has no items.',
+    parcel: ({ articles }) => demand((articles?.length ?? 0) > 0, 'articles'),
+  },
+  {
+    ...error,
+    id: 'border.line-once',
+    source: 'Delegated Regulation (EU) 2015/2446, annex B: each item is declared once',
+    words: 'Position {position} ({article}) is in this parcel twice.',
+    check: (subject) => repeatedLines(subject, 'same parcel'),
+  },
+  {
+    level: 'label',
+    severity: 'warning',
+    id: 'article.repeated',
+    source: 'Packdesk: a line that is in several parcels is divided between them',
+    words: 'Position {position} ({article}) is there twice.',
+    check: (subject) => repeatedLines(subject, subject.crossing.needed ? 'other parcel' : 'same parcel'),
+  },
+];

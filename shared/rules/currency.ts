@@ -1,0 +1,118 @@
+import { isCurrency, minorDigits, normaliseCurrency } from '../money/currency.ts';
+import { decimalOf } from '../money/decimal.ts';
+import type { Parcel } from '../shipment/schema/parcel.ts';
+import type { Shipment } from '../shipment/schema/shipment.ts';
+import { type Finding, nothing, type Rule } from './rule.ts';
+
+const ISO = 'ISO 4217:2015, list one of 2026-01-01';
+
+const wrongCode = (path: string, code: string | null | undefined): readonly Finding[] => {
+  const currency = normaliseCurrency(code);
+  return currency === '' || isCurrency(currency) ? nothing : [{ path, values: { currency } }];
+};
+
+/** An amount with its field, its currency and the currency's field. */
+interface Money {
+  path: string;
+  amount: number | null | undefined;
+  currencyPath: string;
+  currency: string | null | undefined;
+}
+
+const ofShipment = ({ shipmentInfo: info }: Shipment): Money[] => {
+  const { international } = info;
+  const money = (name: string, amount: Money['amount'], currency: Money['currency']): Money => ({
+    path: `shipmentInfo.${name}Amount`,
+    amount,
+    currencyPath: `shipmentInfo.${name === 'gross' ? 'grossAmount' : name}Currency`,
+    currency,
+  });
+  return [
+    money('gross', info.grossAmount, info.grossAmountCurrency),
+    money('insurance', info.insuranceAmount, info.insuranceCurrency),
+    money(
+      'international.declaredValue',
+      international?.declaredValueAmount,
+      international?.declaredValueCurrency,
+    ),
+  ];
+};
+
+const OF_PARCEL = ['insurance', 'declaredValue'] as const;
+
+const noMoney: Money[] = [];
+
+const ofParcel = (parcel: Parcel): Money[] => {
+  const said = OF_PARCEL.filter((name) => parcel[`${name}Amount`] != null || parcel[`${name}Currency`]);
+  if (said.length === 0) return noMoney;
+  return said.map((name) => ({
+    path: `${name}Amount`,
+    amount: parcel[`${name}Amount`],
+    currencyPath: `${name}Currency`,
+    currency: parcel[`${name}Currency`],
+  }));
+};
+
+const tooFine = (path: string, amount: Money['amount'], code: string): readonly Finding[] => {
+  if (amount == null || Number.isInteger(amount)) return nothing;
+  const digits = minorDigits(code);
+  return decimalOf(amount).scale <= digits ? nothing : [{ path, values: { amount, currency: code, digits } }];
+};
+
+/** `otherwise`: the shipment's currency, in which amounts are that name none. */
+const tooFineIn = (all: readonly Money[], otherwise: string): readonly Finding[] =>
+  all.flatMap(({ path, amount, currency }) =>
+    tooFine(path, amount, normaliseCurrency(currency) || otherwise),
+  );
+
+const unnamedIn = (all: readonly Money[], otherwise: string): readonly Finding[] => {
+  if (otherwise !== '') return nothing;
+  return all.flatMap(({ amount, currency, currencyPath }) =>
+    amount == null || amount === 0 || normaliseCurrency(currency) !== ''
+      ? nothing
+      : [{ path: currencyPath, values: { amount } }],
+  );
+};
+
+const wrongIn = (all: readonly Money[]): readonly Finding[] =>
+  all.flatMap(({ currencyPath, currency }) => wrongCode(currencyPath, currency));
+
+const currencyOf = ({ shipmentInfo }: Shipment): string => normaliseCurrency(shipmentInfo.currency);
+
+/** Prices of the whole line; a price for one unit may be finer than the currency. */
+const LINE_PRICES = ['price', 'grossPrice', 'statisticalValue'] as const;
+
+export const currencyRules: readonly Rule[] = [
+  {
+    id: 'currency.code',
+    level: 'save',
+    severity: 'error',
+    source: ISO,
+    words: '{currency} is not a currency of ISO 4217.',
+    check: ({ shipment }) => [
+      ...wrongCode('shipmentInfo.currency', shipment.shipmentInfo.currency),
+      ...wrongIn(ofShipment(shipment)),
+    ],
+    parcel: (parcel) => wrongIn(ofParcel(parcel)),
+    line: ({ priceCurrency }) => wrongCode('priceCurrency', priceCurrency),
+  },
+  {
+    id: 'currency.digits',
+    level: 'label',
+    severity: 'warning',
+    source: ISO,
+    words: '{amount} has more digits than {currency} has ({digits} after the point).',
+    check: ({ shipment }) => tooFineIn(ofShipment(shipment), currencyOf(shipment)),
+    parcel: (parcel, { currency }) => tooFineIn(ofParcel(parcel), currency),
+    line: (article, currency) => LINE_PRICES.flatMap((name) => tooFine(name, article[name], currency)),
+  },
+  {
+    id: 'currency.missing',
+    level: 'label',
+    severity: 'warning',
+    source: 'interface.md: each amount is next to its currency',
+    words: 'The amount {amount} has no currency.',
+    check: ({ shipment }) => unnamedIn(ofShipment(shipment), currencyOf(shipment)),
+    parcel: (parcel, { currency }) => unnamedIn(ofParcel(parcel), currency),
+  },
+];

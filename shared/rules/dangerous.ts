@@ -1,0 +1,68 @@
+import { parcelWeightKg, weightField } from '../shipment/measure.ts';
+import type { Parcel } from '../shipment/schema/parcel.ts';
+import { CARRIER_PROFILE, demand, filled, nothing, type Rule, trimmed } from './rule.ts';
+
+/** ADR 3.4.2: a package of goods in limited quantities weighs 30 kg gross at most. */
+const LIMITED_KG = 30;
+
+const isLimited = ({ articles }: Parcel): boolean =>
+  articles?.some(({ limitedQuantity }) => limitedQuantity === true) ?? false;
+
+/** Dangerous beyond limited quantities: a code, and a line that is not marked as limited. */
+const isFull = (parcel: Parcel): boolean =>
+  filled(parcel.packageCodeDangerousGoods) &&
+  !(isLimited(parcel) && parcel.articles?.every(({ limitedQuantity }) => limitedQuantity === true));
+
+const CODE = 'packageCodeDangerousGoods';
+
+export const dangerousRules: readonly Rule[] = [
+  {
+    id: 'dangerous.un-number',
+    level: 'label',
+    severity: 'error',
+    source: 'UN Model Regulations 24 (2025), chapter 3.2',
+    overridable: true,
+    words: '{code} is not a UN number: UN and four digits.',
+    parcel: (parcel) => {
+      const code = trimmed(parcel[CODE]);
+      if (code === '' || /^UN\d{4}$/.test(code)) return nothing;
+      const digits = /^(?:UN)?[\s-]*(\d{4})$/i.exec(code)?.[1];
+      return [{ path: CODE, values: { code }, ...(digits !== undefined && { fix: `UN${digits}` }) }];
+    },
+  },
+  {
+    id: 'dangerous.limited-weight',
+    level: 'label',
+    severity: 'error',
+    source: 'ADR 2025, 3.4.2',
+    words: 'A parcel with limited quantities weighs {limit} kg at most; this one weighs {weight} kg.',
+    parcel: (parcel) => {
+      const weight = parcelWeightKg(parcel) ?? 0;
+      if (!isLimited(parcel)) return nothing;
+      return demand(weight <= LIMITED_KG, weightField(parcel), { weight, limit: LIMITED_KG });
+    },
+  },
+  {
+    id: 'carrier.dangerous-goods',
+    level: 'label',
+    severity: 'error',
+    source: CARRIER_PROFILE,
+    words: 'The carrier {carrier} takes no dangerous goods.',
+    parcel: (parcel, { carrier }) => {
+      if (carrier?.dangerousGoods !== 'none') return nothing;
+      const dangerous = filled(parcel[CODE]) || isLimited(parcel);
+      return demand(!dangerous, CODE, { carrier: carrier.code });
+    },
+  },
+  {
+    id: 'carrier.limited-only',
+    level: 'label',
+    severity: 'error',
+    source: CARRIER_PROFILE,
+    words: 'The carrier {carrier} takes dangerous goods in limited quantities alone.',
+    parcel: (parcel, { carrier }) => {
+      if (carrier?.dangerousGoods !== 'limited') return nothing;
+      return demand(!isFull(parcel), CODE, { carrier: carrier.code });
+    },
+  },
+];

@@ -1,0 +1,129 @@
+import { productOf, servicesOf } from '../carrier/offer.ts';
+import type { Service } from '../carrier/parts.ts';
+import {
+  CARRIER_PROFILE,
+  demand,
+  type Finding,
+  filled,
+  parcelPath,
+  type Rule,
+  type RuleSubject,
+} from './rule.ts';
+
+/** A service booked in the shipment: its code and its details. */
+interface Booked {
+  path: string;
+  code: string;
+  information: unknown;
+  level: 'shipment' | 'parcel';
+}
+
+type Members = Record<string, unknown>;
+
+const members = (value: unknown): Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
+
+/** The interface shows what a parcel's service looks like; one of the shipment is read alike, or as its bare code. */
+const booked = (entries: unknown, list: string, level: Booked['level']): Booked[] =>
+  (Array.isArray(entries) ? entries : []).map((entry, index) => {
+    const { serviceCode, serviceInformation } = members(entry);
+    const code = typeof entry === 'string' ? entry : serviceCode;
+    return {
+      path: `${list}[${index}]`,
+      code: typeof code === 'string' ? code.trim() : '',
+      information: serviceInformation,
+      level,
+    };
+  });
+
+/** The services booked, in groups that count together: the shipment's own, then each parcel's. */
+const bookedGroups = ({ shipment, parcels }: RuleSubject): Booked[][] => [
+  booked(shipment.carrierDetails?.carrierService, 'carrierDetails.carrierService', 'shipment'),
+  ...parcels.map(({ carrierService }, index) =>
+    booked(carrierService, `${parcelPath(index)}.carrierService`, 'parcel'),
+  ),
+];
+
+/** `[{key: 'amount', value: 5}]`, as the interface has it, or `[{amount: 5}]`. */
+const tells = (information: unknown, key: string): boolean =>
+  (Array.isArray(information) ? information : []).some((entry) => {
+    const told = members(entry);
+    return told.key === key ? filled(told.value) : filled(told[key]);
+  });
+
+/** The keys of what is told, in either way. */
+const keysOf = (information: unknown): string[] =>
+  (Array.isArray(information) ? information : []).flatMap((entry) => {
+    const told = members(entry);
+    return typeof told.key === 'string' ? [told.key] : Object.keys(told);
+  });
+
+const offered = (subject: RuleSubject, level: Booked['level']): Map<string, Service> => {
+  const { carrier, shipment } = subject;
+  if (!carrier) return new Map();
+  const product = productOf(carrier, shipment.carrierDetails?.productCode);
+  return new Map(servicesOf(carrier, product, level).map((service) => [service.code, service]));
+};
+
+const each =
+  (
+    look: (one: Booked, offer: Map<string, Service>, group: Booked[], carrier: string) => readonly Finding[],
+  ) =>
+  (subject: RuleSubject): Finding[] => {
+    const { carrier } = subject;
+    if (!carrier) return [];
+    const offers = { shipment: offered(subject, 'shipment'), parcel: offered(subject, 'parcel') };
+    return bookedGroups(subject).flatMap((group) =>
+      group.flatMap((one) => (one.code === '' ? [] : look(one, offers[one.level], group, carrier.code))),
+    );
+  };
+
+const error = { level: 'label', severity: 'error', source: CARRIER_PROFILE } as const;
+
+export const serviceRules: readonly Rule[] = [
+  {
+    ...error,
+    id: 'carrier.service',
+    severity: 'warning',
+    words: 'The carrier {carrier} does not offer the service {service} here.',
+    check: each(({ code, path }, offer, _group, carrier) =>
+      demand(offer.has(code), `${path}.serviceCode`, { carrier, service: code }),
+    ),
+  },
+  {
+    ...error,
+    id: 'carrier.service-information',
+    words: 'The service {service} needs {key}.',
+    check: each(({ code, path, information }, offer) =>
+      (offer.get(code)?.information ?? [])
+        .filter(({ required }) => required)
+        .flatMap(({ key }) =>
+          demand(tells(information, key), `${path}.serviceInformation`, { service: code, key }),
+        ),
+    ),
+  },
+  {
+    ...error,
+    id: 'carrier.service-key',
+    severity: 'warning',
+    words: 'The service {service} does not ask for {key}.',
+    check: each(({ code, path, information }, offer) => {
+      const service = offer.get(code);
+      if (!service) return [];
+      const known = service.information.map(({ key }) => key);
+      return keysOf(information).flatMap((key) =>
+        demand(known.includes(key), `${path}.serviceInformation`, { service: code, key }),
+      );
+    }),
+  },
+  {
+    ...error,
+    id: 'carrier.service-excluded',
+    words: 'The service {service} cannot be booked beside {other}.',
+    check: each(({ code, path }, offer, group) =>
+      group
+        .filter((other) => offer.get(code)?.excludes.includes(other.code))
+        .map((other) => ({ path: `${path}.serviceCode`, values: { service: code, other: other.code } })),
+    ),
+  },
+];

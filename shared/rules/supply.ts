@@ -1,0 +1,87 @@
+import { productOf } from '../carrier/offer.ts';
+import { isLow, type NumberSupply, supplyOf } from '../carrier/supply.ts';
+import { demand, type Finding, nothing, type Rule, type RuleSubject, trimmed } from './rule.ts';
+
+const PRODUCT = 'carrierDetails.productCode';
+
+/** Supply that the shipment's numbers are drawn from, where it has parcels without one. */
+const drawnFrom = ({ shipment, carrier, parcels, supplies }: RuleSubject) => {
+  const missing = parcels.filter(({ trackingNumber }) => trimmed(trackingNumber) === '').length;
+  if (!carrier || missing === 0) return null;
+  const supply = supplyOf(supplies, carrier, productOf(carrier, shipment.carrierDetails?.productCode));
+  return supply ? { supply, missing } : null;
+};
+
+const look =
+  (found: (supply: NumberSupply, missing: number) => boolean) =>
+  (subject: RuleSubject): readonly Finding[] => {
+    const drawn = drawnFrom(subject);
+    if (!drawn) return nothing;
+    const { supply, missing } = drawn;
+    return demand(!found(supply, missing), PRODUCT, {
+      range: supply.name,
+      left: supply.left,
+      missing,
+      ...(supply.waitUntil !== undefined && { moreAt: supply.waitUntil }),
+    });
+  };
+
+const byDesk = { level: 'label', ownLabel: true, source: 'Number ranges of the desk' } as const;
+
+export const supplyRules: readonly Rule[] = [
+  {
+    ...byDesk,
+    id: 'numbers.missing',
+    severity: 'error',
+    words:
+      'The company prefix of {range} has no number range for this desk. An administrator sets it under Desk settings, Label numbers.',
+    check: look(({ source }) => source === 'none'),
+  },
+  {
+    ...byDesk,
+    id: 'numbers.lease-out',
+    severity: 'error',
+    words:
+      'The label needs {missing} numbers of {range}; {left} are left at this desk. It gets more as soon as it reaches the server.',
+    check: look(
+      ({ source, left, waitUntil, usedUp }, missing) =>
+        source === 'lease' && left < missing && waitUntil === undefined && !usedUp,
+    ),
+  },
+  {
+    ...byDesk,
+    id: 'numbers.lease-exhausted',
+    severity: 'error',
+    words:
+      'The label needs {missing} numbers of {range}; {left} are left at this desk, and the server’s range is used up. An administrator must enter a new number range there.',
+    check: look(
+      ({ source, left, waitUntil, usedUp }, missing) =>
+        source === 'lease' && left < missing && waitUntil === undefined && usedUp === true,
+    ),
+  },
+  {
+    ...byDesk,
+    id: 'numbers.lease-wait',
+    severity: 'error',
+    words:
+      'The label needs {missing} numbers of {range}; {left} are left at this desk. The server gives its account more at {moreAt}; another account gets them now.',
+    check: look(
+      ({ source, left, waitUntil }, missing) =>
+        source === 'lease' && left < missing && waitUntil !== undefined,
+    ),
+  },
+  {
+    ...byDesk,
+    id: 'numbers.exhausted',
+    severity: 'error',
+    words: 'The label needs {missing} numbers of the range {range}; {left} are left.',
+    check: look(({ source, left }, missing) => source !== 'none' && source !== 'lease' && left < missing),
+  },
+  {
+    ...byDesk,
+    id: 'numbers.low',
+    severity: 'warning',
+    words: 'The number range {range} is nearly used up: {left} are left.',
+    check: look((supply, missing) => supply.left >= missing && isLow(supply)),
+  },
+];

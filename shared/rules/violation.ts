@@ -1,0 +1,52 @@
+import { saidValue } from '../moments.ts';
+import { finite } from '../money/decimal.ts';
+import type { Finding, Rule, RuleValues, Severity } from './rule.ts';
+
+/** Author and reason of an override. */
+export interface SetAside {
+  by: string;
+  reason: string;
+}
+
+/** A broken rule at one field. `path` is below the shipment, `words` the English message. */
+export interface Violation {
+  id: string;
+  path: string;
+  severity: Severity;
+  values: RuleValues;
+  words: string;
+  /** A supervisor may set it aside. */
+  overridable?: boolean;
+  /** A supervisor did, so that it is a warning now. */
+  overridden?: SetAside;
+  /** Suggested value of the field, where there is one. */
+  fix?: string | number;
+}
+
+const filledWords = (words: string, values: RuleValues): string =>
+  words.replace(/\{(\w+)\}/g, (whole, name: string) => saidValue(name, values[name] ?? whole));
+
+const finiteValue = <Value extends string | number>(value: Value): Value | number =>
+  typeof value === 'number' ? finite(value) : value;
+
+const isSayable = (value: string | number): boolean => typeof value === 'string' || Number.isFinite(value);
+
+/** Values that JSON can express: a sum of absurd sides may be infinite. */
+const sayable = (values: RuleValues): RuleValues =>
+  Object.values(values).every(isSayable)
+    ? values
+    : Object.fromEntries(Object.entries(values).map(([name, value]) => [name, finiteValue(value)]));
+
+export const violation = (rule: Rule, finding: Finding): Violation => {
+  const { path, fix } = finding;
+  const values = sayable(finding.values ?? {});
+  return {
+    id: rule.id,
+    path,
+    severity: rule.severity,
+    values,
+    words: filledWords(rule.words, values),
+    ...(rule.overridable && { overridable: true }),
+    ...(fix !== undefined && { fix: finiteValue(fix) }),
+  };
+};

@@ -1,0 +1,5 @@
+/** A text in the two languages of the desk. */
+export interface Words {
+  en: string;
+  de: string;
+}
