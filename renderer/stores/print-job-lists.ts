@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla';
 import type { PrintJobState, PrintJobView } from '../../shared/printing/printer.ts';
 import type { Call } from '../api/desk.ts';
 import { type Failure, toFailure } from '../api/failure.ts';
-import { mergeJobs } from './bench/jobs.ts';
 import { asksFit } from './fit/asks.ts';
+import { mergeJobs } from './merge-jobs.ts';
 
 /** Jobs in a list: the open ones, or the finished ones. */
 export type JobsShown = 'open' | 'over';

@@ -10,8 +10,8 @@ import { partyNames, useAddressForm, workOn } from '../../stores/form/addresses.
 import { closeOverlay } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { hasMod } from '../../ui/keyboard.ts';
-import { mayEditAddresses, takeAddress } from '../form/addresses/address-actions.ts';
-import { enterSection } from '../form/enter-section.ts';
+import { enterSection } from '../sections/enter-section.ts';
+import { mayEditAddresses, takeAddress } from './address-actions.ts';
 import classes from './addresses.module.css';
 import { BookEntry, rowId } from './book-entry.tsx';
 

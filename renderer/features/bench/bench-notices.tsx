@@ -10,10 +10,10 @@ import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useStatusWord } from '../../ui/status-badge.tsx';
 import { momentText } from '../../ui/time.ts';
-import { MissingPaper } from '../papers/missing-paper.tsx';
+import { MissingPaper } from '../jobs/missing-paper.tsx';
+import { saveNow } from '../saving/save-now.ts';
 import classes from './bench-notices.module.css';
 import { OrphanedEditsNotice } from './orphaned-edits-notice.tsx';
-import { saveNow } from './save-now.ts';
 
 /** Another user has saved the shipment: their changes, and the choices. */
 const Conflict = () => {

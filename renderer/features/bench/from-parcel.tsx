@@ -7,7 +7,7 @@ import { labelJobs } from '../../stores/bench/jobs.ts';
 import { parcelCount } from '../../stores/bench/parcels-of.ts';
 import { isUnsaved } from '../../stores/bench/unsaved.ts';
 import { countText } from '../../ui/numbers.ts';
-import classes from './job-line.module.css';
+import classes from '../jobs/job-line.module.css';
 
 /** Numbers of parcels in few words: `1–20, 22`. @param parcels indexes, in order */
 const ranges = (parcels: readonly number[], locale: string): string => {

@@ -5,7 +5,7 @@ import { ruleContext } from '../../stores/bench/rule-context.ts';
 import { goTo, isCovered, useScreen } from '../../stores/screen.ts';
 import { focusPath, focusScanField } from '../../ui/focus.ts';
 import { sound } from '../../ui/sound.ts';
-import { goToUnfit } from './save-now.ts';
+import { goToUnfit } from '../saving/save-now.ts';
 
 /** Marks the buttons of a job that a person has to answer for. */
 export const jobQuestionMark = { 'data-job-question': '' } as const;

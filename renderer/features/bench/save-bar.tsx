@@ -7,8 +7,8 @@ import { isUnsaved } from '../../stores/bench/unsaved.ts';
 import { Keys } from '../../ui/key.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { HelpLine } from '../form/help-line.tsx';
+import { saveNow } from '../saving/save-now.ts';
 import classes from './save-bar.module.css';
-import { saveNow } from './save-now.ts';
 
 /** True while the open shipment is stored nowhere yet. */
 const useIsNew = (): boolean => useBench(({ opened }) => opened !== null && isNew(opened));

@@ -17,7 +17,7 @@ import { openParty } from '../../stores/form/addresses.ts';
 import { show } from '../../stores/screen.ts';
 import { NewBadge, StatusBadge } from '../../ui/status-badge.tsx';
 import { momentText } from '../../ui/time.ts';
-import { enterSection } from '../form/enter-section.ts';
+import { enterSection } from '../sections/enter-section.ts';
 import { ReadinessList } from './readiness-list.tsx';
 import { SyncNotice } from './sync-notice.tsx';
 import { SyncWord } from './sync-word.tsx';

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useForm } from '../../stores/form/sections.ts';
 import { focusScanField } from '../../ui/focus.ts';
 import { isTextField } from '../../ui/keyboard.ts';
-import { enterSectionBeside } from './enter-section.ts';
+import { enterSectionBeside } from '../sections/enter-section.ts';
 
 const fieldsIn = (panel: HTMLElement): HTMLElement[] =>
   [...panel.querySelectorAll<HTMLElement>('[data-field]:not(:disabled)')].filter(

@@ -4,8 +4,8 @@ import { type SectionId, sectionIds } from '../../../shared/shipment/fields/fiel
 import { useWords } from '../../i18n/use-words.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
 import { openSection, sectionBeside, useForm } from '../../stores/form/sections.ts';
+import { PANEL_ID, tabId } from '../sections/section-ids.ts';
 import classes from './form.module.css';
-import { PANEL_ID, tabId } from './section.ts';
 import { useFolded } from './use-folded.ts';
 
 const Tab = ({ section, selected }: { section: SectionId; selected: boolean }) => {

@@ -9,7 +9,7 @@ import { printJobs, useWaitingBehind } from '../../stores/print-jobs.ts';
 import { goTo } from '../../stores/screen.ts';
 import list from '../../ui/list-screen.module.css';
 import { momentText } from '../../ui/time.ts';
-import { JobLine } from '../bench/job-line.tsx';
+import { JobLine } from './job-line.tsx';
 import { documentWord, proofWords, titleWords } from './job-words.ts';
 import classes from './jobs.module.css';
 

@@ -14,10 +14,10 @@ import { countText } from '../../ui/numbers.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import ui from '../../ui/ui.module.css';
 import { useDelayed } from '../../ui/use-delayed.ts';
-import { MissingPaper } from '../papers/missing-paper.tsx';
 import { JobDetail } from './job-detail.tsx';
 import { JobList } from './job-list.tsx';
 import classes from './jobs.module.css';
+import { MissingPaper } from './missing-paper.tsx';
 import { useChosen } from './use-chosen.ts';
 
 const Head = () => {

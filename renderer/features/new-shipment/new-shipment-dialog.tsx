@@ -5,7 +5,7 @@ import { useWords, type Words } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { useNewShipment } from '../../stores/new-shipment.ts';
 import { closeOverlay, goTo, useScreen } from '../../stores/screen.ts';
-import { enterSection } from '../form/enter-section.ts';
+import { enterSection } from '../sections/enter-section.ts';
 import classes from './new-shipment.module.css';
 import { type ReferenceState, useReference } from './use-reference.ts';
 

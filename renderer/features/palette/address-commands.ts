@@ -1,6 +1,5 @@
 import type { Words } from '../../i18n/use-words.ts';
 import { useAddressForm } from '../../stores/form/addresses.ts';
-import { actionKeys } from '../form/addresses/action-keys.ts';
 import {
   clear,
   copy,
@@ -10,8 +9,9 @@ import {
   openPaste,
   saveToBook,
   swap,
-} from '../form/addresses/address-actions.ts';
-import { enterSection } from '../form/enter-section.ts';
+} from '../addresses/address-actions.ts';
+import { actionKeys } from '../form/addresses/action-keys.ts';
+import { enterSection } from '../sections/enter-section.ts';
 import type { Command } from './command.ts';
 
 /** The address book, everywhere; and what can be done with the addresses of an open shipment. */

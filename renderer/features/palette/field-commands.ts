@@ -6,7 +6,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Words } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { focusPath } from '../../ui/focus.ts';
-import { enterSection } from '../form/enter-section.ts';
+import { enterSection } from '../sections/enter-section.ts';
 import type { Command } from './command.ts';
 
 /** The sections of the open shipment. */

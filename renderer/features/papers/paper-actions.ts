@@ -6,7 +6,7 @@ import { choosePaper, makePaper, printShown, saveShown } from '../../stores/pape
 import { show } from '../../stores/screen.ts';
 import { focusPath } from '../../ui/focus.ts';
 import { sound } from '../../ui/sound.ts';
-import { goToUnfit } from '../bench/save-now.ts';
+import { goToUnfit } from '../saving/save-now.ts';
 
 /** The paper of a kind that counts: the last one made; undefined where none was. */
 export const currentPaper = (

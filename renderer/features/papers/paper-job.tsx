@@ -5,7 +5,7 @@ import { usePapers } from '../../stores/papers/papers.ts';
 import { goTo } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { JobLine } from '../bench/job-line.tsx';
+import { JobLine } from '../jobs/job-line.tsx';
 import { currentPaper, makeAndShow } from './paper-actions.ts';
 import classes from './papers.module.css';
 

@@ -11,7 +11,7 @@ import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ReadOnly } from '../../ui/read-only.tsx';
 import ui from '../../ui/ui.module.css';
-import { JobLine } from '../bench/job-line.tsx';
+import { JobLine } from '../jobs/job-line.tsx';
 import { PrinterFields } from './printer-fields.tsx';
 import { statusTone, statusWords } from './status-words.ts';
 import { usePrinterActions } from './use-printer-actions.ts';

@@ -18,8 +18,8 @@ import { goTo, type Screen, show, useScreen } from '../../stores/screen.ts';
 import { useSession } from '../../stores/session.ts';
 import { needsOf } from '../../stores/sync/said.ts';
 import { useEdge, useSync } from '../../stores/sync/status.ts';
+import { askSignOut, lockDesk } from '../session/session-actions.ts';
 import { ScanField } from './scan-field.tsx';
-import { askSignOut, lockDesk } from './session-actions.ts';
 import classes from './shell.module.css';
 
 const Tab = ({ to, children }: { to: Screen; children: string }) => {

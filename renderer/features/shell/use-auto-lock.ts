@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSettings } from '../../stores/settings.ts';
 import { isPrintRunning } from '../../stores/shipments/print-run.ts';
-import { lockDesk } from './session-actions.ts';
+import { lockDesk } from '../session/session-actions.ts';
 
 const MINUTE_MS = 60_000;
 /** A desk that cannot be locked just now is tried again so soon, ms. */

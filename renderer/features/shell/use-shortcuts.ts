@@ -10,10 +10,10 @@ import { conflicts } from '../../stores/sync/index.ts';
 import { beginScan, focusPath, focusScanField, focusWeight, isScanField } from '../../ui/focus.ts';
 import { hasMod, isTextField } from '../../ui/keyboard.ts';
 import { useScreenKeys } from '../../ui/screen-keys.ts';
-import { toggleParcelMore } from '../bench/parcel-more.tsx';
 import { isBench, printNow } from '../bench/print-now.ts';
-import { saveNow } from '../bench/save-now.ts';
-import { enterSectionBeside } from '../form/enter-section.ts';
+import { toggleParcelMore } from '../form/parcels/parcel-more.tsx';
+import { saveNow } from '../saving/save-now.ts';
+import { enterSectionBeside } from '../sections/enter-section.ts';
 
 const isConflict = (): boolean => useScreen.getState().screen === 'conflict';
 

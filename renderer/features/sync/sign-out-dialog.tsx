@@ -5,7 +5,7 @@ import { ownWaitingNow, useSync } from '../../stores/sync/status.ts';
 import { dialogHead } from '../../theme.ts';
 import ui from '../../ui/ui.module.css';
 import history from '../history/history.module.css';
-import { signOut } from '../shell/session-actions.ts';
+import { signOut } from '../session/session-actions.ts';
 
 /** Tells a user who signs out what has not reached the remote yet. Nothing is lost either way. */
 export const SignOutDialog = () => {

@@ -5,7 +5,7 @@ import { goTo, useScreen } from '../../stores/screen.ts';
 import type { SyncAlert as Kind } from '../../stores/sync/said.ts';
 import { ownWaitingNow, putAlertAway, useSync } from '../../stores/sync/status.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { signOut } from '../shell/session-actions.ts';
+import { signOut } from '../session/session-actions.ts';
 import classes from './sync-alert.module.css';
 import { spanText } from './sync-words.ts';
 

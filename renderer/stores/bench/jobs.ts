@@ -2,10 +2,6 @@ import type { OpenShipment } from '../../../shared/bridge/views.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { ShipmentState, StatusLine } from './state.ts';
 
-/** The computer's clock may have been set back between two views of a job: its changes are counted. */
-const newer = (one: PrintJobView, other: PrintJobView): PrintJobView =>
-  other.revision > one.revision ? other : one;
-
 const isAsked = ({ state }: PrintJobView): boolean => state === 'uncertain';
 
 /**
@@ -109,17 +105,4 @@ export const answerOfLabels = ({ opened, answer, conflict }: ShipmentState): Sta
 export const labelsOut = (jobs: readonly PrintJobView[] | undefined): { sent: number; count: number } => {
   const all = labelJobs(jobs);
   return { sent: all.filter(({ state }) => state === 'sent').length, count: all.length };
-};
-
-/**
- * Both lists as one, newest job first. An event may overtake the answer of the call that caused it, so the
- * newer view of a job wins, whichever came last.
- */
-export const mergeJobs = (known: readonly PrintJobView[], heard: readonly PrintJobView[]): PrintJobView[] => {
-  const byId = new Map(known.map((job) => [job.id, job]));
-  for (const job of heard) {
-    const before = byId.get(job.id);
-    byId.set(job.id, before ? newer(before, job) : job);
-  }
-  return [...byId.values()].sort((one, other) => other.seq - one.seq);
 };

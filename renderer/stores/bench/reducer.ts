@@ -2,8 +2,9 @@ import type { DocumentView, OpenShipment } from '../../../shared/bridge/views.ts
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Failure } from '../../api/failure.ts';
+import { mergeJobs } from '../merge-jobs.ts';
 import { type ChangeAbout, withChange, withFieldSet, withStepTaken, withTextHeld } from './edit-steps.ts';
-import { answerOfLabels, mergeJobs } from './jobs.ts';
+import { answerOfLabels } from './jobs.ts';
 import { withAnswer, withConflictSettled } from './newer-state.ts';
 import type { OddWeight } from './odd-weight.ts';
 import { referenceOf } from './reference-of.ts';

@@ -9,7 +9,7 @@ import {
   openPaste,
   saveToBook,
   swap,
-} from './address-actions.ts';
+} from '../../addresses/address-actions.ts';
 
 /** Letters with Alt, by their position: Alt changes the character on a Mac. */
 export const actionKeys = {

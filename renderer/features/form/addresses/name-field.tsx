@@ -7,8 +7,8 @@ import { FieldFrame } from '../../../ui/fields/field-frame.tsx';
 import { textForm } from '../../../ui/fields/field-text.ts';
 import { inputMarks, useField } from '../../../ui/fields/use-field.ts';
 import { useFieldText } from '../../../ui/fields/use-field-text.ts';
+import { takeAddress } from '../../addresses/address-actions.ts';
 import { EntryLines } from '../../addresses/entry-lines.tsx';
-import { takeAddress } from './address-actions.ts';
 import classes from './addresses.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 

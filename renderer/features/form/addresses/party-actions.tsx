@@ -13,8 +13,15 @@ import type { PartyName } from '../../../../shared/shipment/parties.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useClosed } from '../../../stores/bench/index.ts';
 import { Keys } from '../../../ui/key.tsx';
+import {
+  clear,
+  copy,
+  copyInvoice,
+  openBook,
+  openPaste,
+  saveToBook,
+} from '../../addresses/address-actions.ts';
 import { actionKeys } from './action-keys.ts';
-import { clear, copy, copyInvoice, openBook, openPaste, saveToBook } from './address-actions.ts';
 import classes from './addresses.module.css';
 import { useParty } from './use-party.ts';
 

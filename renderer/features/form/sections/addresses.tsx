@@ -13,8 +13,8 @@ import {
   workOn,
 } from '../../../stores/form/addresses.ts';
 import { onReveal } from '../../../stores/form/reveal.ts';
+import { mayEditAddresses, openPaste, swap } from '../../addresses/address-actions.ts';
 import { actionKeys, useActionKeys } from '../addresses/action-keys.ts';
-import { mayEditAddresses, openPaste, swap } from '../addresses/address-actions.ts';
 import classes from '../addresses/addresses.module.css';
 import { PartyPanel } from '../addresses/party-panel.tsx';
 import { PartyTabs } from '../addresses/party-tabs.tsx';

@@ -1,7 +1,7 @@
 import { useClosed } from '../../../stores/bench/index.ts';
-import { ParcelDetail } from '../../bench/parcel-detail.tsx';
-import { Parcels } from '../../bench/parcels.tsx';
 import classes from '../form.module.css';
+import { ParcelDetail } from '../parcels/parcel-detail.tsx';
+import { Parcels } from '../parcels/parcels.tsx';
 
 /** First needs of a packer: the parcels, their sizes and weights. */
 export const ParcelsSection = () => (

@@ -1,9 +1,9 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../i18n/use-words.ts';
-import { useBench } from '../../stores/bench/index.ts';
-import { parcelCount } from '../../stores/bench/parcels-of.ts';
-import { useReadiness } from '../../stores/bench/violations.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { useBench } from '../../../stores/bench/index.ts';
+import { parcelCount } from '../../../stores/bench/parcels-of.ts';
+import { useReadiness } from '../../../stores/bench/violations.ts';
 import { onParcelKey } from './parcel-keys.ts';
 import { ParcelRow } from './parcel-row.tsx';
 import { ParcelUnits } from './parcel-units.tsx';

@@ -1,22 +1,22 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
-import { isNoAddress } from '../../../../shared/address/book.ts';
-import { formatAddress } from '../../../../shared/address/format.ts';
-import type { Address } from '../../../../shared/address/schema.ts';
-import { type PartyName, party } from '../../../../shared/shipment/parties.ts';
+import { isNoAddress } from '../../../shared/address/book.ts';
+import { formatAddress } from '../../../shared/address/format.ts';
+import type { Address } from '../../../shared/address/schema.ts';
+import { type PartyName, party } from '../../../shared/shipment/parties.ts';
 import {
   invoiceFromRecipient,
   swapParties,
   withAddressTaken,
   withParty,
-} from '../../../../shared/shipment/party-edits.ts';
-import { isClosed } from '../../../../shared/shipment/status.ts';
-import { call } from '../../../api/desk.ts';
-import { toFailure } from '../../../api/failure.ts';
-import { bench } from '../../../stores/bench/index.ts';
-import { openParty, partyOfPath, useAddressForm, workOn } from '../../../stores/form/addresses.ts';
-import { show } from '../../../stores/screen.ts';
-import { copyText } from '../../../ui/copy-text.ts';
+} from '../../../shared/shipment/party-edits.ts';
+import { isClosed } from '../../../shared/shipment/status.ts';
+import { call } from '../../api/desk.ts';
+import { toFailure } from '../../api/failure.ts';
+import { bench } from '../../stores/bench/index.ts';
+import { openParty, partyOfPath, useAddressForm, workOn } from '../../stores/form/addresses.ts';
+import { show } from '../../stores/screen.ts';
+import { copyText } from '../../ui/copy-text.ts';
 
 const t = i18next.t.bind(i18next);
 

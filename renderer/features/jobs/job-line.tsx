@@ -20,8 +20,8 @@ import { goTo } from '../../stores/screen.ts';
 import { detailWords } from '../../ui/failure-box.tsx';
 import { momentText } from '../../ui/time.ts';
 import { useNow } from '../../ui/use-now.ts';
-import { titleWords } from '../jobs/job-words.ts';
 import classes from './job-line.module.css';
+import { titleWords } from './job-words.ts';
 
 interface JobLineProps {
   job: PrintJobView;

@@ -1,9 +1,9 @@
-import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { lengthUnitChoices, unitAt, weightUnitChoices, withUnit } from '../../../shared/shipment/units.ts';
-import { useWords } from '../../i18n/use-words.ts';
-import { bench, useBench } from '../../stores/bench/index.ts';
-import { parcelsOf } from '../../stores/bench/parcels-of.ts';
-import type { BenchState } from '../../stores/bench/state.ts';
+import type { Shipment } from '../../../../shared/shipment/schema/shipment.ts';
+import { lengthUnitChoices, unitAt, weightUnitChoices, withUnit } from '../../../../shared/shipment/units.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { bench, useBench } from '../../../stores/bench/index.ts';
+import { parcelsOf } from '../../../stores/bench/parcels-of.ts';
+import type { BenchState } from '../../../stores/bench/state.ts';
 import classes from './parcels.module.css';
 
 export type Measure = 'length' | 'weight';

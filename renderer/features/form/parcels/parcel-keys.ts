@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import { bench } from '../../stores/bench/index.ts';
-import { parcelsOf } from '../../stores/bench/parcels-of.ts';
-import { focusScanField } from '../../ui/focus.ts';
-import { hasMod } from '../../ui/keyboard.ts';
+import { bench } from '../../../stores/bench/index.ts';
+import { parcelsOf } from '../../../stores/bench/parcels-of.ts';
+import { focusScanField } from '../../../ui/focus.ts';
+import { hasMod } from '../../../ui/keyboard.ts';
 
 /** Fields of the parcels table carry their row and column, so that keys can move among them. */
 export const cellMark = (row: number, column: string) =>

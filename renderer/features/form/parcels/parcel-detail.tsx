@@ -1,17 +1,17 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
-import type { Article } from '../../../shared/shipment/schema/parcel.ts';
-import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { bench, useBench, useValue } from '../../stores/bench/index.ts';
-import { labelJobs } from '../../stores/bench/jobs.ts';
-import { parcelCount, parcelsOf } from '../../stores/bench/parcels-of.ts';
-import type { BenchState } from '../../stores/bench/state.ts';
-import { isUnsaved } from '../../stores/bench/unsaved.ts';
-import { useParcelFold } from '../../stores/form/parcel-fold.ts';
-import { FieldInput } from '../../ui/fields/field-input.tsx';
-import { Keys } from '../../ui/key.tsx';
-import { countText } from '../../ui/numbers.ts';
+import type { Article } from '../../../../shared/shipment/schema/parcel.ts';
+import { useLocale, useWords } from '../../../i18n/use-words.ts';
+import { bench, useBench, useValue } from '../../../stores/bench/index.ts';
+import { labelJobs } from '../../../stores/bench/jobs.ts';
+import { parcelCount, parcelsOf } from '../../../stores/bench/parcels-of.ts';
+import type { BenchState } from '../../../stores/bench/state.ts';
+import { isUnsaved } from '../../../stores/bench/unsaved.ts';
+import { useParcelFold } from '../../../stores/form/parcel-fold.ts';
+import { FieldInput } from '../../../ui/fields/field-input.tsx';
+import { Keys } from '../../../ui/key.tsx';
+import { countText } from '../../../ui/numbers.ts';
 import classes from './parcel-detail.module.css';
 import { ParcelMore, toggleParcelMore } from './parcel-more.tsx';
 

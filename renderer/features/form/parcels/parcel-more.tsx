@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { pathTemplate } from '../../../shared/shipment/path.ts';
-import { useWords } from '../../i18n/use-words.ts';
-import { useBench } from '../../stores/bench/index.ts';
-import { referenceOf } from '../../stores/bench/reference-of.ts';
+import { pathTemplate } from '../../../../shared/shipment/path.ts';
+import { useWords } from '../../../i18n/use-words.ts';
+import { useBench } from '../../../stores/bench/index.ts';
+import { referenceOf } from '../../../stores/bench/reference-of.ts';
 import {
   foldParcelAgain,
   setParcelFold,
   unfoldParcel,
   useParcelFold,
-} from '../../stores/form/parcel-fold.ts';
-import { onReveal } from '../../stores/form/reveal.ts';
-import { CarrierServices } from '../form/carrier-services.tsx';
-import { FieldGroup } from '../form/parts/field-group.tsx';
+} from '../../../stores/form/parcel-fold.ts';
+import { onReveal } from '../../../stores/form/reveal.ts';
+import { CarrierServices } from '../carrier-services.tsx';
+import { FieldGroup } from '../parts/field-group.tsx';
 
 const PARCEL = 'shipmentInfo.shipmentItems[]';
 

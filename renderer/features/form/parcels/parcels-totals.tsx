@@ -1,7 +1,7 @@
-import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { useBench } from '../../stores/bench/index.ts';
-import { parcelCount, totalKg } from '../../stores/bench/parcels-of.ts';
-import { weightText } from '../../ui/numbers.ts';
+import { useLocale, useWords } from '../../../i18n/use-words.ts';
+import { useBench } from '../../../stores/bench/index.ts';
+import { parcelCount, totalKg } from '../../../stores/bench/parcels-of.ts';
+import { weightText } from '../../../ui/numbers.ts';
 import classes from './parcels.module.css';
 
 /** How many parcels and how heavy together, while one types. */
