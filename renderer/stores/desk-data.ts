@@ -6,7 +6,7 @@ import { labelPrinter, type RoutingRule } from '../../shared/printing/routing.ts
 import type { PrinterStatus } from '../../shared/printing/status.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { call } from '../api/desk.ts';
-import { dayOf } from '../ui/time.ts';
+import { dayOf } from '../lib/time.ts';
 import { printJobs } from './print-jobs.ts';
 
 interface DeskData extends CarriersView, TemplatesView {

@@ -1,4 +1,4 @@
-import type { Parsed } from './parsed.ts';
+import type { Parsed } from '../lib/parsed.ts';
 
 const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
 

@@ -3,12 +3,12 @@ import { type ArticleColumn, cellOf, PARCEL } from '../../../shared/articles/col
 import { linePath } from '../../../shared/articles/lines.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { isProblem } from '../../lib/parsed.ts';
 import { useArticles } from '../../stores/articles.ts';
 import { useInvalidInput } from '../../stores/bench/index.ts';
 import { useViolations } from '../../stores/bench/violations.ts';
 import { FieldMessages } from '../../ui/fields/field-messages.tsx';
 import { fits } from '../../ui/fields/field-text.ts';
-import { isProblem } from '../../ui/parsed.ts';
 import classes from './articles.module.css';
 import { parseCell } from './cell-text.ts';
 import { useColumns, useLines } from './grid-lines.ts';

@@ -4,10 +4,10 @@ import { isProblem as isUnread } from '../../../shared/articles/import/problem.t
 import { readCell } from '../../../shared/articles/import/read-cell.ts';
 import { minorDigits } from '../../../shared/money/currency.ts';
 import type { FieldKind } from '../../../shared/shipment/fields/field.ts';
+import type { Parsed } from '../../lib/parsed.ts';
 import { type Choice, meant } from '../../ui/fields/choices.ts';
 import { isNumberKind, textForm } from '../../ui/fields/field-text.ts';
 import { decimalText } from '../../ui/numbers.ts';
-import type { Parsed } from '../../ui/parsed.ts';
 
 /** Inputs to show cells in the window's language. */
 export interface CellWords {

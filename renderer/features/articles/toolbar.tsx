@@ -5,10 +5,10 @@ import { articleColumns, usualColumns } from '../../../shared/articles/columns.t
 import { clipboardText, csvText } from '../../../shared/articles/export.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { startImport } from '../../stores/article-import.ts';
 import { notify, showColumns, useArticles } from '../../stores/articles.ts';
 import { useClosed } from '../../stores/bench/index.ts';
-import { saveFile } from '../../ui/save-file.ts';
 import classes from './articles.module.css';
 import { copyText, exportOptions, fileName } from './clipboard.ts';
 import { addLine } from './grid-actions.ts';

@@ -2,12 +2,12 @@ import { useMemo, useRef, useState } from 'react';
 import type { ArticleColumn } from '../../../shared/articles/columns.ts';
 import { findParcel } from '../../../shared/articles/import/find-parcel.ts';
 import type { ArticleLine } from '../../../shared/articles/lines.ts';
+import { isProblem, type Parsed, type Trouble } from '../../lib/parsed.ts';
 import { setMode, useArticles } from '../../stores/articles.ts';
 import { bench, useBench, useInvalidInput, useValue } from '../../stores/bench/index.ts';
 import type { Choice } from '../../ui/fields/choices.ts';
 import { fits, textForm } from '../../ui/fields/field-text.ts';
 import { useFieldText } from '../../ui/fields/use-field-text.ts';
-import { isProblem, type Parsed, type Trouble } from '../../ui/parsed.ts';
 import { type CellWords, cellText, digitsOf, parseCell, textKind, tidied, understood } from './cell-text.ts';
 import { makeLine, moveTo } from './grid-actions.ts';
 

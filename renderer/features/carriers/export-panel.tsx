@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import frame from '../../ui/editor-screen.module.css';
 import { FailureBox } from '../../ui/failure-box.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './carriers.module.css';
 

@@ -2,10 +2,10 @@ import { IconAlertTriangle, IconSquare, IconSquareCheck } from '@tabler/icons-re
 import { useStore } from 'zustand';
 import type { WaitingGroup, WaitingView } from '../../../shared/bridge/handover-views.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { momentText } from '../../lib/time.ts';
 import { handover } from '../../stores/handover/index.ts';
 import { goes, mayChoose } from '../../stores/handover/selection.ts';
 import { countText } from '../../ui/numbers.ts';
-import { momentText } from '../../ui/time.ts';
 import ui from '../../ui/ui.module.css';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './handover.module.css';

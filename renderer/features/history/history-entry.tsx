@@ -12,7 +12,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useValueText } from '../../i18n/use-value-text.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { momentText } from '../../ui/time.ts';
+import { momentText } from '../../lib/time.ts';
 import classes from './history.module.css';
 import { isOverride, OverrideLines } from './override-lines.tsx';
 import { unitsThen } from './units.ts';

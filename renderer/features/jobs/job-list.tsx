@@ -1,9 +1,9 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { momentText } from '../../lib/time.ts';
 import { as } from '../../ui/grid-roles.ts';
 import { LineGrid } from '../../ui/line-grid.tsx';
-import { momentText } from '../../ui/time.ts';
 import ui from '../../ui/ui.module.css';
 import { useNow } from '../../ui/use-now.ts';
 import { documentWord, stateTone, stateWord, titleWords, whyText } from './job-words.ts';

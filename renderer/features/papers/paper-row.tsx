@@ -11,11 +11,11 @@ import type { DocumentView } from '../../../shared/bridge/views.ts';
 import type { PaperNeed } from '../../../shared/papers/needs.ts';
 import { useFieldWords, useLanguage } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { momentText } from '../../lib/time.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import type { OfferedPaper } from '../../stores/papers/offered.ts';
 import { usePapers } from '../../stores/papers/papers.ts';
 import { focusPath } from '../../ui/focus.ts';
-import { momentText } from '../../ui/time.ts';
 import { makeAndShow, showPaper } from './paper-actions.ts';
 import classes from './papers.module.css';
 

@@ -4,12 +4,12 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { dayOf } from '../../lib/time.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { noFilter } from '../../stores/shipments/create-list.ts';
 import { shipmentList, useShipmentList } from '../../stores/shipments/index.ts';
 import { DayInput } from '../../ui/fields/day-input.tsx';
 import { useStatusWord } from '../../ui/status-badge.tsx';
-import { dayOf } from '../../ui/time.ts';
 import classes from './shipments.module.css';
 
 /** Long enough to skip keys in the middle of a word, short enough to feel at once. */

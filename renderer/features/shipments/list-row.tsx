@@ -2,9 +2,9 @@ import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
 import type { ShipmentRowView } from '../../../shared/bridge/views.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { momentText } from '../../lib/time.ts';
 import { weightText } from '../../ui/numbers.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { momentText } from '../../ui/time.ts';
 import { setActive, toggle } from './selection.ts';
 import classes from './shipments.module.css';
 

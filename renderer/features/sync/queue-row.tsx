@@ -3,10 +3,10 @@ import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-rea
 import { memo } from 'react';
 import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { momentText } from '../../lib/time.ts';
 import { syncActions } from '../../stores/sync/index.ts';
 import { useSync } from '../../stores/sync/status.ts';
 import { as } from '../../ui/grid-roles.ts';
-import { momentText } from '../../ui/time.ts';
 import ui from '../../ui/ui.module.css';
 import { answerText, canRetry, nextText, stateText, stateTone } from './row-words.ts';
 import classes from './sync.module.css';

@@ -1,7 +1,7 @@
 import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
 import type { Words } from '../../i18n/use-words.ts';
+import { momentText } from '../../lib/time.ts';
 import { type SyncSaid, saidOf, spanOf } from '../../stores/sync/said.ts';
-import { momentText } from '../../ui/time.ts';
 
 /** From here on it is worth saying how long something has waited. */
 const A_WHILE_MS = 60_000;

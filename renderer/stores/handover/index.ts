@@ -1,6 +1,6 @@
 import { call, newRequestId } from '../../api/desk.ts';
-import { saveFile } from '../../ui/save-file.ts';
-import { dayOf } from '../../ui/time.ts';
+import { saveFile } from '../../lib/save-file.ts';
+import { dayOf } from '../../lib/time.ts';
 import { createManifests } from './create-manifests.ts';
 import { Handover } from './handover.ts';
 

@@ -4,7 +4,7 @@ import type { PaperKind, PaperLanguage } from '../../../shared/papers/kind.ts';
 import { call, newRequestId } from '../../api/desk.ts';
 import { type Failure, mayBeDone, toFailure } from '../../api/failure.ts';
 import { PendingRequest } from '../../api/pending-request.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { bench } from '../bench/index.ts';
 
 interface PapersState {

@@ -1,7 +1,7 @@
 import type { ConflictItem, Decision } from '../../../shared/bridge/sync-views.ts';
 import { sameJson } from '../../../shared/shipment/build-patch.ts';
 import { fieldAt, sectionOf } from '../../../shared/shipment/fields/index.ts';
-import { isProblem, type Parsed } from '../../ui/parsed.ts';
+import { isProblem, type Parsed } from '../../lib/parsed.ts';
 
 /**
  * A person's choice for a conflict. A third value is kept as typed, even where it does not fit its field yet.

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { call } from '../../api/desk.ts';
-import { saveFile } from '../../ui/save-file.ts';
+import { saveFile } from '../../lib/save-file.ts';
 import { Conflicts, type ConflictsState } from './conflicts.ts';
 import { createActions } from './create-actions.ts';
 import { createEntry } from './create-entry.ts';

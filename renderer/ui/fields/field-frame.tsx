@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Trouble } from '../parsed.ts';
+import type { Trouble } from '../../lib/parsed.ts';
 import { FieldMessages } from './field-messages.tsx';
 import classes from './fields.module.css';
 import type { FieldParts } from './use-field.ts';

@@ -2,8 +2,8 @@ import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react';
 import type { Violation } from '../../../shared/rules/index.ts';
 import { useRuleText } from '../../i18n/use-rule-text.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
+import type { Trouble } from '../../lib/parsed.ts';
 import { decimalText } from '../numbers.ts';
-import type { Trouble } from '../parsed.ts';
 import classes from './fields.module.css';
 
 const Line = ({ tone, children }: { tone: 'bad' | 'wait'; children: string }) => {

@@ -1,8 +1,8 @@
 import type { FieldKind } from '../../../shared/shipment/fields/field.ts';
 import { schemaAt } from '../../../shared/shipment/fields/schema-at.ts';
+import { isProblem, type Parsed } from '../../lib/parsed.ts';
 import { dayText, parseDay, parseTime } from '../days.ts';
 import { decimalText, parseDecimal } from '../numbers.ts';
-import { isProblem, type Parsed } from '../parsed.ts';
 
 /** How a field's text is read and shown. */
 export interface TextForm {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
+import { isProblem } from '../../lib/parsed.ts';
 import { useInvalidInput } from '../../stores/bench/index.ts';
 import { useViolations } from '../../stores/bench/violations.ts';
 import { useTakenFor } from '../../stores/form/unclear.ts';
-import { isProblem } from '../parsed.ts';
 import { FieldMessages } from './field-messages.tsx';
 import { fits, textForm } from './field-text.ts';
 

@@ -1,5 +1,5 @@
+import { isProblem } from '../../lib/parsed.ts';
 import type { Bench } from '../../stores/bench/create-bench.ts';
-import { isProblem } from '../parsed.ts';
 import { fits, type TextForm } from './field-text.ts';
 
 type Typing = Pick<Bench, 'set' | 'hold'>;

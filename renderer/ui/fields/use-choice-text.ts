@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { isProblem, type Parsed, type Trouble } from '../../lib/parsed.ts';
 import { bench, useInvalidInput, useValue } from '../../stores/bench/index.ts';
-import { isProblem, type Parsed, type Trouble } from '../parsed.ts';
 import { type Choice, choiceText, meant } from './choices.ts';
 import { fits } from './field-text.ts';
 

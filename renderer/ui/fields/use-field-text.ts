@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useLocale } from '../../i18n/use-words.ts';
+import { isProblem, type Parsed, type Trouble } from '../../lib/parsed.ts';
 import { bench, useInvalidInput, useValue } from '../../stores/bench/index.ts';
 import { noteUnclear } from '../../stores/form/unclear.ts';
 import { mayGroup, parseDecimal } from '../numbers.ts';
-import { isProblem, type Parsed, type Trouble } from '../parsed.ts';
 import { fits, type TextForm } from './field-text.ts';
 import { putText } from './put-text.ts';
 

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useLocale, useWords } from '../../../i18n/use-words.ts';
+import { isProblem } from '../../../lib/parsed.ts';
 import { bench, useValue } from '../../../stores/bench/index.ts';
 import { useFieldText } from '../../../ui/fields/use-field-text.ts';
-import { isProblem } from '../../../ui/parsed.ts';
 import { signedNumber } from './held-number.ts';
 import { JsonView } from './json-view.tsx';
 

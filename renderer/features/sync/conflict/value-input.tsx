@@ -3,10 +3,10 @@ import { type Ref, useMemo } from 'react';
 import type { ConflictItem } from '../../../../shared/bridge/sync-views.ts';
 import { fieldAt } from '../../../../shared/shipment/fields/index.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { isProblem, type Parsed } from '../../../lib/parsed.ts';
 import type { ConflictChoice } from '../../../stores/sync/decisions.ts';
 import { fits, textForm } from '../../../ui/fields/field-text.ts';
 import { useChoices } from '../../../ui/fields/use-choices.ts';
-import { isProblem, type Parsed } from '../../../ui/parsed.ts';
 
 type Typed = Extract<ConflictChoice, { take: 'value' }>;
 
