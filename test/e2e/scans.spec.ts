@@ -39,9 +39,12 @@ test('a scanner that ends with Tab is heard in the scan field', async ({ bench }
 
 test('a scan into a weight opens its shipment and leaves the weight as it was', async ({ bench }) => {
   await openShipment(bench, 'REF-1');
+  // The focus goes home after opening: what is focused before that loses it.
+  await expect(bench.getByLabel('Scan or search')).toBeFocused();
   await weightField(bench, 1).focus();
   await bench.keyboard.press('Control+a');
   await bench.keyboard.type('7.5', { delay: 120 });
+  await expect(weightField(bench, 1)).toHaveValue('7.5');
   await bench.waitForTimeout(300);
   await burst(bench, 'REF-000002');
   await expect(answerOf(bench)).toContainText('REF-000002 opened');

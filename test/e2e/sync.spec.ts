@@ -266,7 +266,9 @@ test.describe('one desk', () => {
     await line.cut();
     await enterCode(edge, 'REF-NEW');
     await edge.getByRole('button', { name: 'Create REF-NEW anyway' }).click();
-    await expect(edge.getByRole('dialog').getByLabel('Shipment reference')).toHaveValue('REF-NEW');
+    const entered = edge.getByRole('dialog').getByLabel('Shipment reference');
+    await expect(entered).toHaveValue('REF-NEW');
+    await expect(entered).toBeFocused();
     await edge.keyboard.press('Enter');
     await expect(answerOf(edge)).toContainText('REF-NEW opened');
     await fill(edge, 'Order number', 'ORDER-NEW');

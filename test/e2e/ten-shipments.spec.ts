@@ -26,6 +26,7 @@ const packAll = async (bench: Page): Promise<void> => {
     await keyboard.type(reference);
     await keyboard.press('Enter');
     await expect(answerOf(bench)).toContainText(`${reference} opened`);
+    await expect(bench.getByLabel('Scan or search')).toBeFocused();
     for (const parcel of [1, 2]) {
       await keyboard.press('Enter');
       await expect(bench.getByLabel(`Weight ${parcel}`, { exact: true })).toBeFocused();
