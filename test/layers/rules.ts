@@ -14,7 +14,7 @@ type Rule = (module: Module) => Fault[];
 /** Imports run one way; every file is in a layer. */
 const order: Rule = ({ path, imports }) => {
   const from = layerOf(path);
-  if (!from) return [{ rule: 'order', path, line: 1, words: 'stands in no layer' }];
+  if (!from) return [{ rule: 'order', path, line: 1, words: 'belongs to no layer' }];
   return imports.flatMap(({ specifier, line }) => {
     const target = resolveRelative(path, specifier);
     const to = target && layerOf(target);
