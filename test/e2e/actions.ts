@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import type { SectionId } from '../../shared/shipment/fields/field.ts';
 import { decodeZpl } from '../helpers/decode.ts';
 import { readyShipment } from '../helpers/shipments.ts';
 import { expect } from './fixtures.ts';
@@ -62,6 +63,17 @@ export const badgeOf = (window: Page, reference: string, word: string): Locator 
 export const openShipment = async (window: Page, reference: string): Promise<void> => {
   await enterCode(window, reference);
   await expect(answerOf(window)).toContainText(`${reference} opened`);
+};
+
+/** Goes to a section of the open shipment's form by F6. */
+export const toSection = async (window: Page, section: SectionId): Promise<void> => {
+  const tab = window.locator(`#section-tab-${section}`);
+  // Once at least: where the section is open already, the focus may still be outside of it.
+  for (let steps = 0; steps < 24; steps += 1) {
+    await window.keyboard.press('F6');
+    if ((await tab.getAttribute('aria-selected')) === 'true') break;
+  }
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
 };
 
 export const weightField = (window: Page, parcel: number): Locator =>

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
-import type { SectionId } from '../../shared/shipment/fields/field.ts';
 import { decodeZpl } from '../helpers/decode.ts';
-import { answerOf, typeAsPerson } from './actions.ts';
+import { answerOf, toSection, typeAsPerson } from './actions.ts';
 import { expect, packer, test } from './fixtures.ts';
 
 test.use({ seed: { users: [packer] } });
@@ -29,15 +28,6 @@ const enter = async (window: Page, path: string, text: string): Promise<void> =>
   await window.keyboard.press('Control+a');
   await typeAsPerson(window, text);
   await window.keyboard.press('Tab');
-};
-
-const toSection = async (window: Page, section: SectionId): Promise<void> => {
-  const tab = window.locator(`#section-tab-${section}`);
-  for (let steps = 0; steps < 12; steps += 1) {
-    if ((await tab.getAttribute('aria-selected')) === 'true') break;
-    await window.keyboard.press('F6');
-  }
-  await expect(tab).toHaveAttribute('aria-selected', 'true');
 };
 
 /** Goes to a field by its name. */

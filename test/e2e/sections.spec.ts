@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { SectionId } from '../../shared/shipment/fields/field.ts';
 import { fields } from '../../shared/shipment/fields/index.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import { answerOf, openShipment, typeAsPerson } from './actions.ts';
+import { answerOf, openShipment, toSection, typeAsPerson } from './actions.ts';
 import { admin, expect, PASSWORD, packer, readyShipment, test } from './fixtures.ts';
 
 const ready = readyShipment('REF-1');
@@ -54,15 +54,6 @@ const stored = async (service: string): Promise<Shipment | undefined> => {
     headers: { authorization: `Bearer ${token}` },
   });
   return ((await answer.json()) as { shipment: Shipment[] }).shipment[0];
-};
-
-const toSection = async (window: Page, section: SectionId): Promise<void> => {
-  for (let steps = 0; steps < 12; steps += 1) {
-    await window.keyboard.press('F6');
-    const tab = window.locator(`#section-tab-${section}`);
-    if ((await tab.getAttribute('aria-selected')) === 'true') return;
-  }
-  throw new Error(`F6 never came to ${section}.`);
 };
 
 for (const section of ['carrier', 'pickup', 'payment', 'references', 'customs', 'documents'] as const) {

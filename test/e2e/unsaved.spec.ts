@@ -249,3 +249,17 @@ test('nothing of one shipment shows in the next', async ({ bench }) => {
   await bench.getByRole('button', { name: 'History' }).click();
   await expect(bench.getByRole('article').first()).not.toContainText('Cups');
 });
+
+test('a weight that a late look-up puts back as it was typed has its usual form when it is opened again', async ({
+  bench,
+}) => {
+  await openShipment(bench, 'REF-1');
+  await weightField(bench, 1).evaluate((input) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '7.5');
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await openShipment(bench, 'REF-2');
+  await expect(answerOf(bench)).toContainText('REF-1 was saved');
+  await openShipment(bench, 'REF-1');
+  await expect(weightField(bench, 1)).toHaveValue('7.50');
+});

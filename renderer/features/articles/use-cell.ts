@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import type { ArticleColumn } from '../../../shared/articles/columns.ts';
 import { findParcel } from '../../../shared/articles/import/find-parcel.ts';
 import type { ArticleLine } from '../../../shared/articles/lines.ts';
@@ -8,6 +8,7 @@ import { bench, useBench, useInvalidInput, useValue } from '../../stores/bench/i
 import type { Choice } from '../../ui/fields/choices.ts';
 import { fits, textForm } from '../../ui/fields/field-text.ts';
 import { useFieldText } from '../../ui/fields/use-field-text.ts';
+import { useTyped } from '../../ui/fields/use-typed.ts';
 import { type CellWords, cellText, digitsOf, parseCell, textKind, tidied, understood } from './cell-text.ts';
 import { makeLine, moveTo } from './grid-actions.ts';
 
@@ -60,22 +61,6 @@ export const useLiveCell = ({ path, column, currency }: CellOf): CellState => {
     },
     forget: () => false,
   };
-};
-
-/** Typed text that does not count yet. It is taken once: leaving a cell may be heard twice. */
-const useTyped = () => {
-  const [typed, setTyped] = useState<string | null>(null);
-  const latest = useRef<string | null>(null);
-  const put = (text: string | null) => {
-    latest.current = text;
-    setTyped(text);
-  };
-  const pull = (): string | null => {
-    const text = latest.current;
-    put(null);
-    return text;
-  };
-  return { typed, put, pull };
 };
 
 const hold = (path: string, parsed: Parsed, text: string): void => {

@@ -1,3 +1,8 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import type { BenchState } from './state.ts';
 
 export const referenceOf = (opened: OpenShipment): string => opened.shipment.shipmentInfo.shipmentReference;
+
+/** Of the open shipment; null where none is. */
+export const openReference = ({ opened }: Pick<BenchState, 'opened'>): string | null =>
+  opened && referenceOf(opened);

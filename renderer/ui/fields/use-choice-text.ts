@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { isProblem, type Parsed, type Trouble } from '../../lib/parsed.ts';
 import { bench, useInvalidInput, useValue } from '../../stores/bench/index.ts';
 import { type Choice, choiceText, meant } from './choices.ts';
 import { fits } from './field-text.ts';
+import { useTyped } from './use-typed.ts';
 
 /** A text that is none of the choices: as it is where the field takes any, as a number where it takes those. */
 const freely = (path: string, text: string): Parsed => {
@@ -48,7 +48,7 @@ interface ChoiceText {
 export const useChoiceText = (path: string, choices: readonly Choice[], free: boolean): ChoiceText => {
   const value = useValue(path);
   const invalidInput = useInvalidInput(path);
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed, put: setTyped, pull } = useTyped();
   const usual = choiceText(choices, value);
   const problem =
     invalidInput === undefined || typed !== null ? null : parseChoice(path, invalidInput, choices, free);
@@ -66,9 +66,9 @@ export const useChoiceText = (path: string, choices: readonly Choice[], free: bo
     // A text that is put back (after a scan) is nothing typed.
     onText: (text) => setTyped(text === (invalidInput ?? usual) ? null : text),
     take: (chosen) => {
-      setTyped(null);
+      const text = pull();
       if (chosen !== undefined) put({ value: chosen }, String(chosen));
-      else if (typed !== null) put(parseChoice(path, typed, choices, free), typed);
+      else if (text !== null) put(parseChoice(path, text, choices, free), text);
     },
     forget: () => setTyped(null),
   };

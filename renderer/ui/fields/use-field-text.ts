@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLocale } from '../../i18n/use-words.ts';
 import { isProblem, type Parsed, type Trouble } from '../../lib/parsed.ts';
 import { bench, useInvalidInput, useValue } from '../../stores/bench/index.ts';
@@ -6,6 +6,7 @@ import { noteUnclear } from '../../stores/form/unclear.ts';
 import { mayGroup, parseDecimal } from '../numbers.ts';
 import { fits, type TextForm } from './field-text.ts';
 import { putText } from './put-text.ts';
+import { useTyped } from './use-typed.ts';
 
 interface FieldText {
   text: string;
@@ -28,7 +29,7 @@ export const useFieldText = (path: string, form: TextForm): FieldText => {
   const locale = useLocale();
   const value = useValue(path);
   const invalidInput = useInvalidInput(path);
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed, put } = useTyped();
   const usual = useMemo(() => form.format(value, locale), [form, value, locale]);
   const problem = invalidInput === undefined ? null : fits(path, form.parse(invalidInput));
   const unfinished = form.late === true && typed !== null;
@@ -36,13 +37,13 @@ export const useFieldText = (path: string, form: TextForm): FieldText => {
     text: invalidInput ?? (typed !== null && same(form.parse(typed), value) ? typed : usual),
     problem: problem && isProblem(problem) && !unfinished ? problem : null,
     onText: (text) => {
-      setTyped(text);
+      put(text);
       putText(bench, path, form, text);
       const number = form.thousands && mayGroup(text, locale) ? parseDecimal(text) : null;
       noteUnclear(path, number ?? null);
     },
     onLeave: () => {
-      setTyped(null);
+      put(null);
       bench.rest();
     },
   };

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { pathTemplate } from '../../../../shared/shipment/path.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useBench } from '../../../stores/bench/index.ts';
-import { referenceOf } from '../../../stores/bench/reference-of.ts';
+import { openReference } from '../../../stores/bench/reference-of.ts';
 import {
   foldParcelAgain,
   setParcelFold,
@@ -40,7 +40,7 @@ export const toggleParcelMore = (): void => setParcelFold(!useParcelFold.getStat
 export const ParcelMore = ({ id, path }: { id: string; path: string }) => {
   const t = useWords();
   const open = useParcelFold((state) => state.open);
-  const reference = useBench(({ opened }) => opened && referenceOf(opened));
+  const reference = useBench(openReference);
   useEffect(() => onReveal((wanted) => isBehind(pathTemplate(wanted)) && unfoldParcel()), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: when it is another shipment, or none
   useEffect(() => foldParcelAgain, [reference]);

@@ -7,6 +7,7 @@ import { unitAt } from '../../../../shared/shipment/units.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { bench, useBench } from '../../../stores/bench/index.ts';
 import { parcelsOf } from '../../../stores/bench/parcels-of.ts';
+import { openReference } from '../../../stores/bench/reference-of.ts';
 import type { BenchState } from '../../../stores/bench/state.ts';
 import { useSettings } from '../../../stores/settings.ts';
 import { FieldInput } from '../../../ui/fields/field-input.tsx';
@@ -81,6 +82,8 @@ export const ParcelRow = memo(({ index, current, todo }: ParcelRowProps) => {
     useCallback((state: BenchState) => parcelsOf(state.edited)[index] ?? none, [index]),
   );
   const number = index + 1;
+  // The next shipment may have its weights under the other name.
+  const shipment = useBench(openReference);
   const unit = useBench(parcelUnit(index, 'length'));
   const marks = useMemo(
     () => ({
@@ -117,7 +120,7 @@ export const ParcelRow = memo(({ index, current, todo }: ParcelRowProps) => {
         {side('height')}
         <span className={classes.unit}>{unit}</span>
       </div>
-      <Weight index={index} parcel={parcel} />
+      <Weight key={shipment} index={index} parcel={parcel} />
       <span className={`${classes.state} ${todo ? 'pd-tone-wait' : 'pd-tone-good'}`}>
         {todo ? (
           <IconAlertTriangle size={16} aria-hidden="true" />

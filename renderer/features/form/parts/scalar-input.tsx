@@ -1,9 +1,10 @@
 import { NativeSelect, TextInput } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useLocale, useWords } from '../../../i18n/use-words.ts';
 import { isProblem } from '../../../lib/parsed.ts';
 import { bench, useValue } from '../../../stores/bench/index.ts';
 import { useFieldText } from '../../../ui/fields/use-field-text.ts';
+import { useTyped } from '../../../ui/fields/use-typed.ts';
 import { signedNumber } from './held-number.ts';
 import { JsonView } from './json-view.tsx';
 
@@ -49,7 +50,7 @@ const RestoredNumber = (props: NumberInputProps) => {
   const { value, onValue } = props;
   const t = useWords();
   const locale = useLocale();
-  const [typed, setTyped] = useState<string | null>(null);
+  const { typed, put } = useTyped();
   const before = useRef(value);
   const parsed = typed === null ? null : signedNumber.parse(typed);
   return (
@@ -62,11 +63,11 @@ const RestoredNumber = (props: NumberInputProps) => {
       }}
       onChange={({ currentTarget }) => {
         const read = signedNumber.parse(currentTarget.value);
-        setTyped(currentTarget.value);
+        put(currentTarget.value);
         onValue(isProblem(read) ? before.current : Number(read.value));
       }}
       onBlur={() => {
-        setTyped(null);
+        put(null);
         bench.rest();
       }}
     />
