@@ -1,14 +1,14 @@
 import type { SessionView } from '../../shared/bridge/views.ts';
 import { sheetSize } from '../../shared/papers/size.ts';
 import { type Bridge, type BridgeParts, createBridge } from '../bridge/create.ts';
-import { DeskCarriers } from '../bridge/desk-carriers.ts';
-import { createDeskSession, type DeskSession } from '../bridge/desk-session.ts';
-import { createDeskSettings, type DeskSettingsStore } from '../bridge/desk-settings.ts';
-import { createDeskTemplates } from '../bridge/desk-templates.ts';
 import { type Clock, systemClock } from '../core/clock.ts';
 import { type Ids, randomIds } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { SystemPrint } from '../core/system-print.ts';
+import { DeskCarriers } from '../desk/carriers.ts';
+import { createDeskSession, type DeskSession } from '../desk/session.ts';
+import { createDeskSettings, type DeskSettingsStore } from '../desk/settings.ts';
+import { createDeskTemplates } from '../desk/templates.ts';
 import { type Adapters, systemAdapters } from '../printing/adapters/adapters.ts';
 import { createInstalled } from '../printing/adapters/installed.ts';
 import { systemWinspool } from '../printing/adapters/windows/native.ts';

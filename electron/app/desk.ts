@@ -1,10 +1,10 @@
 import type { Transport } from '../../shared/bridge/rpc.ts';
 import type { Bridge } from '../bridge/create.ts';
-import type { DeskCarriers } from '../bridge/desk-carriers.ts';
 import type { Clock } from '../core/clock.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
+import type { DeskCarriers } from '../desk/carriers.ts';
 import type { Printers, PrintQueue } from '../printing/printing.ts';
 import { createUsers } from '../service/users.ts';
 import { fillDemo } from './demo/fill.ts';

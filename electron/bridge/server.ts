@@ -1,9 +1,4 @@
-import {
-  type CommandAccess,
-  type CommandName,
-  commands,
-  isCommandName,
-} from '../../shared/bridge/commands.ts';
+import { type CommandName, commands, isCommandName } from '../../shared/bridge/commands.ts';
 import { type EventName, type EventPayload, events } from '../../shared/bridge/events.ts';
 import { CallEnvelope, parseMessage, type ServerEnvelope, type Transport } from '../../shared/bridge/rpc.ts';
 import { PackdeskError } from '../../shared/errors.ts';
@@ -12,6 +7,7 @@ import { parseBody } from '../../shared/validation.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
+import type { Gate } from '../desk/gate.ts';
 import { toCodedError } from './coded-error.ts';
 import type { Handlers } from './handler-types.ts';
 
@@ -23,23 +19,6 @@ export interface BridgeServer {
   readonly connections: number;
   /** Tells every window. Events that carry a shipment's data reach only a signed-in, unlocked desk. */
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void;
-}
-
-/** Decides who may call now. */
-export interface Gate {
-  /**
-   * The signed-in, unlocked caller with the right that `access` asks for.
-   * @throws PackdeskError auth.token, auth.locked, auth.role
-   */
-  admit(access: Exclude<CommandAccess, 'anyone'>): Promise<Caller>;
-  /**
-   * Checks that an answer may still be shown to its caller: the desk may have been locked, or left to another
-   * user, in the meantime.
-   * @throws PackdeskError auth.locked, auth.token
-   */
-  mayShow(caller: Caller): void;
-  /** True while a user is signed in and the desk is not locked. */
-  readonly open: boolean;
 }
 
 /** Events a window may get before anyone has signed in. */

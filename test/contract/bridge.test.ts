@@ -1,12 +1,12 @@
 import { onTestFinished } from 'vitest';
 import { createBridge } from '../../electron/bridge/create.ts';
-import { DeskCarriers } from '../../electron/bridge/desk-carriers.ts';
-import { createDeskSession } from '../../electron/bridge/desk-session.ts';
-import { createDeskSettings } from '../../electron/bridge/desk-settings.ts';
-import { createDeskTemplates } from '../../electron/bridge/desk-templates.ts';
 import { randomIds } from '../../electron/core/ids.ts';
 import { silentLogger } from '../../electron/core/logger.ts';
 import { volatileSecrets } from '../../electron/core/secret-store.ts';
+import { DeskCarriers } from '../../electron/desk/carriers.ts';
+import { createDeskSession } from '../../electron/desk/session.ts';
+import { createDeskSettings } from '../../electron/desk/settings.ts';
+import { createDeskTemplates } from '../../electron/desk/templates.ts';
 import { startWindowServer } from '../../electron/hosts/browser/server.ts';
 import { systemAdapters } from '../../electron/printing/adapters/adapters.ts';
 import { createPrinting } from '../../electron/printing/create.ts';

@@ -11,6 +11,7 @@ const ORDER = [
   ['service'],
   ['sync', 'labels'],
   ['printing'],
+  ['desk'],
   ['bridge'],
   ['app'],
   ['hosts', 'cli'],

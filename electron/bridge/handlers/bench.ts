@@ -6,12 +6,12 @@ import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
+import type { LabelPapers } from '../../desk/label-papers.ts';
+import { type OpenedParts, openByReference, openedView, rowView } from '../../desk/opened.ts';
+import type { DeskSettingsStore } from '../../desk/settings.ts';
 import type { Printers } from '../../printing/printing.ts';
 import { nextReference } from '../../service/shipments/next-reference.ts';
-import type { DeskSettingsStore } from '../desk-settings.ts';
 import type { Handler, HandlersOf } from '../handler-types.ts';
-import type { LabelPapers } from '../label-papers.ts';
-import { type OpenedParts, openByReference, openedView, rowView } from '../opened.ts';
 
 export interface BenchParts extends OpenedParts {
   store: Pick<ShipmentStore, 'byReferences' | 'byScan' | 'overrides' | 'labelledBetween' | 'recent'>;

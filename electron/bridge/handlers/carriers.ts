@@ -1,4 +1,4 @@
-import type { DeskCarriers } from '../desk-carriers.ts';
+import type { DeskCarriers } from '../../desk/carriers.ts';
 import type { HandlersOf } from '../handler-types.ts';
 
 export const carriersHandlers = (carriers: DeskCarriers) =>

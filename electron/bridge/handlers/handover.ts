@@ -1,7 +1,7 @@
+import { createPaperPrinter } from '../../desk/paper-printer.ts';
 import type { Printers, PrintQueue } from '../../printing/printing.ts';
 import type { Handover } from '../../service/handover.ts';
 import type { HandlersOf } from '../handler-types.ts';
-import { createPaperPrinter } from '../paper-printer.ts';
 import { base64 } from './base64.ts';
 
 export interface HandoverParts {

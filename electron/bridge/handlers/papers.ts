@@ -1,8 +1,8 @@
+import type { LabelPapers } from '../../desk/label-papers.ts';
+import { createPaperPrinter } from '../../desk/paper-printer.ts';
 import type { Printers, PrintQueue } from '../../printing/printing.ts';
 import type { Papers } from '../../service/papers.ts';
 import type { HandlersOf } from '../handler-types.ts';
-import type { LabelPapers } from '../label-papers.ts';
-import { createPaperPrinter } from '../paper-printer.ts';
 import { base64 } from './base64.ts';
 
 export interface PapersParts {

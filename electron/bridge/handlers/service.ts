@@ -2,8 +2,8 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
 import { errorEntries, referencesOf } from '../../../shared/references.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { DeskSession } from '../../desk/session.ts';
 import type { Shipments } from '../../service/service.ts';
-import type { DeskSession } from '../desk-session.ts';
 import type { HandlersOf } from '../handler-types.ts';
 
 /** The shipment service over the bridge: the same functions as over HTTP, without the tokens. */

@@ -1,5 +1,5 @@
-import type { DeskSession } from '../desk-session.ts';
-import type { DeskSettingsStore } from '../desk-settings.ts';
+import type { DeskSession } from '../../desk/session.ts';
+import type { DeskSettingsStore } from '../../desk/settings.ts';
 import type { HandlersOf } from '../handler-types.ts';
 
 export const sessionHandlers = (session: DeskSession, settings: DeskSettingsStore) =>

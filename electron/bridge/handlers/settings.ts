@@ -3,7 +3,7 @@ import { type DeskSettings, personalSettings } from '../../../shared/bridge/view
 import { isDemonstrationPrefix, ssccRangeOf } from '../../../shared/carrier/sscc-range.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { deskRoles } from '../../../shared/roles.ts';
-import type { DeskSettingsStore } from '../desk-settings.ts';
+import type { DeskSettingsStore } from '../../desk/settings.ts';
 import type { HandlersOf } from '../handler-types.ts';
 
 type Change = Partial<DeskSettings>;

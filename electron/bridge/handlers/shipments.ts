@@ -1,7 +1,7 @@
 import type { HistoryView } from '../../../shared/bridge/views.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
+import { type OpenedParts, openByReference } from '../../desk/opened.ts';
 import type { HandlersOf } from '../handler-types.ts';
-import { type OpenedParts, openByReference } from '../opened.ts';
 
 export interface ShipmentsParts extends OpenedParts {
   store: Pick<ShipmentStore, 'list' | 'history' | 'overrides'>;

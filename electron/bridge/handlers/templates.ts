@@ -1,4 +1,4 @@
-import type { DeskTemplates } from '../desk-templates.ts';
+import type { DeskTemplates } from '../../desk/templates.ts';
 import type { HandlersOf } from '../handler-types.ts';
 
 export const templatesHandlers = (templates: DeskTemplates) =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Handlers } from '../../../electron/bridge/handler-types.ts';
-import { createBridgeServer, type Gate } from '../../../electron/bridge/server.ts';
+import { createBridgeServer } from '../../../electron/bridge/server.ts';
 import type { Caller } from '../../../electron/core/caller.ts';
+import type { Gate } from '../../../electron/desk/gate.ts';
 import { createClient } from '../../../shared/bridge/client.ts';
 import { type CommandName, commandNames, commands } from '../../../shared/bridge/commands.ts';
 import { createTransportPair } from '../../../shared/bridge/memory-transport.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createDeskSettings, defaultDeskSettings } from '../../../electron/bridge/desk-settings.ts';
 import { settingsHandlers } from '../../../electron/bridge/handlers/settings.ts';
 import type { Caller } from '../../../electron/core/caller.ts';
 import type { SettingsStore } from '../../../electron/core/settings-store.ts';
+import { createDeskSettings, defaultDeskSettings } from '../../../electron/desk/settings.ts';
 import { PREFIX_SETTING } from '../../../electron/service/shipments/number-sources.ts';
 import type { Address } from '../../../shared/address/schema.ts';
 import { DeskSettings } from '../../../shared/bridge/views.ts';

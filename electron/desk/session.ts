@@ -9,14 +9,8 @@ import type { SettingsStore } from '../core/settings-store.ts';
 import { WINDOW } from '../service/accounts/sign-in-source.ts';
 import type { RememberedSignIn } from '../service/remembered.ts';
 import type { Sessions } from '../service/service.ts';
-import {
-  createDeskTokens,
-  type DeskTokens,
-  type DeskTokensParts,
-  isRefused,
-  type SignIn,
-} from './desk-tokens.ts';
-import type { Gate } from './server.ts';
+import type { Gate } from './gate.ts';
+import { createDeskTokens, type DeskTokens, type DeskTokensParts, isRefused, type SignIn } from './tokens.ts';
 
 export interface DeskSessionParts extends DeskTokensParts {
   sessions: Sessions;
@@ -31,7 +25,7 @@ type SetupInput = Parameters<Sessions['setup']>[0];
 
 /**
  * The desk's user, and whether it is locked. It is the desk's, not a window's: a reload of the window changes
- * nothing. The tokens are in desk-tokens.ts; the window gets only views.
+ * nothing. The tokens are in `tokens.ts`; the window gets only views.
  */
 export interface DeskSession extends Gate {
   view(): Promise<SessionView>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createDeskSession } from '../../../electron/bridge/desk-session.ts';
 import { volatileSecrets } from '../../../electron/core/secret-store.ts';
+import { createDeskSession } from '../../../electron/desk/session.ts';
 import { createRemembered } from '../../../electron/service/remembered.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { accountService, PASSWORD } from '../../helpers/accounts.ts';
