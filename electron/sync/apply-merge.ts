@@ -1,6 +1,6 @@
+import { leafChanges } from '../../shared/document/leaf-changes.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
-import { leafChanges } from '../../shared/shipment/diff.ts';
 import { statusAfter } from '../../shared/shipment/handed-over.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { isClosed, ShipmentStatus } from '../../shared/shipment/status.ts';

@@ -1,7 +1,7 @@
+import { sameIgnoringBlank } from '../../shared/document/equality.ts';
 import { remember, rememberShown, rememberSteps } from '../../shared/sync/confirmed.ts';
 import { type Conflict, WHOLE } from '../../shared/sync/conflict.ts';
 import { currentConflicts } from '../../shared/sync/current-conflicts.ts';
-import { same } from '../../shared/sync/equality.ts';
 import { type MergeResult, rebase, sameToPeople } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import { sideAt } from '../../shared/sync/resolve.ts';
@@ -61,7 +61,7 @@ const stillHeld = (
     ({ path }) =>
       path !== WHOLE &&
       !found.some((each) => each.path === path) &&
-      !same(sideAt(local, path), sideAt(base, path)),
+      !sameIgnoringBlank(sideAt(local, path), sideAt(base, path)),
   );
 
 /** With what earlier requests of this row have done, whose answers were lost. */

@@ -1,5 +1,5 @@
-import { same } from '../../shared/sync/equality.ts';
-import { plain } from '../../shared/sync/keyed.ts';
+import { sameIgnoringBlank } from '../../shared/document/equality.ts';
+import { plain } from '../../shared/document/keyed.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import { ancestors, fromTree, toTree, treeAt, withTreeAt } from '../../shared/sync/tree.ts';
 import type { UnconfirmedRequest } from '../../shared/sync/unconfirmed.ts';
@@ -40,10 +40,10 @@ const withoutRejected = ({ record, paths, after }: Decision) => {
     for (const path of paths) if (inDoubt.some((request) => isIn(request, path))) sent.add(path);
     const tree = paths.reduce((here, path) => {
       const [value, there, wanted] = [here, theirs, chosen].map((side) => treeAt(side, path));
-      const isChosen = same(plain(value), plain(wanted));
+      const isChosen = sameIgnoringBlank(plain(value), plain(wanted));
       if (isChosen) sent.add(path);
       const next = sent.has(path) ? wanted : there;
-      return isChosen || same(plain(value), plain(next)) ? here : withTreeAt(here, path, next);
+      return isChosen || sameIgnoringBlank(plain(value), plain(next)) ? here : withTreeAt(here, path, next);
     }, before);
     return tree === before ? mine : (fromTree(tree) ?? mine);
   };
@@ -64,7 +64,7 @@ export const decidedRows = (decision: Decision): NonNullable<SyncWrite['rows']> 
     // The decider's own last row goes on with the shipment as it is after the decision.
     if (mine === null || (row === last && row.userId === userId)) return [];
     const next = without(mine, row);
-    const isEmpty = same(before, toTree(next));
+    const isEmpty = sameIgnoringBlank(before, toTree(next));
     before = toTree(next);
     if (next === mine) return [];
     const change = { text: JSON.stringify(next.document), ids: [...next.ids] };

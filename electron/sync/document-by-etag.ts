@@ -1,5 +1,5 @@
-import { sameJson } from '../../shared/shipment/build-patch.ts';
-import { mergePatch } from '../../shared/shipment/merge-patch.ts';
+import { sameIgnoringNull } from '../../shared/document/build-patch.ts';
+import { mergePatch } from '../../shared/document/merge-patch.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { tagNames } from '../core/etag.ts';
 import type { Step } from './decide.ts';
@@ -20,5 +20,5 @@ export const documentByEtag = (
   const document: Shipment = { ...patched, shipmentInfo: { ...patched.shipmentInfo, shipmentId } };
   if (!tagNames(etag, JSON.stringify(document))) return null;
   // The same object as what was sent where it says the same: nothing is compared again.
-  return { document: sameJson(document, step.sent.document) ? step.sent.document : document, etag };
+  return { document: sameIgnoringNull(document, step.sent.document) ? step.sent.document : document, etag };
 };

@@ -1,4 +1,4 @@
-import { sameJson } from '../../shared/shipment/build-patch.ts';
+import { sameIgnoringNull } from '../../shared/document/build-patch.ts';
 import { rememberShown } from '../../shared/sync/confirmed.ts';
 import { type Conflict, WHOLE } from '../../shared/sync/conflict.ts';
 import { merge } from '../../shared/sync/merge.ts';
@@ -63,7 +63,7 @@ const toldBeside = (
   // The waiting edits are based on the remote's current state: nothing of it is missing here.
   if (answer.kind === 'unchanged') return toldIn(answer);
   if (answer.kind === 'missing') return { unseen: true };
-  if (base && sameJson(answer.value.document, base.document)) return toldIn(answer);
+  if (base && sameIgnoringNull(answer.value.document, base.document)) return toldIn(answer);
   const known = new Set(base ? numbersIn(base.document) : []);
   const newNumbers = numbersIn(answer.value.document).filter((number) => !known.has(number));
   return { unseen: true, ...toldIn(answer), ...(newNumbers.length > 0 && { newNumbers }) };

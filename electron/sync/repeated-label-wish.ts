@@ -1,5 +1,5 @@
+import { mergePatch } from '../../shared/document/merge-patch.ts';
 import { parseJson } from '../../shared/json.ts';
-import { mergePatch } from '../../shared/shipment/merge-patch.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { areaPatch } from '../../shared/sync/area-patch.ts';
 import type { Side } from '../../shared/sync/parcels.ts';

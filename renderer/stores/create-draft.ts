@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { sameJson } from '../../shared/shipment/build-patch.ts';
+import { sameIgnoringNull } from '../../shared/document/build-patch.ts';
 
 /** Values of a form, not validated. */
 export type FormValues = Record<string, unknown>;
@@ -15,7 +15,7 @@ const rebased = (values: FormValues, base: FormValues, now: FormValues): FormVal
   Object.fromEntries(
     Object.entries({ ...now, ...values }).map(([name, value]) => [
       name,
-      sameJson(value, base[name]) ? now[name] : value,
+      sameIgnoringNull(value, base[name]) ? now[name] : value,
     ]),
   );
 
@@ -28,13 +28,13 @@ export const createDraft = () => {
   /** Keeps what the form has; where it says what `base` says, nothing was typed. */
   const keep = (base: FormValues, values: FormValues): void =>
     // A form changes its values in place.
-    store.setState({ draft: sameJson(values, base) ? null : structuredClone({ base, values }) });
+    store.setState({ draft: sameIgnoringNull(values, base) ? null : structuredClone({ base, values }) });
 
   /** The edits on top of these values; null where there are none. */
   const over = (now: FormValues): FormValues | null => {
     const { draft } = store.getState();
     const values = draft && rebased(draft.values, draft.base, now);
-    return values && !sameJson(values, now) ? values : null;
+    return values && !sameIgnoringNull(values, now) ? values : null;
   };
 
   /**

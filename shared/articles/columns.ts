@@ -1,6 +1,6 @@
+import { valueAt } from '../document/path.ts';
 import type { ChoiceSource, Field, FieldKind } from '../shipment/fields/field.ts';
 import { fields } from '../shipment/fields/index.ts';
-import { valueAt } from '../shipment/path.ts';
 import type { Article } from '../shipment/schema/parcel.ts';
 import type { Words } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_ISSUES } from '../bounded-array.ts';
+import { leafChanges } from '../document/leaf-changes.ts';
 import { jsonTreeErrors } from '../json-tree.ts';
-import { leafChanges } from '../shipment/diff.ts';
 import { fewProblems, type Problem, problem } from './problems.ts';
 import type { CarrierProfile } from './profile.ts';
 import { readProfile } from './read.ts';

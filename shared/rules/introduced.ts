@@ -1,4 +1,4 @@
-import { pathTemplate } from '../shipment/path.ts';
+import { pathTemplate } from '../document/path.ts';
 import type { Violation } from './violation.ts';
 
 const keyOf = (path: string, { id, values }: Violation): string => JSON.stringify([id, path, values]);

@@ -1,4 +1,4 @@
-import { pathSteps } from '../shipment/path.ts';
+import { parsePath } from '../document/path.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 
 /** A field of the interface that is there once in a shipment. */
@@ -10,7 +10,7 @@ export interface Place {
 
 /** The path is taken apart once, since a rule reads it at each key. It leads through objects alone. */
 export const place = (path: string): Place => {
-  const steps = pathSteps(path);
+  const steps = parsePath(path);
   return {
     path,
     read: (shipment) => {

@@ -1,5 +1,5 @@
+import { valueAt } from '../document/path.ts';
 import { type PartyName, party, partyPath } from '../shipment/parties.ts';
-import { valueAt } from '../shipment/path.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { filled } from './rule.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { sameJson } from './build-patch.ts';
+import { sameIgnoringNull } from '../document/build-patch.ts';
+import { mergePatch } from '../document/merge-patch.ts';
+import { valueAt, withValueAt } from '../document/path.ts';
 import { isUnit, unitAround, unitsIn } from './fields/merge-units.ts';
-import { mergePatch } from './merge-patch.ts';
-import { valueAt, withValueAt } from './path.ts';
 
 type Json = z.core.util.JSONType;
 
@@ -46,7 +46,7 @@ const below = (path: string, name: string | number): string => {
   return path === '' ? name : `${path}.${name}`;
 };
 
-/** True where both are the same to the last member; unlike `sameJson`, null and absent differ. */
+/** True where both are the same to the last member; unlike `sameIgnoringNull`, null and absent differ. */
 const same = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) ||
   (typeof one === 'object' && typeof other === 'object' && between(one, other, '').next().done === true);
@@ -128,14 +128,14 @@ const isPartOfUnit = (path: string): boolean => {
 };
 
 const isDone = (document: unknown, change: Change): boolean =>
-  change.kind === 'put' && sameJson(valueAt(document, change.path), change.after);
+  change.kind === 'put' && sameIgnoringNull(valueAt(document, change.path), change.after);
 
 const isFree = (document: unknown, change: Change): boolean => {
   if (change.kind === 'merge') return false;
   const there = valueAt(document, change.path);
-  if (change.kind === 'put') return sameJson(there, change.before) && !isPartOfUnit(change.path);
+  if (change.kind === 'put') return sameIgnoringNull(there, change.before) && !isPartOfUnit(change.path);
   if (!Array.isArray(there) || there.length !== change.length) return false;
-  return sameJson(there.slice(change.index, change.index + change.before.length), change.before);
+  return sameIgnoringNull(there.slice(change.index, change.index + change.before.length), change.before);
 };
 
 /**

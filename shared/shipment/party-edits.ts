@@ -1,8 +1,8 @@
 import { bookFields } from '../address/book.ts';
 import type { PostcodeField } from '../address/postcode.ts';
 import type { Address } from '../address/schema.ts';
+import { withValueAt } from '../document/path.ts';
 import { type PartyName, party, partyPath } from './parties.ts';
-import { withValueAt } from './path.ts';
 import type { Shipment } from './schema/shipment.ts';
 
 /** Changes of a shipment's addresses as a whole. An address keeps its place in the list. */

@@ -1,7 +1,7 @@
+import { valueAt, withValueAt } from '../document/path.ts';
 import { fieldAt } from './fields/index.ts';
 import { unitPathOf, unitWord } from './fields/unit.ts';
 import { CENTIMETRES, factor, KILOGRAMS } from './measure.ts';
-import { valueAt, withValueAt } from './path.ts';
 import type { Shipment } from './schema/shipment.ts';
 
 /** The units that a form offers; any other unit in a document is shown and kept. */

@@ -1,5 +1,5 @@
+import { isBlank, isMembers, sameIgnoringBlank } from '../document/equality.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { isBlank, isMembers, same } from './equality.ts';
 
 type Members = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ const differing = (from: Members, to: Members, skip: string): Members => {
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
     if (name === skip || name === '__proto__') continue;
     const [before, after] = [from[name], Object.hasOwn(to, name) ? to[name] : undefined];
-    if (same(before, after)) continue;
+    if (sameIgnoringBlank(before, after)) continue;
     patch[name] = isBlank(after) && !Array.isArray(after) && after !== '' ? null : withNulls(before, after);
   }
   return patch;

@@ -1,8 +1,8 @@
+import { isByPlace, isNamed, keyedBy } from '../document/element-identity.ts';
+import { isMembers, sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
+import { Keyed, plain } from '../document/keyed.ts';
 import { isUnit, memberUnitPath, unitsIn } from '../shipment/fields/merge-units.ts';
 import type { ConfirmedChange } from './conflict.ts';
-import { isMembers, looselySame, same } from './equality.ts';
-import { Keyed, plain } from './keyed.ts';
-import { isByPlace, isNamed, keyedBy } from './lists.ts';
 import type { Side } from './parcels.ts';
 import { below, isPlainName, parcelIdAt, toTree, treeAt, unitOf } from './tree.ts';
 
@@ -28,7 +28,7 @@ const leafOf = (path: string, before: unknown, after: unknown, most: number): Le
 };
 
 const changesOf = (path: string, before: unknown, after: unknown, most: number): Leaf[] => {
-  if (same(before, after)) return [];
+  if (sameIgnoringBlank(before, after)) return [];
   if (before instanceof Keyed && after instanceof Keyed) {
     const ids = [...new Set([...before.order, ...after.order])];
     return ids.flatMap((id) => {
@@ -46,7 +46,7 @@ const changesOf = (path: string, before: unknown, after: unknown, most: number):
       return [
         ...units.flatMap((unit) => {
           const [was, is] = [unitOf(before, unit), unitOf(after, unit)];
-          return same(was, is) ? [] : leafOf(memberUnitPath(path, unit), was, is, most);
+          return sameIgnoringBlank(was, is) ? [] : leafOf(memberUnitPath(path, unit), was, is, most);
         }),
         ...names
           .filter((name) => !grouped.has(name))
@@ -149,7 +149,7 @@ export const rememberShown = (
     const now = plain(treeAt(there, change.path));
     // A parcel that the remote has under our id is ours, whatever its numbers.
     const isAdded = change.before === undefined && now !== undefined && parcelIdAt(change.path) !== null;
-    if (!isAdded && !looselySame(now, change.after)) return [];
+    if (!isAdded && !sameIgnoringSpelling(now, change.after)) return [];
     return [{ ...change, ...(now !== undefined && { after: now }) }];
   });
   return news.length === 0 ? earlier : withNews(earlier, news, at);
@@ -173,7 +173,8 @@ export const rememberSteps = (
     .flat()
     .filter(
       ({ path, before, after }) =>
-        textLength(before) + textLength(after) <= MOST_TEXT && looselySame(plain(treeAt(there, path)), after),
+        textLength(before) + textLength(after) <= MOST_TEXT &&
+        sameIgnoringSpelling(plain(treeAt(there, path)), after),
     );
   return news.length === 0 ? earlier : withNews(earlier, news, at);
 };

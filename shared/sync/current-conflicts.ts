@@ -1,8 +1,8 @@
+import { mayBeRenamed } from '../document/element-identity.ts';
+import { isBlank, isMembers } from '../document/equality.ts';
+import { Keyed } from '../document/keyed.ts';
 import { unitAround, unitNamedBy } from '../shipment/fields/merge-units.ts';
 import { type Conflict, WHOLE } from './conflict.ts';
-import { isBlank, isMembers } from './equality.ts';
-import { Keyed } from './keyed.ts';
-import { mayBeRenamed } from './lists.ts';
 import { ancestors, type Tree, treeAt, withTreeAt } from './tree.ts';
 
 /** Conflicts, brought up to the current state. */

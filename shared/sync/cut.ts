@@ -1,4 +1,4 @@
-import { isMembers, looselySame } from './equality.ts';
+import { isMembers, sameIgnoringSpelling } from '../document/equality.ts';
 
 /** A text of which a remote keeps only the beginning. */
 export interface Cut {
@@ -19,7 +19,7 @@ const isBeginning = (text: string, of: string): boolean =>
  * @param sent a text, or an object of some
  */
 const cutsOf = (sent: unknown, kept: unknown, path: string): Cut[] | null => {
-  if (looselySame(sent, kept)) return [];
+  if (sameIgnoringSpelling(sent, kept)) return [];
   if (typeof sent === 'string' && typeof kept === 'string')
     return isBeginning(kept, sent) ? [{ path, length: kept.length }] : null;
   if (!isMembers(sent) || !isMembers(kept)) return null;

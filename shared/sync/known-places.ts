@@ -1,7 +1,7 @@
+import { isBlank, sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
+import { plain } from '../document/keyed.ts';
 import { CONFIRMED_LIFE_MS, changesOfElements } from './confirmed.ts';
 import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
-import { isBlank, looselySame, same } from './equality.ts';
-import { plain } from './keyed.ts';
 import { NOTHING_SENT, type SentChange, sentIn } from './sent-place.ts';
 import { ancestors, treeAt } from './tree.ts';
 import type { UnconfirmedChange } from './unconfirmed.ts';
@@ -93,15 +93,15 @@ export const knownPlaces = ({ restored, remote, held, confirmed: all, inDoubt, n
           at !== change.at &&
           listAround(path) === listAround(change.path) &&
           !isBlank(after) &&
-          !looselySame(before, after) &&
-          looselySame(plain(treeAt(remote, path)), after),
+          !sameIgnoringSpelling(before, after) &&
+          sameIgnoringSpelling(plain(treeAt(remote, path)), after),
       );
   };
 
   const isUndone = (path: string, base: unknown, remote: unknown): boolean => {
     const last = confirmedOf(path).at(-1);
-    if (!last || !looselySame(last.after, base)) return false;
-    return confirmedOf(path).some(({ before }) => looselySame(before, remote));
+    if (!last || !sameIgnoringSpelling(last.after, base)) return false;
+    return confirmedOf(path).some(({ before }) => sameIgnoringSpelling(before, remote));
   };
 
   return {
@@ -113,7 +113,7 @@ export const knownPlaces = ({ restored, remote, held, confirmed: all, inDoubt, n
       sentAt.size === 0 ? NOTHING_SENT : [...(sentAt.get(path) ?? []), ...sentIn(inOwner, at)],
     isUndone,
     isRolledBack: (path, base, remote) =>
-      isUndone(path, base, remote) || (mayBeUndone(path) && !looselySame(base, remote)),
+      isUndone(path, base, remote) || (mayBeUndone(path) && !sameIgnoringSpelling(base, remote)),
     wasAdded: (path) => {
       if (mayBeUndone(path)) return true;
       const last = confirmedOf(path).at(-1);
@@ -121,7 +121,11 @@ export const knownPlaces = ({ restored, remote, held, confirmed: all, inDoubt, n
     },
     wasCut: (path, sent, kept) =>
       all.some(
-        (each) => each.wasCut && each.path === path && same(each.before, kept) && same(each.after, sent),
+        (each) =>
+          each.wasCut &&
+          each.path === path &&
+          sameIgnoringBlank(each.before, kept) &&
+          sameIgnoringBlank(each.after, sent),
       ),
     lookIntoElements: (path, name) => {
       for (const change of confirmedOf(path).flatMap((each) => changesOfElements(each, name))) {

@@ -1,5 +1,5 @@
+import { isBlank, isMembers, sameIgnoringSpelling } from '../document/equality.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
-import { isBlank, isMembers, looselySame } from './equality.ts';
 
 /** Identity and likeness of parcels. */
 
@@ -52,7 +52,7 @@ export const maybeOne = (left: Said, right: Said): boolean => {
   const telling = (said: Said): [string, unknown][] => [...said].filter(([path]) => !OF_CARTON.test(path));
   const [ours, theirs] = [telling(left), telling(right)];
   if (ours.length === 0 || theirs.length === 0) return true;
-  return ours.some(([path, value]) => right.has(path) && looselySame(value, right.get(path)));
+  return ours.some(([path, value]) => right.has(path) && sameIgnoringSpelling(value, right.get(path)));
 };
 
 /** From 0 to 1: the share of what either says that both say. */
@@ -61,7 +61,7 @@ export const likeness = (left: Said, right: Said, apart: ReadonlySet<string> = N
   for (const [name, value] of left) {
     if (apart.has(name)) continue;
     all += 1;
-    if (right.has(name) && looselySame(value, right.get(name))) equal += 1;
+    if (right.has(name) && sameIgnoringSpelling(value, right.get(name))) equal += 1;
   }
   for (const name of right.keys()) if (!left.has(name) && !apart.has(name)) all += 1;
   return all === 0 ? 1 : equal / all;
@@ -102,7 +102,8 @@ export const likenessOfSent = (ours: Said, theirs: Said, wasThere: WasThere): nu
   const mayBeChanged = wasThere === 'yes' || (wasThere === 'perhaps' && !hasMore);
   if (score >= REWRITTEN || (mayBeChanged && score >= ALIKE && maybeOne(ours, theirs))) return score;
   const isIn = (one: Said, other: Said): boolean =>
-    one.size > 0 && [...one].every(([name, value]) => apart.has(name) || looselySame(value, other.get(name)));
+    one.size > 0 &&
+    [...one].every(([name, value]) => apart.has(name) || sameIgnoringSpelling(value, other.get(name)));
   // All that we sent is there; a service may have added the rest. Or it lacks what was added here since.
   const isCompleted = isIn(ours, theirs) && !hasMore;
   return isCompleted || (score >= ALIKE && isIn(theirs, ours)) ? score : 0;

@@ -1,9 +1,9 @@
+import { isBlank, isMembers, sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
+import { plain } from '../document/keyed.ts';
 import { isUnit, unitNamedBy } from '../shipment/fields/merge-units.ts';
 import { STATUS_PATH } from '../shipment/handed-over.ts';
 import type { ConfirmedChange, Conflict, ConflictKind } from './conflict.ts';
 import { isCut } from './cut.ts';
-import { isBlank, isMembers, looselySame, same } from './equality.ts';
-import { plain } from './keyed.ts';
 import { type KnownPlaces, knownPlaces } from './known-places.ts';
 import { DESK_OWNS, REMOTE_OWNS } from './owners.ts';
 import { isOurs, isPutBack, type SentChange } from './sent-place.ts';
@@ -83,31 +83,38 @@ export class PlaceMerge {
   /** A leaf, or something that is merged as a whole. */
   whole(path: string, four: Four): Both {
     const { base, local, remote, pre } = four;
-    if (same(local, remote)) return taken(remote);
+    if (sameIgnoringBlank(local, remote)) return taken(remote);
     // The conflicts inside cannot be found any more: all of it becomes one.
     if (this.known.held(path) || this.known.isHeldBelow(path)) return this.hold('both', path, base, four);
     if (REMOTE_OWNS.has(path)) return taken(remote === undefined ? local : remote);
     // It is in the remote's own way of writing; where it is as it was sent, it was written otherwise here since.
-    const isSpelling = looselySame(local, remote) && !four.sent.some(({ after }) => same(after, remote));
+    const isSpelling =
+      sameIgnoringSpelling(local, remote) && !four.sent.some(({ after }) => sameIgnoringBlank(after, remote));
     if (isOurs(four)) return taken(isSpelling ? remote : local);
-    if (isPutBack(four) && !same(base, remote)) return this.hold('both', path, base, four);
-    const ours = this.#context.settling && !same(pre, base);
+    if (isPutBack(four) && !sameIgnoringBlank(base, remote)) return this.hold('both', path, base, four);
+    const ours = this.#context.settling && !sameIgnoringBlank(pre, base);
     // A remote that keeps no such member: what this desk has handed over stays so here, and is no question.
-    if (path === STATUS_PATH && ours && !isBlank(local) && same(pre, remote)) return { local, remote };
-    if (DESK_OWNS.has(path)) return same(local, base) || ours ? taken(remote) : taken(local);
+    if (path === STATUS_PATH && ours && !isBlank(local) && sameIgnoringBlank(pre, remote))
+      return { local, remote };
+    if (DESK_OWNS.has(path)) return sameIgnoringBlank(local, base) || ours ? taken(remote) : taken(local);
     // Values that are not the remote's are not the base's either, where both are one object.
-    if (base !== remote && same(base, local)) {
-      if (ours && !looselySame(local, remote) && !this.#isCompleted(path, four)) {
+    if (base !== remote && sameIgnoringBlank(base, local)) {
+      if (ours && !sameIgnoringSpelling(local, remote) && !this.#isCompleted(path, four)) {
         if (this.known.wasCut(path, local, remote)) return taken(remote);
-        const kind = same(pre, remote) ? 'ignored' : 'both';
+        const kind = sameIgnoringBlank(pre, remote) ? 'ignored' : 'both';
         return this.hold(isCut(local, remote) ? 'cut' : kind, path, pre, four);
       }
       if (this.known.isRolledBack(path, base, remote)) return this.hold('rolled-back', path, remote, four);
       return taken(remote);
     }
     // Changed here since it was sent: it goes out next.
-    if (same(base, remote) || (ours && (looselySame(base, remote) || same(pre, remote)))) return taken(local);
-    if (four.sent.some(({ mayBeThere }) => mayBeThere) && looselySame(local, remote)) return taken(remote);
+    if (
+      sameIgnoringBlank(base, remote) ||
+      (ours && (sameIgnoringSpelling(base, remote) || sameIgnoringBlank(pre, remote)))
+    )
+      return taken(local);
+    if (four.sent.some(({ mayBeThere }) => mayBeThere) && sameIgnoringSpelling(local, remote))
+      return taken(remote);
     return this.hold('both', path, this.#context.settling ? pre : base, four);
   }
 
@@ -130,13 +137,13 @@ export class PlaceMerge {
       return taken(local ?? remote);
     }
     // It was in what we sent.
-    if (this.#context.settling && pre === undefined && same(base, local))
+    if (this.#context.settling && pre === undefined && sameIgnoringBlank(base, local))
       return this.hold('ignored', path, undefined, four);
     if (remote === undefined) {
-      if (!same(base, local)) return this.hold(gone, path, base, four);
+      if (!sameIgnoringBlank(base, local)) return this.hold(gone, path, base, four);
       return this.known.wasAdded(path) ? this.hold('rolled-back', path, undefined, four) : taken(undefined);
     }
-    return same(base, remote) ? taken(undefined) : this.hold(gone, path, base, four);
+    return sameIgnoringBlank(base, remote) ? taken(undefined) : this.hold(gone, path, base, four);
   }
 
   /** Our unit is there, with additions by the remote that neither side had before. */
@@ -146,7 +153,9 @@ export class PlaceMerge {
       isMembers(local) &&
       isMembers(remote) &&
       Object.entries(remote).every(([name, value]) =>
-        isBlank(memberOf(local, name)) ? isBlank(memberOf(pre, name)) : looselySame(local[name], value),
+        isBlank(memberOf(local, name))
+          ? isBlank(memberOf(pre, name))
+          : sameIgnoringSpelling(local[name], value),
       ) &&
       Object.entries(local).every(([name, value]) => isBlank(value) || !isBlank(memberOf(remote, name)))
     );

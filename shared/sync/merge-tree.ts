@@ -1,9 +1,9 @@
+import { idsThrough, keepPlaces, keyedBy, namesThrough } from '../document/element-identity.ts';
+import { isBlank, isMembers, sameIgnoringBlank } from '../document/equality.ts';
+import { Keyed } from '../document/keyed.ts';
 import { isUnit, type MemberUnit, memberUnitPath, unitsIn } from '../shipment/fields/merge-units.ts';
 import { numbersOfUnit } from '../shipment/fields/unit.ts';
 import { type Conflict, WHOLE } from './conflict.ts';
-import { isBlank, isMembers, same } from './equality.ts';
-import { Keyed } from './keyed.ts';
-import { idsThrough, keepPlaces, keyedBy, namesThrough } from './lists.ts';
 import { type Both, type Four, type MergeContext, memberOf, PlaceMerge } from './merge-place.ts';
 import { mergeOrder } from './order.ts';
 import { isOurs, NOTHING_SENT, sentIn } from './sent-place.ts';
@@ -58,9 +58,9 @@ export class TreeMerge {
   /** Nothing in it can differ from what its sides say as a whole. */
   #isSettled({ base, local, remote, pre }: Four): boolean {
     if (base === remote && !this.#settling) return true;
-    if (same(local, remote)) return true;
-    if (this.#settling && !same(pre, base)) return false;
-    return same(base, local) || same(base, remote);
+    if (sameIgnoringBlank(local, remote)) return true;
+    if (this.#settling && !sameIgnoringBlank(pre, base)) return false;
+    return sameIgnoringBlank(base, local) || sameIgnoringBlank(base, remote);
   }
 
   #objects(path: string, four: Four): Both {
@@ -115,15 +115,15 @@ export class TreeMerge {
    * each result is all of one side's, or all that differs is asked about.
    */
   #keepUnit(path: string, unit: string, four: Four, both: { local: Members; remote: Members }) {
-    if (same(memberOf(four.local, unit), memberOf(four.remote, unit))) return;
+    if (sameIgnoringBlank(memberOf(four.local, unit), memberOf(four.remote, unit))) return;
     const names = [unit, ...(numbersOfUnit(unit) ?? [])];
     const isOf = (result: Members, side: unknown) =>
-      names.every((name) => same(result[name], memberOf(side, name)));
+      names.every((name) => sameIgnoringBlank(result[name], memberOf(side, name)));
     const isOne = (result: Members) => isOf(result, four.local) || isOf(result, four.remote);
     if (isOne(both.local) && isOne(both.remote)) return;
     for (const name of names) {
       const [local, remote] = [memberOf(four.local, name), memberOf(four.remote, name)];
-      if (same(local, remote)) continue;
+      if (sameIgnoringBlank(local, remote)) continue;
       const where = below(path, name);
       const base = memberOf(this.#settling ? four.pre : four.base, name);
       if (!this.#place.found().some((each) => each.path === where))
@@ -188,7 +188,7 @@ export class TreeMerge {
     // All of it is as it was before a change that was confirmed: one question, and not one for each element.
     if (
       !this.#place.known.isHeldBelow(path) &&
-      !same(four.base, four.remote) &&
+      !sameIgnoringBlank(four.base, four.remote) &&
       this.#place.known.isUndone(path, four.base, four.remote)
     )
       return this.#place.hold('rolled-back', path, four.remote, four);

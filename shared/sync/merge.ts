@@ -1,7 +1,7 @@
+import { sameIgnoringBlank } from '../document/equality.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
 import { currentConflicts } from './current-conflicts.ts';
-import { same } from './equality.ts';
 import { TreeMerge } from './merge-tree.ts';
 import { nameParcels } from './name-parcels.ts';
 import type { Side } from './parcels.ts';
@@ -75,7 +75,8 @@ const withoutRemote = (input: MergeInput): MergeResult => {
   const { base, local, confirmed, held } = input;
   if (local === null) return agreed(null, null);
   if (base === null) return agreed(local, null);
-  const untouched = same(toTree(base), toTree(local)) && confirmed.length === 0 && held.length === 0;
+  const untouched =
+    sameIgnoringBlank(toTree(base), toTree(local)) && confirmed.length === 0 && held.length === 0;
   if (!untouched) return heldWhole(input, 'gone-there', null);
   return { local, target: null, seen: null, base, held: [], gone: true };
 };
@@ -84,7 +85,7 @@ const withoutRemote = (input: MergeInput): MergeResult => {
 const withoutLocal = (input: MergeInput, remote: Side): MergeResult => {
   // The user who deleted it with conflicts open has not seen the remote's version.
   const asked = input.held.length > 0;
-  const untouched = input.base !== null && same(toTree(input.base), toTree(remote));
+  const untouched = input.base !== null && sameIgnoringBlank(toTree(input.base), toTree(remote));
   return untouched && !asked
     ? { ...agreed(null, remote), target: null }
     : heldWhole(input, 'gone-here', remote);
@@ -139,7 +140,7 @@ export const merge = (input: MergeInput): MergeResult => {
   const remote = base?.document === input.remote ? base : nameParcels(input.remote, base, input);
   if (local === null) return withoutLocal(input, remote);
   if (input.held.some(({ path }) => path === WHOLE)) {
-    return same(toTree(local), toTree(remote))
+    return sameIgnoringBlank(toTree(local), toTree(remote))
       ? agreed(local, remote)
       : heldWhole(input, kindOfBoth(input.held), remote);
   }
@@ -153,7 +154,7 @@ export const merge = (input: MergeInput): MergeResult => {
   if (base === null && !isUnconfirmedCreate(mayHaveArrived(inDoubt, remote))) {
     const twin = trees({ ...input, base: remote, confirmed: [] }, remote, null);
     // Two that were made under one reference, unless they say the same.
-    return same(toTree(twin.target), toTree(remote))
+    return sameIgnoringBlank(toTree(twin.target), toTree(remote))
       ? agreed(remote, remote)
       : heldWhole(input, 'exists-there', remote);
   }
@@ -185,7 +186,7 @@ export const sameToPeople = (one: Side | null, other: Side | null): boolean => {
         document: { ...side.document, shipmentInfo: { ...side.document.shipmentInfo, shipmentId: null } },
       },
     );
-  return same(shown(one), shown(other));
+  return sameIgnoringBlank(shown(one), shown(other));
 };
 
 /**
@@ -200,7 +201,7 @@ export const rebase = (
   { held, at }: Pick<MergeInput, 'held' | 'at'>,
 ): { local: Side | null; held: Conflict[] } => {
   if (local === null || onto === null) return { local, held: [...held] };
-  const isUntouched = local.document === base.document && same(local.ids, base.ids);
+  const isUntouched = local.document === base.document && sameIgnoringBlank(local.ids, base.ids);
   if (isUntouched) return { local: onto, held: [...held] };
   const merge = new TreeMerge({ held: [], confirmed: [], at, settling: false });
   const merged = merge.merge({

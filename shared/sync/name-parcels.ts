@@ -1,7 +1,7 @@
+import { isMembers, sameIgnoringBlank } from '../document/equality.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { ConfirmedChange } from './conflict.ts';
-import { isMembers, same } from './equality.ts';
 import type { WasThere } from './likeness.ts';
 import {
   type Candidate,
@@ -54,7 +54,7 @@ const candidatesOf = (lists: readonly Known[], wasThere: (id: string) => WasTher
   return lists.flatMap((known, list) =>
     known.flatMap(([id, parcel], place) => {
       const earlier = seen.get(id) ?? [];
-      if (list > 1 && earlier.some((each) => same(each, parcel))) return [];
+      if (list > 1 && earlier.some((each) => sameIgnoringBlank(each, parcel))) return [];
       seen.set(id, [...earlier, parcel]);
       return [{ id, parcel, list, place, wasSent: list > 0, wasThere: wasThere(id) }];
     }),

@@ -1,6 +1,6 @@
+import { sameIgnoringBlank } from '../document/equality.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { same } from './equality.ts';
 import {
   ALIKE,
   contradict,
@@ -73,7 +73,7 @@ const unique = (parcels: readonly Parcel[], key: Key): Map<string, number> => {
 /** Nearly all stay where they are as they are. */
 const inPlace = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
   for (const [index, parcel] of after.entries()) {
-    if (index < before.length && same(before[index], parcel)) pair(pairing, index, index);
+    if (index < before.length && sameIgnoringBlank(before[index], parcel)) pair(pairing, index, index);
   }
 };
 

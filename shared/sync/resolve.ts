@@ -1,6 +1,6 @@
+import { plain } from '../document/keyed.ts';
 import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
 import { currentConflicts } from './current-conflicts.ts';
-import { plain } from './keyed.ts';
 import type { Side } from './parcels.ts';
 import { ancestors, fromTree, type Tree, toTree, treeAt, withTreeAt } from './tree.ts';
 

@@ -1,4 +1,4 @@
-import { looselySame, same } from './equality.ts';
+import { sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
 import type { UnconfirmedChange } from './unconfirmed.ts';
 
 /** Effects of unconfirmed requests on one place. */
@@ -19,22 +19,24 @@ interface Place {
 
 /** The remote shows what we sent, and it was not changed before that: what is here by now is the newest. */
 export const isOurs = ({ base, remote, sent }: Place): boolean => {
-  if (sent.length === 0 || same(base, remote)) return false;
+  if (sent.length === 0 || sameIgnoringBlank(base, remote)) return false;
   const reached = [base];
   // From a place itself or from what it is in: not in the order in which they left.
   for (const _ of sent)
     for (const { before, after } of sent.filter(({ mayBeThere }) => mayBeThere))
-      if (reached.some((each) => same(each, before)) && !reached.includes(after)) reached.push(after);
-  return reached.slice(1).some((each) => looselySame(each, remote));
+      if (reached.some((each) => sameIgnoringBlank(each, before)) && !reached.includes(after))
+        reached.push(after);
+  return reached.slice(1).some((each) => sameIgnoringSpelling(each, remote));
 };
 
 /** Sent from here, and put back since: that is a change, too, although nothing differs from the base. */
 export const isPutBack = ({ base, local, sent }: Place): boolean =>
-  same(base, local) && sent.some(({ before, after }) => same(before, base) && !same(after, base));
+  sameIgnoringBlank(base, local) &&
+  sent.some(({ before, after }) => sameIgnoringBlank(before, base) && !sameIgnoringBlank(after, base));
 
 /** Of what was sent, its value at one path; nothing where the request has not changed it. */
 export const sentIn = (sent: readonly SentChange[], at: (owner: unknown) => unknown): SentChange[] =>
   sent.flatMap(({ before, after, mayBeThere }) => {
     const [was, is] = [at(before), at(after)];
-    return same(was, is) ? [] : [{ before: was, after: is, mayBeThere }];
+    return sameIgnoringBlank(was, is) ? [] : [{ before: was, after: is, mayBeThere }];
   });

@@ -1,9 +1,9 @@
+import { indexNamed } from '../document/element-identity.ts';
+import { isMembers } from '../document/equality.ts';
+import { Keyed } from '../document/keyed.ts';
 import { type MemberUnit, unitById } from '../shipment/fields/merge-units.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { isMembers } from './equality.ts';
-import { Keyed } from './keyed.ts';
-import { indexNamed } from './lists.ts';
 import { parcelsIn, type Side, soundIds } from './parcels.ts';
 
 /**

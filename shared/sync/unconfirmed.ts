@@ -1,9 +1,9 @@
+import { isMembers, sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
+import { plain } from '../document/keyed.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { changesBetweenSides } from './confirmed.ts';
 import { type ConfirmedChange, WHOLE } from './conflict.ts';
-import { isMembers, looselySame, same } from './equality.ts';
-import { plain } from './keyed.ts';
 import { DESK_OWNS, REMOTE_OWNS } from './owners.ts';
 import { parcelsIn, type Side } from './parcels.ts';
 import { parcelIdAt, parcelPath, type Tree, toTree, treeAt } from './tree.ts';
@@ -41,7 +41,9 @@ export const changesOfRequest = (before: Side | null, sent: Side): UnconfirmedCh
 };
 
 const sameDoubt = (one: UnconfirmedChange, other: UnconfirmedChange | undefined): boolean =>
-  one.path === other?.path && same(one.before, other.before) && same(one.after, other.after);
+  one.path === other?.path &&
+  sameIgnoringBlank(one.before, other.before) &&
+  sameIgnoringBlank(one.after, other.after);
 
 /** All that is in doubt once another request has left, the oldest first; the very list where it brings nothing new. */
 export const withUnconfirmed = (
@@ -79,7 +81,7 @@ export const unconfirmedParcels = (requests: readonly UnconfirmedRequest[]): Map
 const says = (there: unknown, ours: unknown): boolean =>
   isMembers(ours) && isMembers(there)
     ? Object.entries(ours).every(([name, value]) => says(there[name], value))
-    : looselySame(ours, there);
+    : sameIgnoringSpelling(ours, there);
 
 const isTelling = ({ path }: UnconfirmedChange): boolean =>
   path !== WHOLE && !REMOTE_OWNS.has(path) && !DESK_OWNS.has(path);
@@ -143,7 +145,7 @@ export const mayHaveArrived = (
   if (requests.length === 0) return requests;
   const tree = toTree(there);
   const isAsBefore = ({ path, before, after }: UnconfirmedChange): boolean =>
-    same(plain(treeAt(tree, path)), before) && !same(before, after);
+    sameIgnoringBlank(plain(treeAt(tree, path)), before) && !sameIgnoringBlank(before, after);
   return requests.filter((request) => {
     const telling = request.filter(isTelling);
     return makes(request) ? shows(telling, tree) : !telling.some(isAsBefore);

@@ -3,12 +3,12 @@ import type { ShipmentChange, StoredShipment } from '../../electron/core/shipmen
 import { conflictVersion, Decisions } from '../../electron/sync/decisions.ts';
 import { Engine } from '../../electron/sync/engine.ts';
 import { baseOf, localOf } from '../../electron/sync/sides.ts';
+import { isMembers } from '../../shared/document/equality.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
-import { isMembers } from '../../shared/sync/equality.ts';
 import { carryIds, type Side } from '../../shared/sync/parcels.ts';
 import { type Answer, sideAt } from '../../shared/sync/resolve.ts';
 import type { DeskModelPorts } from './desk-ports.ts';

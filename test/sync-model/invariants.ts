@@ -1,7 +1,7 @@
+import { isBlank, isMembers } from '../../shared/document/equality.ts';
 import { parseJson } from '../../shared/json.ts';
 import { safeParse } from '../../shared/safe-parse.ts';
 import { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import { isBlank, isMembers } from '../../shared/sync/equality.ts';
 import { treeAt } from '../../shared/sync/tree.ts';
 import { valuesIn } from './values.ts';
 

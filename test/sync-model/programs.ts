@@ -1,5 +1,5 @@
+import { sameIgnoringBlank } from '../../shared/document/equality.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import { same } from '../../shared/sync/equality.ts';
 import { type Day, overwritten } from './day.ts';
 import { edited } from './edits.ts';
 import { partEdited, renumbered } from './more-edits.ts';
@@ -35,7 +35,8 @@ export const createPrograms = (day: Day) => {
     const kept = valuesIn(there);
     excuse([...had].filter((value) => !kept.has(value)));
     for (const area of new Set([before, there].flatMap((each) => Object.keys(each?.shipmentInfo ?? {}))))
-      if (!same(areaOf(before, area), areaOf(there, area))) writtenSince.add(`${reference} ${area}`);
+      if (!sameIgnoringBlank(areaOf(before, area), areaOf(there, area)))
+        writtenSince.add(`${reference} ${area}`);
   };
 
   const part: typeof edited = (document, _, value) => ({

@@ -1,6 +1,6 @@
 import { etagOf as textTagOf } from '../../electron/core/etag.ts';
-import { sameJson } from '../../shared/shipment/build-patch.ts';
-import { mergePatch } from '../../shared/shipment/merge-patch.ts';
+import { sameIgnoringNull } from '../../shared/document/build-patch.ts';
+import { mergePatch } from '../../shared/document/merge-patch.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { valuesIn } from './values.ts';
@@ -105,7 +105,7 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     const before = rows.get(reference);
     const stored = numbered((traits.normalises ? normal(document) : document) as Shipment);
     if (before && isLabelled) before.isLabelled = true;
-    if (before && made === 0 && sameJson(before.document, stored)) return;
+    if (before && made === 0 && sameIgnoringNull(before.document, stored)) return;
     const row = {
       labels: (before?.labels ?? 0) + made,
       isLabelled: isLabelled || before?.isLabelled === true,

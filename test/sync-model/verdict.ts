@@ -1,5 +1,5 @@
+import { sameIgnoringBlank } from '../../shared/document/equality.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import { same } from '../../shared/sync/equality.ts';
 import type { Day } from './day.ts';
 import { numberTwice } from './invariants.ts';
 import { isEntered, valuesIn } from './values.ts';
@@ -8,7 +8,9 @@ import { isEntered, valuesIn } from './values.ts';
 
 const where = (one: Shipment, other: Shipment | null): string => {
   const names = new Set([...Object.keys(one.shipmentInfo), ...Object.keys(other?.shipmentInfo ?? {})]);
-  const found = [...names].filter((name) => !same(one.shipmentInfo[name], other?.shipmentInfo[name]));
+  const found = [...names].filter(
+    (name) => !sameIgnoringBlank(one.shipmentInfo[name], other?.shipmentInfo[name]),
+  );
   return found
     .map(
       (name) =>
@@ -30,7 +32,8 @@ export const differences = async ({ references, remote, desks }: Day): Promise<s
         continue;
       }
       if (!here) return `${desk.name} lacks ${reference}`;
-      if (!same(here, there)) return `${desk.name} differs in ${reference}: ${where(here, there)}`;
+      if (!sameIgnoringBlank(here, there))
+        return `${desk.name} differs in ${reference}: ${where(here, there)}`;
     }
   }
   return null;

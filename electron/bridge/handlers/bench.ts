@@ -1,8 +1,8 @@
 import { NOT_STORED } from '../../../shared/bridge/views.ts';
 import { normaliseScan } from '../../../shared/carrier/sscc.ts';
+import { mergePatch } from '../../../shared/document/merge-patch.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
-import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';

@@ -1,9 +1,9 @@
 import { addressIdentity } from '../../../shared/address/book.ts';
+import { type LeafChange, leafChanges } from '../../../shared/document/leaf-changes.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { type UniqueNumber, uniqueNumbers } from '../../../shared/label/unique-numbers.ts';
 import { MAX_BODY_BYTES } from '../../../shared/service.ts';
 import { shipmentFacts } from '../../../shared/shipment/columns.ts';
-import { type LeafChange, leafChanges } from '../../../shared/shipment/diff.ts';
 import { REPRINT_REASON } from '../../../shared/shipment/reasons.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';

@@ -1,10 +1,10 @@
 import { addressesToKeep } from '../../../shared/address/book.ts';
 import type { Address } from '../../../shared/address/schema.ts';
+import { leafChanges } from '../../../shared/document/leaf-changes.ts';
+import { mergePatch } from '../../../shared/document/merge-patch.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
-import { leafChanges } from '../../../shared/shipment/diff.ts';
 import { STATUS_PATH, statusAfter } from '../../../shared/shipment/handed-over.ts';
-import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { PrintSettings } from '../../../shared/shipment/schema/settings.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';

@@ -1,4 +1,4 @@
-import type { LeafChange } from '../../../shared/shipment/diff.ts';
+import type { LeafChange } from '../../../shared/document/leaf-changes.ts';
 import { STATUS_PATH } from '../../../shared/shipment/handed-over.ts';
 
 /** How a label is delivered is no part of what it says. */

@@ -1,6 +1,6 @@
+import { leafChanges } from '../../../shared/document/leaf-changes.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
-import { leafChanges } from '../../../shared/shipment/diff.ts';
 import { VOID_REASON } from '../../../shared/shipment/reasons.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';

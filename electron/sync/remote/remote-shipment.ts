@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
-import { sameJson } from '../../../shared/shipment/build-patch.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { RemoteShipment } from '../../core/remote.ts';
 import { inInterfaceTypes, type OtherType } from './other-types.ts';
@@ -37,7 +37,7 @@ export interface ReadShipment extends RemoteShipment {
 export const readShipment = (value: unknown, reference: string, expected?: Shipment): ReadShipment | null => {
   const body = GetBody.safeParse(value).data;
   const document = body?.shipment.find((each) => referenceOf(each) === reference);
-  if (expected !== undefined && sameJson(document, expected)) return { document: expected };
+  if (expected !== undefined && sameIgnoringNull(document, expected)) return { document: expected };
   if (document === undefined) return null;
   if (safeParse(Shipment, document).success) return { document: document as Shipment };
   return inInterfaceTypes(document);

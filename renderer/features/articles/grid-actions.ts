@@ -9,7 +9,7 @@ import {
   withSomeParcel,
 } from '../../../shared/articles/edits.ts';
 import { type ArticleLine, linePath, parcelsIn } from '../../../shared/articles/lines.ts';
-import { withValueAt } from '../../../shared/shipment/path.ts';
+import { withValueAt } from '../../../shared/document/path.ts';
 import type { Article } from '../../../shared/shipment/schema/parcel.ts';
 import { activate, unselect, useArticles } from '../../stores/articles.ts';
 import { bench } from '../../stores/bench/index.ts';

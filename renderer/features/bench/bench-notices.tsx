@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { leafChanges } from '../../../shared/shipment/diff.ts';
+import { leafChanges } from '../../../shared/document/leaf-changes.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';

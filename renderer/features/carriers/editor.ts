@@ -3,7 +3,7 @@ import { nameIn } from '../../../shared/carrier/parts.ts';
 import type { Problem } from '../../../shared/carrier/problems.ts';
 import { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { readProfile } from '../../../shared/carrier/read.ts';
-import { valueAt } from '../../../shared/shipment/path.ts';
+import { valueAt } from '../../../shared/document/path.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import type { ProfileDraft } from '../../stores/carrier-drafts.ts';

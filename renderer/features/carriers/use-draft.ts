@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { problem } from '../../../shared/carrier/problems.ts';
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
-import { valueAt, withValueAt } from '../../../shared/shipment/path.ts';
+import { valueAt, withValueAt } from '../../../shared/document/path.ts';
 import {
   type ProfileDraft,
   setCarrierDraft,

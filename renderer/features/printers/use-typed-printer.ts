@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useRef } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
+import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
 import { PrinterProfile } from '../../../shared/printing/printer.ts';
-import { sameJson } from '../../../shared/shipment/build-patch.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { printerDraft } from '../../stores/printer-drafts.ts';
 
@@ -54,7 +54,7 @@ export const useTypedPrinter = (printer: PrinterProfile) => {
   // A printer that was changed elsewhere is shown; one of a save once it is clear what it left over.
   useEffect(() => {
     const stored = formOf(printer);
-    if (!busy.current && !sameJson(stored, base.current)) show(stored);
+    if (!busy.current && !sameIgnoringNull(stored, base.current)) show(stored);
   }, [printer, show]);
 
   /** Sends the form's values; later edits stay. @returns whether `save` saved them */

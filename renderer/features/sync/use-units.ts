@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { valueAt } from '../../../shared/document/path.ts';
 import { unitPathOf } from '../../../shared/shipment/fields/unit.ts';
-import { valueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { call } from '../../api/desk.ts';
 

@@ -1,4 +1,5 @@
 import { gs1Carrier, postCarrier } from '../../../shared/carrier/shipped.ts';
+import { valueAt, withValueAt } from '../../../shared/document/path.ts';
 import type { DocumentLanguage } from '../../../shared/document-language.ts';
 import type { Dpi, GivenWay } from '../../../shared/label/elements.ts';
 import { labelContent } from '../../../shared/label/label-content.ts';
@@ -9,7 +10,6 @@ import type { SizeMm } from '../../../shared/label/size.ts';
 import { linesToSet, type SetLines, toSvg } from '../../../shared/label/svg.ts';
 import type { LabelTemplate } from '../../../shared/label/template.ts';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
-import { valueAt, withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Words } from '../../../shared/words.ts';
 

@@ -1,6 +1,6 @@
 import type { Draft, OpenShipment } from '../../../shared/bridge/views.ts';
+import { valueAt } from '../../../shared/document/path.ts';
 import { type Change, changesBetween } from '../../../shared/shipment/changes.ts';
-import { valueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { InvalidInput } from './history.ts';
 import { isNew } from './new-shipment.ts';

@@ -1,4 +1,4 @@
-import { pathTemplate, valueAt, withValueAt } from '../../../shared/shipment/path.ts';
+import { pathTemplate, valueAt, withValueAt } from '../../../shared/document/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { type InvalidInput, type ParcelStep, pushed, type Snapshot, type Step } from './history.ts';

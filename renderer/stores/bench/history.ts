@@ -1,6 +1,6 @@
-import { sameJson } from '../../../shared/shipment/build-patch.ts';
-import { type LeafChange, leafChanges } from '../../../shared/shipment/diff.ts';
-import { pathSteps, valueAt, withValueAt } from '../../../shared/shipment/path.ts';
+import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
+import { type LeafChange, leafChanges } from '../../../shared/document/leaf-changes.ts';
+import { parsePath, valueAt, withValueAt } from '../../../shared/document/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 /** Texts that do not fit their field, as typed, by path; the document does not have them. */
@@ -37,7 +37,7 @@ const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.lengt
 export const changedList = (one: Shipment, other: Shipment, path: string): string | null => {
   let [here, there]: unknown[] = [one, other];
   let at = '';
-  for (const step of pathSteps(path)) {
+  for (const step of parsePath(path)) {
     if (lengthOf(here) !== lengthOf(there)) return at;
     [here, there] = [valueAt(here, String(step)), valueAt(there, String(step))];
     at += typeof step === 'number' ? `[${step}]` : `${at === '' ? '' : '.'}${step}`;
@@ -53,7 +53,8 @@ const moved = (step: Step, sent: Shipment, changes: readonly LeafChange[]): Step
   let { shipment } = step;
   for (const { path, after } of changes) {
     if (!samePlace(shipment, sent, path)) return null;
-    if (sameJson(valueAt(shipment, path), valueAt(sent, path))) shipment = withValueAt(shipment, path, after);
+    if (sameIgnoringNull(valueAt(shipment, path), valueAt(sent, path)))
+      shipment = withValueAt(shipment, path, after);
   }
   return { ...step, shipment };
 };

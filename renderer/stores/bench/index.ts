@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { newShipment } from '../../../shared/carrier/new-shipment.ts';
-import { valueAt } from '../../../shared/shipment/path.ts';
+import { valueAt } from '../../../shared/document/path.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { call, newRequestId } from '../../api/desk.ts';
 import { useDesk } from '../desk-data.ts';

@@ -1,4 +1,4 @@
-import { valueAt } from '../../../shared/shipment/path.ts';
+import { valueAt } from '../../../shared/document/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { type InvalidInput, samePlace } from './history.ts';
 import type { OrphanedEdit } from './orphaned-edits.ts';

@@ -1,6 +1,6 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
-import { sameJson } from '../../../shared/shipment/build-patch.ts';
-import { valueAt } from '../../../shared/shipment/path.ts';
+import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
+import { valueAt } from '../../../shared/document/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { mergeJobs } from '../merge-jobs.ts';
 import { rebased, type Step } from './history.ts';
@@ -31,7 +31,7 @@ const withoutClashes = ({ opened, edited }: ShipmentState, answer: Shipment, sen
 const growsOn = ({ growing, edited }: ShipmentState, sent: Shipment, past: readonly Step[]): boolean =>
   growing !== null &&
   past.at(-1)?.path === growing &&
-  !sameJson(valueAt(sent, growing), valueAt(edited, growing));
+  !sameIgnoringNull(valueAt(sent, growing), valueAt(edited, growing));
 
 /**
  * A newer state from the desk. Edits made after `sent` was sent stay on top of it, or become a conflict where another

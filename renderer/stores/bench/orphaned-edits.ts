@@ -1,6 +1,6 @@
-import { sameJson } from '../../../shared/shipment/build-patch.ts';
+import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
+import { leafChanges } from '../../../shared/document/leaf-changes.ts';
 import type { Change } from '../../../shared/shipment/changes.ts';
-import { leafChanges } from '../../../shared/shipment/diff.ts';
 
 /**
  * An edit that lost its place since another user changed the list around it; shown for a person to resolve.
@@ -17,7 +17,7 @@ const at = (path: string, below: string): string =>
 
 const leaves = (path: string, before: unknown, after: unknown): OrphanedEdit[] => {
   // Kept with the others of its unit, and not typed.
-  if (sameJson(before, after)) return [];
+  if (sameIgnoringNull(before, after)) return [];
   if (after === undefined) return [{ path }];
   return leafChanges(before, after).map(({ path: below, after: value }) => ({
     path: at(path, below),

@@ -1,9 +1,9 @@
 import type { OpenShipment } from '../../../shared/bridge/views.ts';
-import { sameJson } from '../../../shared/shipment/build-patch.ts';
+import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
+import { leafChanges } from '../../../shared/document/leaf-changes.ts';
+import { valueAt, withValueAt } from '../../../shared/document/path.ts';
 import { applyChanges, type Change, changesBetween, clashing } from '../../../shared/shipment/changes.ts';
-import { leafChanges } from '../../../shared/shipment/diff.ts';
 import { placesOfUnit } from '../../../shared/shipment/fields/merge-units.ts';
-import { valueAt, withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { changedList } from './history.ts';
 import { isNew } from './new-shipment.ts';
@@ -31,7 +31,7 @@ export const rebaseFieldwise = (known: Shipment, edited: Shipment, onto: Shipmen
   const fitting = changes.filter((change) => listAround(change, known, onto) === null);
   const orphanedEdits = changes.flatMap((change) => {
     const list = listAround(change, known, onto);
-    if (list === null || sameJson(valueAt(edited, list), valueAt(onto, list))) return [];
+    if (list === null || sameIgnoringNull(valueAt(edited, list), valueAt(onto, list))) return [];
     return orphanedEditsOf(change);
   });
   return { shipment: applyChanges(onto, fitting), orphanedEdits };
@@ -53,7 +53,7 @@ export const clashesWithAnswer = (
   const isTheirs = (change: Change): boolean => {
     if (change.kind !== 'put') return false;
     const [before, now] = [valueAt(sent, change.path), valueAt(answer, change.path)];
-    return sameJson(valueAt(known, change.path), before) && !sameJson(before, now);
+    return sameIgnoringNull(valueAt(known, change.path), before) && !sameIgnoringNull(before, now);
   };
   return clashes.some(isTheirs) ? clashes : [];
 };

@@ -1,7 +1,7 @@
 import type { Draft, OpenShipment } from '../../../shared/bridge/views.ts';
-import { sameJson } from '../../../shared/shipment/build-patch.ts';
+import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
+import { valueAt, withValueAt } from '../../../shared/document/path.ts';
 import { applyChanges, type Change, clashing } from '../../../shared/shipment/changes.ts';
-import { valueAt, withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { InvalidInput } from './history.ts';
 import { bare, isNew } from './new-shipment.ts';
@@ -58,7 +58,7 @@ const isThere = (shipment: Shipment, change: Change): boolean => {
   const { path, length, index, before, after } = change;
   const there = valueAt(shipment, path);
   if (!Array.isArray(there) || there.length !== length - before.length + after.length) return false;
-  return before.length !== after.length && sameJson(there.slice(index, index + after.length), after);
+  return before.length !== after.length && sameIgnoringNull(there.slice(index, index + after.length), after);
 };
 
 /** Applies the draft to a state that another user has saved since. */

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { create } from 'zustand';
-import { valueAt } from '../../../shared/shipment/path.ts';
+import { valueAt } from '../../../shared/document/path.ts';
 import { bench, useValue } from '../bench/index.ts';
 
 /** By path: numbers that were typed so that they may have been meant by thousands, as they were taken. */

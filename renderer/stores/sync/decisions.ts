@@ -1,5 +1,5 @@
 import type { ConflictItem, Decision } from '../../../shared/bridge/sync-views.ts';
-import { sameJson } from '../../../shared/shipment/build-patch.ts';
+import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
 import { fieldAt, sectionOf } from '../../../shared/shipment/fields/index.ts';
 import { isProblem, type Parsed } from '../../lib/parsed.ts';
 
@@ -37,9 +37,9 @@ export const takenAll = (items: readonly ConflictItem[], take: 'mine' | 'theirs'
 /** True while a question asks what it asked before; a parcel may stand at another place by now. */
 const isSame = (one: ConflictItem, other: ConflictItem): boolean =>
   one.kind === other.kind &&
-  sameJson(one.base ?? null, other.base ?? null) &&
-  sameJson(one.mine ?? null, other.mine ?? null) &&
-  sameJson(one.theirs ?? null, other.theirs ?? null);
+  sameIgnoringNull(one.base ?? null, other.base ?? null) &&
+  sameIgnoringNull(one.mine ?? null, other.mine ?? null) &&
+  sameIgnoringNull(one.theirs ?? null, other.theirs ?? null);
 
 /** The choices that still answer what is asked, and how many questions are new or ask something else. */
 export const rebasedOn = (

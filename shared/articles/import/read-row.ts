@@ -1,4 +1,4 @@
-import { withValueAt } from '../../shipment/path.ts';
+import { withValueAt } from '../../document/path.ts';
 import type { Article } from '../../shipment/schema/parcel.ts';
 import { type ArticleColumn, columnOf, PARCEL } from '../columns.ts';
 import { currenciesOf } from './find-currency.ts';

@@ -1,4 +1,4 @@
-import { pathTemplate } from '../path.ts';
+import { pathTemplate } from '../../document/path.ts';
 import { addressFields } from './address.ts';
 import { articleFields } from './article.ts';
 import { carrierFields } from './carrier.ts';

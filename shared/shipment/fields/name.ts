@@ -1,5 +1,5 @@
+import { type PathStep, parsePath } from '../../document/path.ts';
 import type { Words } from '../../words.ts';
-import { type PathStep, pathSteps } from '../path.ts';
 import { fieldAt } from './index.ts';
 
 type Language = keyof Words;
@@ -13,7 +13,7 @@ interface Place {
 /** Every object, list and field on the way to a path, the path's own last. */
 const placesOf = (path: string): Place[] => {
   let at = '';
-  return pathSteps(path).map((step) => {
+  return parsePath(path).map((step) => {
     if (typeof step === 'number') at += `[${step}]`;
     else at = at === '' ? step : `${at}.${step}`;
     return { path: at, step };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pathSteps, pathTemplate } from '../path.ts';
+import { parsePath, pathTemplate } from '../../document/path.ts';
 import { Shipment } from '../schema/shipment.ts';
 
 const bare = (schema: unknown): unknown => {
@@ -17,7 +17,7 @@ const below = (schema: unknown, step: string | number): unknown => {
 const known = new Map<string, z.ZodType | null>();
 
 const find = (template: string): z.ZodType | null => {
-  const steps = pathSteps(template.replaceAll('[]', '[0]'));
+  const steps = parsePath(template.replaceAll('[]', '[0]'));
   const found = steps.reduce<unknown>((schema, step) => schema && below(schema, step), Shipment);
   return found instanceof z.ZodType ? found : null;
 };

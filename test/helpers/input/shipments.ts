@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { z } from 'zod';
+import { valueAt, withValueAt } from '../../../shared/document/path.ts';
 import { parseJson } from '../../../shared/json.ts';
 import { checkRules } from '../../../shared/rules/index.ts';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
-import { valueAt, withValueAt } from '../../../shared/shipment/path.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { anyJson, anyNumber, anyText, unknownMembers } from './values.ts';
 

@@ -11,8 +11,8 @@ import {
 } from '../../../shared/articles/edits.ts';
 import { placeRows } from '../../../shared/articles/import/place.ts';
 import { articleLines, linePath, placeOfPath } from '../../../shared/articles/lines.ts';
+import { valueAt } from '../../../shared/document/path.ts';
 import { decimalNumber, decimalOf, sumOf } from '../../../shared/money/decimal.ts';
-import { valueAt } from '../../../shared/shipment/path.ts';
 import type { Article, Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 

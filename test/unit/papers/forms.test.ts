@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { makeS10 } from '../../../shared/carrier/s10.ts';
+import { withValueAt } from '../../../shared/document/path.ts';
 import { paperContent, paperFingerprint } from '../../../shared/papers/content.ts';
 import { customsFormContent } from '../../../shared/papers/customs-form.ts';
 import { listContent } from '../../../shared/papers/lists.ts';
 import { defaultPaperSettings } from '../../../shared/papers/settings.ts';
 import { paperSize } from '../../../shared/papers/size.ts';
-import { withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { consignee, flask, paperContext, parcelOf, swissShipment } from '../../helpers/papers.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { withValueAt } from '../../../shared/document/path.ts';
 import type { PaperKind } from '../../../shared/papers/kind.ts';
 import { paperKinds } from '../../../shared/papers/kind.ts';
 import { type NeedId, needWords, paperNeeds } from '../../../shared/papers/needs.ts';
-import { withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { exporter, flask, paperContext, parcelOf, swissShipment } from '../../helpers/papers.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { gs1Carrier, postCarrier } from '../../../shared/carrier/shipped.ts';
+import { withValueAt } from '../../../shared/document/path.ts';
 import type { OfferContext } from '../../../shared/papers/context.ts';
 import { parcelForm } from '../../../shared/papers/parcel-form.ts';
 import { defaultPaperSettings } from '../../../shared/papers/settings.ts';
-import { withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { swissShipment } from '../../helpers/papers.ts';
 

@@ -5,9 +5,9 @@ import { type Drafts, UserDrafts } from '../../../renderer/stores/drafts/drafts.
 import type { TextStorage } from '../../../renderer/stores/drafts/unsent.ts';
 import { BridgeError, localError } from '../../../shared/bridge/rpc.ts';
 import type { Draft, OpenShipment } from '../../../shared/bridge/views.ts';
+import { mergePatch } from '../../../shared/document/merge-patch.ts';
 import { type ErrorCode, errorWords } from '../../../shared/errors.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
-import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 const refused = (code: ErrorCode) => new BridgeError({ code, ...errorWords(code), details: {} });

@@ -5,7 +5,7 @@ import { toldPath } from '../../../renderer/features/form/services-edit.ts';
 import type { Bench } from '../../../renderer/stores/bench/create-bench.ts';
 import { isUnsaved } from '../../../renderer/stores/bench/unsaved.ts';
 import { putText } from '../../../renderer/ui/fields/put-text.ts';
-import { valueAt } from '../../../shared/shipment/path.ts';
+import { valueAt } from '../../../shared/document/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { openBench } from '../../helpers/open-bench.ts';
 

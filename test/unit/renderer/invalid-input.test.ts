@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { moveLines, removeLines } from '../../../shared/articles/edits.ts';
+import { withValueAt } from '../../../shared/document/path.ts';
 import { swapParties } from '../../../shared/shipment/party-edits.ts';
-import { withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { openBench, openedOf } from '../../helpers/open-bench.ts';
 

@@ -4,9 +4,9 @@ import { draftOf } from '../../../renderer/stores/bench/draft-of.ts';
 import { rebase } from '../../../renderer/stores/bench/rebase.ts';
 import { restoreDraft } from '../../../renderer/stores/bench/restored-draft.ts';
 import type { Draft } from '../../../shared/bridge/views.ts';
-import { sameJson } from '../../../shared/shipment/build-patch.ts';
+import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
+import { valueAt, withValueAt } from '../../../shared/document/path.ts';
 import { placesOfUnit } from '../../../shared/shipment/fields/merge-units.ts';
-import { valueAt, withValueAt } from '../../../shared/shipment/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { openBench, openedOf } from '../../helpers/open-bench.ts';
 import { unitDocument } from '../../helpers/unit-document.ts';
@@ -41,7 +41,7 @@ const expectWhole = (result: Shipment, ...sides: Shipment[]) => {
     const found = unitIn(result, path);
     const known = sides.map((side) => unitIn(side, path));
     expect(
-      known.some((each) => sameJson(each, found)),
+      known.some((each) => sameIgnoringNull(each, found)),
       `${path}: ${JSON.stringify(found)} is none of ${JSON.stringify(known)}`,
     ).toBe(true);
   }
@@ -80,7 +80,7 @@ describe('what two people changed of what belongs together', () => {
         if (orphanedEdits.length > 0) return;
         for (const path of UNITS) {
           const [was, here] = [unitIn(base, path), unitIn(mine, path)];
-          if (!sameJson(was, here)) expect(unitIn(edited, path)).toEqual(here);
+          if (!sameIgnoringNull(was, here)) expect(unitIn(edited, path)).toEqual(here);
         }
       }),
       { numRuns: 1000 },

@@ -7,7 +7,7 @@ import { NumberAt } from '../../../renderer/features/carriers/editor-fields.tsx'
 import { startTranslations } from '../../../renderer/i18n/index.ts';
 import { numberOrText } from '../../../renderer/ui/numbers.ts';
 import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
-import { valueAt, withValueAt } from '../../../shared/shipment/path.ts';
+import { valueAt, withValueAt } from '../../../shared/document/path.ts';
 
 const PATH = 'limits.maxWeightKg';
 

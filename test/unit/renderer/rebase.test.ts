@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rebase } from '../../../renderer/stores/bench/rebase.ts';
-import { withValueAt } from '../../../shared/shipment/path.ts';
+import { withValueAt } from '../../../shared/document/path.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { openBench, openedOf } from '../../helpers/open-bench.ts';

@@ -1,7 +1,7 @@
 import { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { shippedCarriers } from '../../../shared/carrier/shipped.ts';
 import type { NumberSupply } from '../../../shared/carrier/supply.ts';
-import { withValueAt } from '../../../shared/shipment/path.ts';
+import { withValueAt } from '../../../shared/document/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 export const SENDER = 'shipmentInfo.addressData[0].sender';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { withValueAt } from '../../../shared/document/path.ts';
 import { labelReadiness } from '../../../shared/rules/index.ts';
-import { withValueAt } from '../../../shared/shipment/path.ts';
 import type { Article } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { carriers, exported } from './base.ts';

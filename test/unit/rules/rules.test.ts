@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { valueAt } from '../../../shared/document/path.ts';
 import { allRules, checkRules } from '../../../shared/rules/index.ts';
-import { valueAt } from '../../../shared/shipment/path.ts';
 import { type Change, carriers, changed, exported, supplies } from './base.ts';
 import { cases } from './cases.ts';
 

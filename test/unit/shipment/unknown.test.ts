@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { withValueAt } from '../../../shared/document/path.ts';
 import { fields } from '../../../shared/shipment/fields/index.ts';
 import { unknownMembers } from '../../../shared/shipment/fields/unknown.ts';
-import { withValueAt } from '../../../shared/shipment/path.ts';
 
 /** A document that has something under every path of the catalogue. */
 const full = fields.reduce<unknown>((document, { path, kind }) => {

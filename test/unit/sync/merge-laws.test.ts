@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
+import { sameIgnoringBlank } from '../../../shared/document/equality.ts';
+import { mergePatch } from '../../../shared/document/merge-patch.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { areaPatch } from '../../../shared/sync/area-patch.ts';
 import { remember } from '../../../shared/sync/confirmed.ts';
-import { same } from '../../../shared/sync/equality.ts';
 import { merge, rebase, settle } from '../../../shared/sync/merge.ts';
 import { carryIds, parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
 import { resolve } from '../../../shared/sync/resolve.ts';
@@ -46,7 +46,7 @@ const editedFrom = (base: Side, shipment: Shipment): Side => ({
 const merged = (base: Side | null, local: Side | null, remote: Shipment | null) =>
   merge({ base, local, remote, held: [], confirmed: [], at: 1 });
 
-const sameDocument = (one: Side | null, other: Shipment) => same(one?.document, other);
+const sameDocument = (one: Side | null, other: Shipment) => sameIgnoringBlank(one?.document, other);
 
 /** All texts and numbers of a value. */
 const leaves = (value: unknown, into: Set<string> = new Set()): Set<string> => {
@@ -127,8 +127,8 @@ describe('laws of the merge', () => {
       fc.property(document, document, document, (before, mine, theirs) => {
         const base = sideOf(before);
         const { local, target, held } = merged(base, editedFrom(base, mine), theirs);
-        if (held.length === 0) expect(same(local?.document, target?.document)).toBe(true);
-        else expect(same(local?.document, target?.document)).toBe(false);
+        if (held.length === 0) expect(sameIgnoringBlank(local?.document, target?.document)).toBe(true);
+        else expect(sameIgnoringBlank(local?.document, target?.document)).toBe(false);
       }),
     );
   });
@@ -138,7 +138,7 @@ describe('laws of the merge', () => {
       fc.property(document, document, (from, to) => {
         const change = areaPatch(from, to);
         const after = change ? mergePatch(from, change.patch) : from;
-        expect(same(after, to)).toBe(true);
+        expect(sameIgnoringBlank(after, to)).toBe(true);
       }),
     );
   });

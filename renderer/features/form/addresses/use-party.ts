@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { type PostcodeField, postcodeField } from '../../../../shared/address/postcode.ts';
 import type { Address } from '../../../../shared/address/schema.ts';
+import { valueAt } from '../../../../shared/document/path.ts';
 import { type PartyName, party, partyPath } from '../../../../shared/shipment/parties.ts';
-import { valueAt } from '../../../../shared/shipment/path.ts';
 import { bench, useBench } from '../../../stores/bench/index.ts';
 
 /** Path of the address of this kind in the open shipment, or the one it would get. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { pathTemplate } from '../../../../shared/shipment/path.ts';
+import { pathTemplate } from '../../../../shared/document/path.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useBench } from '../../../stores/bench/index.ts';
 import { openReference } from '../../../stores/bench/reference-of.ts';

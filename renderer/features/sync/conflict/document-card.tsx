@@ -1,6 +1,6 @@
 import { IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
-import { isBlank } from '../../../../shared/sync/equality.ts';
+import { isBlank } from '../../../../shared/document/equality.ts';
 import { useFieldLabels, useFieldWords } from '../../../i18n/field-words.ts';
 import { useValueText } from '../../../i18n/use-value-text.ts';
 import { useWords } from '../../../i18n/use-words.ts';

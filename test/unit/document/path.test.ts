@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pathSteps, pathTemplate, valueAt, withValueAt } from '../../../shared/shipment/path.ts';
+import { parsePath, pathTemplate, valueAt, withValueAt } from '../../../shared/document/path.ts';
 
 const name = fc.constantFrom('a', 'b', 'content', 'dimensions', 'weight');
 const leaf = fc.oneof(fc.integer(), fc.boolean(), fc.string(), fc.constant(null));
@@ -34,7 +34,7 @@ const withPath = document.chain((made) =>
 
 /** The paths above one: `a.b[0]` has `a.b` and `a`. */
 const above = (path: string): string[] =>
-  pathSteps(path)
+  parsePath(path)
     .map((_, index, steps) =>
       steps
         .slice(0, index)

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
+import { mergePatch } from '../../../shared/document/merge-patch.ts';
 import { mergedAsInRfc } from '../../helpers/input/merge.ts';
 import { anyJson } from '../../helpers/input/values.ts';
 

@@ -2,10 +2,10 @@ import { deepStrictEqual } from 'node:assert/strict';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LeafChange, leafChanges, MAX_LEAVES } from '../../../shared/shipment/diff.ts';
+import { type LeafChange, leafChanges, MAX_LEAVES } from '../../../shared/document/leaf-changes.ts';
+import { mergePatch } from '../../../shared/document/merge-patch.ts';
+import { valueAt } from '../../../shared/document/path.ts';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
-import { mergePatch } from '../../../shared/shipment/merge-patch.ts';
-import { valueAt } from '../../../shared/shipment/path.ts';
 import { anyPatch, anyShipment } from '../../helpers/input/shipments.ts';
 import { anyJson } from '../../helpers/input/values.ts';
 

@@ -8,7 +8,7 @@ export type PathStep = string | number;
 type Members = Record<string, unknown>;
 
 /** `a.b[0].c` as its steps. */
-export const pathSteps = (path: string): PathStep[] =>
+export const parsePath = (path: string): PathStep[] =>
   (path.match(/[^.[\]]+/g) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 /** The same for every parcel, article or address: `shipmentItems[2].content` is `shipmentItems[].content`. */
@@ -19,7 +19,7 @@ const isBranch = (value: unknown): value is Members | unknown[] =>
 
 /** The value at a path; undefined where there is none. Inherited members do not count. */
 export const valueAt = (document: unknown, path: string): unknown =>
-  pathSteps(path).reduce<unknown>(
+  parsePath(path).reduce<unknown>(
     (value, step) => (isBranch(value) && Object.hasOwn(value, step) ? (value as Members)[step] : undefined),
     document,
   );
@@ -50,4 +50,4 @@ const withMember = (owner: unknown, [step, ...rest]: PathStep[], value: unknown)
  * off the path is shared with the document before, so that comparisons by identity see what changed.
  */
 export const withValueAt = <T>(document: T, path: string, value: unknown): T =>
-  withMember(document, pathSteps(path), value) as T;
+  withMember(document, parsePath(path), value) as T;

@@ -15,21 +15,23 @@ export const isBlank = (value: unknown): boolean => {
 
 const sameMembers = (one: Members, other: Members): boolean => {
   for (const name of Object.keys(one)) {
-    if (!same(one[name], Object.hasOwn(other, name) ? other[name] : undefined)) return false;
+    if (!sameIgnoringBlank(one[name], Object.hasOwn(other, name) ? other[name] : undefined)) return false;
   }
   return Object.keys(other).every((name) => Object.hasOwn(one, name) || isBlank(other[name]));
 };
 
 const sameKeyed = (one: Keyed, other: Keyed): boolean =>
   one.order.length === other.order.length &&
-  one.order.every((id, index) => id === other.order[index] && same(one.items.get(id), other.items.get(id)));
+  one.order.every(
+    (id, index) => id === other.order[index] && sameIgnoringBlank(one.items.get(id), other.items.get(id)),
+  );
 
 /** True where both say the same to a person and to a carrier: null, missing and empty are one (see `isBlank`). */
-export const same = (one: unknown, other: unknown): boolean => {
+export const sameIgnoringBlank = (one: unknown, other: unknown): boolean => {
   if (one === other || Object.is(one, other)) return true;
   if (one instanceof Keyed && other instanceof Keyed) return sameKeyed(one, other);
   if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((value, index) => same(value, other[index]));
+    return one.length === other.length && one.every((value, index) => sameIgnoringBlank(value, other[index]));
   }
   if (isMembers(one) && isMembers(other)) return sameMembers(one, other);
   return isBlank(one) && isBlank(other);
@@ -51,13 +53,15 @@ const asNumber = (value: unknown): number | null => {
  * True where one may be what a service made of the other when it stored it: other letter case, blanks, signs within
  * a telephone number, a number rounded to cents or grams or written as text.
  */
-export const looselySame = (one: unknown, other: unknown): boolean => {
-  if (same(one, other)) return true;
+export const sameIgnoringSpelling = (one: unknown, other: unknown): boolean => {
+  if (sameIgnoringBlank(one, other)) return true;
   if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((value, index) => looselySame(value, other[index]));
+    return (
+      one.length === other.length && one.every((value, index) => sameIgnoringSpelling(value, other[index]))
+    );
   }
   if (isMembers(one) && isMembers(other)) {
-    return Object.keys({ ...one, ...other }).every((name) => looselySame(one[name], other[name]));
+    return Object.keys({ ...one, ...other }).every((name) => sameIgnoringSpelling(one[name], other[name]));
   }
   if (typeof one === 'boolean' || typeof other === 'boolean')
     return words(String(one)) === words(String(other));

@@ -7,19 +7,19 @@ const isObject = (value: unknown): value is Members =>
 const own = (owner: Members, name: string): unknown => (Object.hasOwn(owner, name) ? owner[name] : undefined);
 
 /** True where both say the same. Members that are undefined or null count as absent; 0 and -0 are one number. */
-export const sameJson = (left: unknown, right: unknown): boolean => {
+export const sameIgnoringNull = (left: unknown, right: unknown): boolean => {
   if (left === right || Object.is(left, right)) return true;
   if (left == null || right == null) return left == null && right == null;
   if (Array.isArray(left)) {
     return (
       Array.isArray(right) &&
       left.length === right.length &&
-      left.every((value, index) => sameJson(value, right[index]))
+      left.every((value, index) => sameIgnoringNull(value, right[index]))
     );
   }
   if (!isObject(left) || !isObject(right)) return false;
   const names = new Set([...Object.keys(left), ...Object.keys(right)]);
-  for (const name of names) if (!sameJson(own(left, name), own(right, name))) return false;
+  for (const name of names) if (!sameIgnoringNull(own(left, name), own(right, name))) return false;
   return true;
 };
 
@@ -30,7 +30,7 @@ const changed = (before: Members, after: Members): Members => {
   }
   for (const [name, value] of Object.entries(after)) {
     const old = own(before, name);
-    if (value == null || sameJson(old, value)) continue;
+    if (value == null || sameIgnoringNull(old, value)) continue;
     patch[name] = isObject(old) && isObject(value) ? changed(old, value) : value;
   }
   return patch;

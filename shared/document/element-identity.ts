@@ -1,4 +1,4 @@
-import { isBlank, isMembers, same } from './equality.ts';
+import { isBlank, isMembers, sameIgnoringBlank } from './equality.ts';
 import { Keyed } from './keyed.ts';
 
 /**
@@ -67,7 +67,9 @@ const renamedIn = (from: readonly unknown[], to: readonly unknown[], name: strin
   if (added.length === 0) return found;
   for (const [named, element] of before) {
     if (after.has(named) || !isTelling(element, name)) continue;
-    const [match, ...others] = added.filter(([, each]) => same(unnamed(each, name), unnamed(element, name)));
+    const [match, ...others] = added.filter(([, each]) =>
+      sameIgnoringBlank(unnamed(each, name), unnamed(element, name)),
+    );
     if (match && others.length === 0 && ![...found.values()].includes(match[0])) found.set(named, match[0]);
   }
   return found;
