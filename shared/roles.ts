@@ -16,5 +16,11 @@ export const overrideRoles: readonly Role[] = ['supervisor', 'admin'];
 /** May configure a desk: its printers and every setting that labels, papers or other people depend on. */
 export const deskRoles: readonly Role[] = ['supervisor', 'admin'];
 
+/**
+ * Right that something at a desk asks for. `user`: signed in and unlocked; `desk`: with a role that configures the desk
+ * (`deskRoles`); `admin`: with that role.
+ */
+export type DeskAccess = 'user' | 'desk' | 'admin';
+
 /** May delete shipments or void their labels: final, so a packer asks a supervisor. */
 export const deleteRoles: readonly Role[] = ['supervisor', 'admin', 'integration'];

@@ -1,4 +1,4 @@
-import type { SessionView } from '../../shared/bridge/views.ts';
+import type { SessionView } from '../../shared/desk/session.ts';
 import { sheetSize } from '../../shared/papers/size.ts';
 import { type Bridge, type BridgeParts, createBridge } from '../bridge/create.ts';
 import { type Clock, systemClock } from '../core/clock.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Command } from 'commander';
-import type { ConflictItem, ConflictView, Decision } from '../../shared/bridge/sync-views.ts';
 import { PackdeskError } from '../../shared/errors.ts';
+import type { ConflictItem, ConflictView, Decision } from '../../shared/sync/views.ts';
 import type { Store } from '../db/open.ts';
 import { createConflictViews } from '../sync/conflict-views.ts';
 import { givingUp } from '../sync/giving-up.ts';

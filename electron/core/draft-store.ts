@@ -1,4 +1,4 @@
-import type { Draft, DraftHead } from '../../shared/bridge/views.ts';
+import type { Draft, DraftHead } from '../../shared/shipment/bench-draft.ts';
 
 /** Unsaved edits, by user and shipment. One call is one transaction. */
 export interface DraftStore {

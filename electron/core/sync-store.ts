@@ -1,5 +1,6 @@
 import type { ConfirmedChange, Conflict } from '../../shared/sync/conflict.ts';
 import type { UnconfirmedRequest } from '../../shared/sync/unconfirmed.ts';
+import type { SyncMark } from '../../shared/sync/views.ts';
 
 /** An edge's sync data of one shipment. Times are ms since 1970. */
 export interface SyncRecord {
@@ -152,9 +153,6 @@ export interface SyncWrite {
   /** A decision of a person that must be sent: as a local edit is. */
   queue?: QueueEntry;
 }
-
-/** A shipment of this desk against the remote: `pending` has edits to send, `conflict` waits for a person. */
-export type SyncMark = 'synced' | 'pending' | 'conflict';
 
 /** State of the queue. */
 export interface SyncCounts {

@@ -1,5 +1,5 @@
-import type { Draft, DraftHead } from '../../shared/bridge/views.ts';
 import { parseJson } from '../../shared/json.ts';
+import type { Draft, DraftHead } from '../../shared/shipment/bench-draft.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 
 interface Row {

@@ -1,6 +1,7 @@
 import { parseJson } from '../../shared/json.ts';
 import type { ConfirmedChange, Conflict } from '../../shared/sync/conflict.ts';
-import type { OutboxState, Page, SyncMark, SyncRecord } from '../core/sync-store.ts';
+import type { SyncMark } from '../../shared/sync/views.ts';
+import type { OutboxState, Page, SyncRecord } from '../core/sync-store.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 import { RESTORES } from './restore-comparisons.ts';
 

@@ -1,10 +1,10 @@
-import type { CarrierImport, CarriersView } from '../../shared/bridge/views.ts';
 import { exportText, importChanges, readImport } from '../../shared/carrier/exchange.ts';
 import { type Problem, problem } from '../../shared/carrier/problems.ts';
 import type { CarrierProfile } from '../../shared/carrier/profile.ts';
 import { readProfile } from '../../shared/carrier/read.ts';
 import { shippedCarriers } from '../../shared/carrier/shipped.ts';
 import { S10Range, seriesKey, seriesOfCarrier } from '../../shared/carrier/supply.ts';
+import type { CarrierImport, CarriersView } from '../../shared/carrier/views.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { errorsByPath } from '../../shared/field-errors.ts';
 import { fieldPath } from '../../shared/field-path.ts';

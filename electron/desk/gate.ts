@@ -1,4 +1,4 @@
-import type { CommandAccess } from '../../shared/bridge/commands.ts';
+import type { DeskAccess } from '../../shared/roles.ts';
 import type { Caller } from '../core/caller.ts';
 
 /** Decides who may call now. */
@@ -7,7 +7,7 @@ export interface Gate {
    * The signed-in, unlocked caller with the right that `access` asks for.
    * @throws PackdeskError auth.token, auth.locked, auth.role
    */
-  admit(access: Exclude<CommandAccess, 'anyone'>): Promise<Caller>;
+  admit(access: DeskAccess): Promise<Caller>;
   /**
    * Checks that an answer may still be shown to its caller: the desk may have been locked, or left to another
    * user, in the meantime.

@@ -1,5 +1,6 @@
-import type { DocumentView, NeededPaperView } from '../../shared/bridge/views.ts';
+import type { NeededPaperView } from '../../shared/desk/needed-paper.ts';
 import { PackdeskError } from '../../shared/errors.ts';
+import type { DocumentView } from '../../shared/papers/document-view.ts';
 import { isPaperKind, type PaperKind } from '../../shared/papers/kind.ts';
 import type { PrintJobView } from '../../shared/printing/printer.ts';
 import type { Caller } from '../core/caller.ts';

@@ -1,4 +1,4 @@
-import type { NeededPaperView } from '../../shared/bridge/views.ts';
+import type { NeededPaperView } from '../../shared/desk/needed-paper.ts';
 import { type ErrorDetails, errorWords, isErrorCode, PackdeskError } from '../../shared/errors.ts';
 import type { PaperKind } from '../../shared/papers/kind.ts';
 import type { PrintJobView } from '../../shared/printing/printer.ts';

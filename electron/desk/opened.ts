@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import type { OpenShipment, ShipmentRowView } from '../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../shared/desk/open-shipment.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
+import type { ShipmentRowView } from '../../shared/shipment/row.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../core/caller.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';

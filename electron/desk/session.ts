@@ -1,4 +1,4 @@
-import type { SessionView } from '../../shared/bridge/views.ts';
+import type { SessionView } from '../../shared/desk/session.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { deskRoles } from '../../shared/roles.ts';
 import type { LoginRequest, LoginResponse } from '../../shared/service.ts';

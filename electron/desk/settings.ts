@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type CartonPreset, DeskSettings, type WindowLanguage } from '../../shared/bridge/views.ts';
+import { type CartonPreset, DeskSettings, type WindowLanguage } from '../../shared/desk/settings.ts';
 import { defaultPaperSettings } from '../../shared/papers/settings.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 

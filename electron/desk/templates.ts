@@ -1,8 +1,8 @@
-import type { TemplatesView } from '../../shared/bridge/template-commands.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { errorsByPath } from '../../shared/field-errors.ts';
 import { LabelTemplate, readTemplate } from '../../shared/label/template.ts';
 import { type TemplateProblem, templateProblem } from '../../shared/label/template-problems.ts';
+import type { TemplatesView } from '../../shared/label/templates-view.ts';
 import { templateRoles } from '../../shared/roles.ts';
 import { safeParse } from '../../shared/safe-parse.ts';
 import type { Caller } from '../core/caller.ts';

@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose';
-import type { SignedInUser } from '../../shared/bridge/views.ts';
+import type { SignedInUser } from '../../shared/desk/session.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import type { LoginResponse } from '../../shared/service.ts';
 import type { AccountStore } from '../core/account-store.ts';

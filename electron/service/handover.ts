@@ -1,6 +1,10 @@
-import type { HandoverProgress } from '../../shared/bridge/handover-commands.ts';
-import type { ManifestLineView, ManifestView, WaitingOverview } from '../../shared/bridge/handover-views.ts';
 import { PackdeskError } from '../../shared/errors.ts';
+import type {
+  HandoverProgress,
+  ManifestLineView,
+  ManifestView,
+  WaitingOverview,
+} from '../../shared/handover/views.ts';
 import type { Caller } from '../core/caller.ts';
 import type { StoredHandover } from '../core/handover-store.ts';
 import { createKeyedMutex } from '../core/keyed-mutex.ts';

@@ -1,9 +1,9 @@
-import type { DocumentView } from '../../shared/bridge/views.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { errorsByPath } from '../../shared/field-errors.ts';
 import { parseJson } from '../../shared/json.ts';
 import type { SizeMm } from '../../shared/label/size.ts';
 import { paperContent } from '../../shared/papers/content.ts';
+import type { DocumentView } from '../../shared/papers/document-view.ts';
 import { isPaperKind, type PaperKind, type PaperLanguage } from '../../shared/papers/kind.ts';
 import { paperNeeds } from '../../shared/papers/needs.ts';
 import type { PaperSettings } from '../../shared/papers/settings.ts';

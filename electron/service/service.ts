@@ -1,9 +1,9 @@
-import type { SyncMark } from '../../shared/bridge/sync-views.ts';
 import type { NumberSupply } from '../../shared/carrier/supply.ts';
 import type { ErrorCode, ErrorDetails } from '../../shared/errors.ts';
 import type { LeaseResponse, Offer } from '../../shared/number-lease.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
+import type { SyncMark } from '../../shared/sync/views.ts';
 import type { Caller } from '../core/caller.ts';
 import type { ServedShipment, StoredShipment } from '../core/shipment-store.ts';
 

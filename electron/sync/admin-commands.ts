@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Decision, type SyncStatus } from '../../shared/bridge/sync-views.ts';
 import { PackdeskError } from '../../shared/errors.ts';
+import { Decision, type SyncStatus } from '../../shared/sync/views.ts';
 import type { AccountStore } from '../core/account-store.ts';
 import type { Caller } from '../core/caller.ts';
 import type { SettingsStore } from '../core/settings-store.ts';

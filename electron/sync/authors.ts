@@ -1,6 +1,6 @@
-import type { ConflictItem } from '../../shared/bridge/sync-views.ts';
 import { WHOLE } from '../../shared/sync/conflict.ts';
 import { ancestors } from '../../shared/sync/tree.ts';
+import type { ConflictItem } from '../../shared/sync/views.ts';
 import type { HistoryEntry } from '../core/shipment-store.ts';
 
 type Author = Pick<ConflictItem, 'mineBy' | 'mineAt'>;

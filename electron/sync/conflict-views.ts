@@ -1,10 +1,10 @@
-import type { ConflictHead, ConflictItem, ConflictView } from '../../shared/bridge/sync-views.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import type { Parcel } from '../../shared/shipment/schema/parcel.ts';
 import type { Conflict } from '../../shared/sync/conflict.ts';
 import { parcelsIn, type Side } from '../../shared/sync/parcels.ts';
 import { valuesOf } from '../../shared/sync/resolve.ts';
 import { parcelIdIn, placeIn, toTree } from '../../shared/sync/tree.ts';
+import type { ConflictHead, ConflictItem, ConflictView } from '../../shared/sync/views.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
 import type { Page, SyncRecord, SyncStore } from '../core/sync-store.ts';
 import { authorsIn } from './authors.ts';

@@ -1,5 +1,4 @@
 import { crc32 } from 'node:zlib';
-import type { GivingUpView } from '../../shared/bridge/sync-views.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { changesBetweenSides } from '../../shared/sync/confirmed.ts';
@@ -7,6 +6,7 @@ import { WHOLE } from '../../shared/sync/conflict.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import { ancestors } from '../../shared/sync/tree.ts';
 import { isUnconfirmedCreate } from '../../shared/sync/unconfirmed.ts';
+import type { GivingUpView } from '../../shared/sync/views.ts';
 import type { HandoverStore } from '../core/handover-store.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord, SyncStore } from '../core/sync-store.ts';

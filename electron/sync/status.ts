@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../shared/bridge/sync-views.ts';
+import type { SyncStatus } from '../../shared/sync/views.ts';
 import type { AccountStore } from '../core/account-store.ts';
 import type { PrefetchEntry, SyncStore } from '../core/sync-store.ts';
 import type { RemoteConnection } from './connection.ts';

@@ -1,15 +1,15 @@
-import type { CommandParsed } from '../../shared/bridge/commands.ts';
+import { PackdeskError } from '../../shared/errors.ts';
+import type { ConnectionTest, TestStep } from '../../shared/sync/connection-test.ts';
+import type { SyncSettings } from '../../shared/sync/settings.ts';
+import { isLabelUnconfirmed } from '../../shared/sync/unconfirmed-label.ts';
 import type {
   ConflictHead,
   ConflictView,
+  Decision,
   GivingUpView,
   SyncStatus,
-  TestStep,
   WantedView,
-} from '../../shared/bridge/sync-views.ts';
-import { PackdeskError } from '../../shared/errors.ts';
-import type { SyncSettings } from '../../shared/sync/settings.ts';
-import { isLabelUnconfirmed } from '../../shared/sync/unconfirmed-label.ts';
+} from '../../shared/sync/views.ts';
 import type { AccountStore } from '../core/account-store.ts';
 import type { Caller } from '../core/caller.ts';
 import { failureFields } from '../core/failure-fields.ts';
@@ -64,6 +64,9 @@ export interface SyncFacadePorts {
 const WANTED_SHOWN = 10_000;
 /** An admin command may have made rows due while the program is running. */
 const LOOK_EVERY_MS = 15_000;
+
+/** A person's decisions about the shipment as it was shown to them. */
+export type ConflictAnswer = Pick<ConflictView, 'reference' | 'version'> & { decisions: readonly Decision[] };
 
 /** Sync with a remote, as the bridge and the commands see it. Every failure is a PackdeskError of the catalogue. */
 export class Sync {
@@ -175,7 +178,7 @@ export class Sync {
     });
   }
 
-  test({ settings: tried, ...input }: CommandParsed<'sync.test'>): Promise<TestStep[]> {
+  test({ settings: tried, ...input }: ConnectionTest): Promise<TestStep[]> {
     return testConnection(tried, input, { clock: this.#ports.engine.clock });
   }
 
@@ -243,7 +246,7 @@ export class Sync {
   }
 
   /** @throws PackdeskError auth.role, auth.desk-only, sync.role, shipment.unknown, shipment.stale */
-  async resolve(caller: Caller, input: CommandParsed<'sync.resolve'>): Promise<ConflictView | null> {
+  async resolve(caller: Caller, input: ConflictAnswer): Promise<ConflictView | null> {
     const { reference, version, decisions } = input;
     requireRight(caller, 'write');
     const engine = this.#engine();

@@ -1,4 +1,4 @@
-import type { OpenShipment } from '../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../shared/desk/open-shipment.ts';
 import { deleteRoles } from '../../shared/roles.ts';
 import { isClosed, ShipmentStatus } from '../../shared/shipment/status.ts';
 import { isNew } from './bench/new-shipment.ts';

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
-import type { TemplatesView } from '../../shared/bridge/template-commands.ts';
-import type { BenchDay, CarriersView } from '../../shared/bridge/views.ts';
+import type { CarriersView } from '../../shared/carrier/views.ts';
+import type { BenchDay } from '../../shared/desk/open-shipment.ts';
+import type { TemplatesView } from '../../shared/label/templates-view.ts';
 import type { LocalKind, PrinterProfile } from '../../shared/printing/printer.ts';
 import { labelPrinter, type RoutingRule } from '../../shared/printing/routing.ts';
 import type { PrinterStatus } from '../../shared/printing/status.ts';

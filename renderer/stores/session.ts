@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { SessionView } from '../../shared/bridge/views.ts';
+import type { SessionView } from '../../shared/desk/session.ts';
 import { deskRoles, type Role } from '../../shared/roles.ts';
 
 /** The signed-in user's session; null until the desk has sent it for the first time. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { DeskSettings } from '../../shared/bridge/views.ts';
+import type { DeskSettings } from '../../shared/desk/settings.ts';
 import { defaultPaperSettings } from '../../shared/papers/settings.ts';
 import { call } from '../api/desk.ts';
 

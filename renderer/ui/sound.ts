@@ -1,4 +1,4 @@
-import type { SoundVolume } from '../../shared/bridge/views.ts';
+import type { SoundVolume } from '../../shared/desk/settings.ts';
 import { useSettings } from '../stores/settings.ts';
 
 export type Sound = 'good' | 'bad' | 'printed' | 'question';

@@ -1,14 +1,14 @@
 import { z } from 'zod';
+import type { DeskAccess } from '../roles.ts';
 
 /**
  * A command of the bridge: the input it takes and the output it gives. The server validates the input; both sides'
- * types are inferred from here. `access` says who may call: `anyone`, even before sign-in; `user`, signed in and
- * unlocked; `desk`, with a role that configures the desk (`deskRoles`); `admin`, with that role.
+ * types are inferred from here. `access` says who may call: `anyone` is even before sign-in.
  */
 export interface CommandSpec {
   input: z.ZodType;
   output: z.ZodType;
-  access: 'anyone' | 'user' | 'desk' | 'admin';
+  access: 'anyone' | DeskAccess;
 }
 
 /** No input, or no output. */

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { AddressEntryView } from '../address/entry.ts';
 import { RecipientAddress } from '../address/schema.ts';
+import { CarrierImport, CarriersView } from '../carrier/views.ts';
+import { BenchDay, OpenShipment } from '../desk/open-shipment.ts';
+import { SessionView } from '../desk/session.ts';
+import { DeskSettings, windowLanguages } from '../desk/settings.ts';
 import { PrintJobView } from '../printing/printer.ts';
 import {
   GetResponse,
@@ -10,8 +14,11 @@ import {
   SaveResponse,
   ShipmentsBody,
 } from '../service.ts';
+import { Draft, DraftHead } from '../shipment/bench-draft.ts';
+import { HistoryView } from '../shipment/history.ts';
 import { ListOrder } from '../shipment/list-order.ts';
 import { Reason } from '../shipment/reasons.ts';
+import { ShipmentRowView } from '../shipment/row.ts';
 import { Shipment, ShipmentReference } from '../shipment/schema/shipment.ts';
 import { type CommandSpec, nothing, reference, requestId } from './command-spec.ts';
 import { documentCommands } from './document-commands.ts';
@@ -20,19 +27,6 @@ import { labelCommands } from './label-commands.ts';
 import { printingCommands } from './printing-commands.ts';
 import { syncCommands } from './sync-commands.ts';
 import { templateCommands } from './template-commands.ts';
-import {
-  BenchDay,
-  CarrierImport,
-  CarriersView,
-  DeskSettings,
-  Draft,
-  DraftHead,
-  HistoryView,
-  OpenShipment,
-  SessionView,
-  ShipmentRowView,
-  windowLanguages,
-} from './views.ts';
 
 const carrierCode = z.string().max(40);
 /** Far more than all the carriers of a desk. */
@@ -336,7 +330,6 @@ export type CommandInput<N extends CommandName> = z.input<Commands[N]['input']>;
 /** The input after validation, as a handler gets it. */
 export type CommandParsed<N extends CommandName> = z.output<Commands[N]['input']>;
 export type CommandOutput<N extends CommandName> = z.output<Commands[N]['output']>;
-export type CommandAccess = CommandSpec['access'];
 
 export const commandNames = Object.keys(commands) as CommandName[];
 

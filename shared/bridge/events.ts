@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { CarriersView } from '../carrier/views.ts';
+import { NeededPaperView } from '../desk/needed-paper.ts';
+import { SessionView } from '../desk/session.ts';
+import { DeskSettings } from '../desk/settings.ts';
+import { HandoverProgress } from '../handover/views.ts';
+import { TemplatesView } from '../label/templates-view.ts';
 import { PrintJobView } from '../printing/printer.ts';
-import { HandoverProgress } from './handover-commands.ts';
-import { SyncStatus } from './sync-views.ts';
-import { TemplatesView } from './template-commands.ts';
-import { CarriersView, DeskSettings, NeededPaperView, SessionView } from './views.ts';
+import { SyncStatus } from '../sync/views.ts';
 
 /** Events from the main process to the window: name to payload. */
 export const events = {

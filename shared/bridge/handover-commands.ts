@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { documentLanguages } from '../document-language.ts';
+import {
+  LeftView,
+  MAX_HANDOVER,
+  ManifestLineView,
+  ManifestView,
+  WaitingOverview,
+} from '../handover/views.ts';
 import { PrintJobView } from '../printing/printer.ts';
 import { type CommandSpec, reference } from './command-spec.ts';
-import { LeftView, ManifestLineView, ManifestView, WaitingOverview } from './handover-views.ts';
-
-/** How many shipments one manifest may have, and as many are shown waiting. */
-export const MAX_HANDOVER = 2_000;
 
 const requestId = z.string().min(8).max(100);
 const id = z.int();
@@ -90,7 +93,3 @@ export const handoverCommands = {
     access: 'user',
   },
 } as const satisfies Record<string, CommandSpec>;
-
-/** Progress of one request; sent while it takes its time. */
-export const HandoverProgress = z.object({ requestId, done: z.int(), total: z.int() });
-export type HandoverProgress = z.infer<typeof HandoverProgress>;

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { NeededPaperView } from '../desk/needed-paper.ts';
+import { DocumentView } from '../papers/document-view.ts';
 import { paperKinds, paperLanguages } from '../papers/kind.ts';
 import { PrintSystemQueue } from '../printing/print-system.ts';
 import { CupsPrinter, LocalKind, PrinterProfile, PrintJobState, PrintJobView } from '../printing/printer.ts';
 import { RoutingRule, RoutingRules } from '../printing/routing.ts';
 import { PrinterStatus } from '../printing/status.ts';
 import { type CommandSpec, nothing, reference, requestId } from './command-spec.ts';
-import { DocumentView, NeededPaperView } from './views.ts';
 
 /** Printers, papers, and the queue of print jobs. */
 export const printingCommands = {

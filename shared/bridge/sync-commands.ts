@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ShipmentReference } from '../shipment/schema/shipment.ts';
+import { ConnectionTest, TestStep } from '../sync/connection-test.ts';
 import { SyncSettings } from '../sync/settings.ts';
-import { type CommandSpec, nothing, reference } from './command-spec.ts';
 import {
   ConflictHead,
   ConflictView,
@@ -10,9 +10,9 @@ import {
   QueueEntryView,
   QueueRowView,
   SyncStatus,
-  TestStep,
   WantedView,
-} from './sync-views.ts';
+} from '../sync/views.ts';
+import { type CommandSpec, nothing, reference } from './command-spec.ts';
 
 /** The bridge's commands for the sync with a remote (role edge): settings, queue, conflicts, prefetch. */
 export const syncCommands = {
@@ -29,15 +29,7 @@ export const syncCommands = {
   },
   /** Tries a remote step by step, without changing anything. Without an e-mail it stops before the login. */
   'sync.test': {
-    input: z.object({
-      settings: SyncSettings,
-      email: z.string().max(320).optional(),
-      password: z.string().max(1024).optional(),
-      otp: z.string().max(16).optional(),
-      role: z.string().max(64).optional(),
-      /** A shipment to get; without one any answer of a get will do. */
-      reference: z.string().max(200).optional(),
-    }),
+    input: ConnectionTest,
     output: z.object({ steps: z.array(TestStep) }),
     access: 'admin',
   },

@@ -1,11 +1,7 @@
 import { z } from 'zod';
-import { LabelTemplate } from '../label/template.ts';
+import { TemplatesView } from '../label/templates-view.ts';
 import type { CommandSpec } from './command-spec.ts';
 import { nothing } from './command-spec.ts';
-
-/** The label templates of this desk, in the order of their names. */
-export const TemplatesView = z.object({ templates: z.array(LabelTemplate) });
-export type TemplatesView = z.output<typeof TemplatesView>;
 
 const templateId = z.string().min(1).max(60);
 

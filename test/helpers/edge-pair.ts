@@ -5,8 +5,8 @@ import { type RunningService, type ServiceConfig, startService } from '../../ele
 import { randomIds } from '../../electron/core/ids.ts';
 import { volatileSecrets } from '../../electron/core/secret-store.ts';
 import { createUsers } from '../../electron/service/users.ts';
-import type { SyncStatus } from '../../shared/bridge/sync-views.ts';
 import type { Role } from '../../shared/roles.ts';
+import type { SyncStatus } from '../../shared/sync/views.ts';
 import { PASSWORD, recordingLogger, TEST_PASSWORD_COST } from './accounts.ts';
 import { emailOf, type HttpAnswer } from './service.ts';
 import { tempFolder } from './store.ts';

@@ -2,7 +2,7 @@ import type { Call } from '../../renderer/api/desk.ts';
 import { createBench } from '../../renderer/stores/bench/create-bench.ts';
 import { UserDrafts } from '../../renderer/stores/drafts/drafts.ts';
 import type { TextStorage } from '../../renderer/stores/drafts/unsent.ts';
-import type { OpenShipment } from '../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../shared/desk/open-shipment.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 
 /** A window's storage that lives as long as the test. */

@@ -1,5 +1,5 @@
 import type { Call } from '../../renderer/api/desk.ts';
-import type { ConflictItem, QueueRowView, SyncStatus } from '../../shared/bridge/sync-views.ts';
+import type { ConflictItem, QueueRowView, SyncStatus } from '../../shared/sync/views.ts';
 
 /** Status of an edge with nothing to do. */
 export const syncStatus = (over: Partial<SyncStatus> = {}): SyncStatus => ({

@@ -1,5 +1,5 @@
-import { NOT_STORED } from '../../../shared/bridge/views.ts';
 import { normaliseScan } from '../../../shared/carrier/sscc.ts';
+import { NOT_STORED } from '../../../shared/desk/open-shipment.ts';
 import { mergePatch } from '../../../shared/document/merge-patch.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';

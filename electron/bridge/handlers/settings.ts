@@ -1,6 +1,6 @@
 import { bookAddress, isNoAddress, lacksCountry } from '../../../shared/address/book.ts';
-import { type DeskSettings, personalSettings } from '../../../shared/bridge/views.ts';
 import { isDemonstrationPrefix, ssccRangeOf } from '../../../shared/carrier/sscc-range.ts';
+import { type DeskSettings, personalSettings } from '../../../shared/desk/settings.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { deskRoles } from '../../../shared/roles.ts';
 import type { DeskSettingsStore } from '../../desk/settings.ts';

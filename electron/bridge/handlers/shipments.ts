@@ -1,4 +1,4 @@
-import type { HistoryView } from '../../../shared/bridge/views.ts';
+import type { HistoryView } from '../../../shared/shipment/history.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 import { type OpenedParts, openByReference } from '../../desk/opened.ts';
 import type { HandlersOf } from '../handler-types.ts';

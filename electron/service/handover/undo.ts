@@ -1,6 +1,6 @@
-import type { LeftView } from '../../../shared/bridge/handover-views.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { manifestNumber } from '../../../shared/handover/number.ts';
+import type { LeftView } from '../../../shared/handover/views.ts';
 import { sayingTakenBack } from '../../../shared/shipment/handed-over.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';

@@ -1,5 +1,5 @@
-import type { ManifestView } from '../../../shared/bridge/handover-views.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
+import type { ManifestView } from '../../../shared/handover/views.ts';
 import type { HandoverStore, StoredHandover } from '../../core/handover-store.ts';
 
 export const manifestView = ({

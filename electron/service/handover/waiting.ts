@@ -1,9 +1,9 @@
-import { MAX_HANDOVER } from '../../../shared/bridge/handover-commands.ts';
-import type { WaitingOverview, WaitingView } from '../../../shared/bridge/handover-views.ts';
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import type { DocumentLanguage } from '../../../shared/document-language.ts';
 import { doubtOf } from '../../../shared/handover/doubt.ts';
 import { type ManifestLine, manifestLine } from '../../../shared/handover/line.ts';
+import type { WaitingOverview, WaitingView } from '../../../shared/handover/views.ts';
+import { MAX_HANDOVER } from '../../../shared/handover/views.ts';
 import { parseJson } from '../../../shared/json.ts';
 import { carrierOf } from '../../../shared/rules/subject.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';

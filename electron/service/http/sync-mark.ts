@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify';
-import type { SyncMark } from '../../../shared/bridge/sync-views.ts';
+import type { SyncMark } from '../../../shared/sync/views.ts';
 import type { Shipments } from '../service.ts';
 
 /** How shipments of an answer stand against the remote, in the role edge. */

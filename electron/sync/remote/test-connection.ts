@@ -1,5 +1,4 @@
-import type { CommandInput } from '../../../shared/bridge/commands.ts';
-import { type TestStep, testSteps } from '../../../shared/bridge/sync-views.ts';
+import { type ConnectionTest, type TestStep, testSteps } from '../../../shared/sync/connection-test.ts';
 import { SyncSettings } from '../../../shared/sync/settings.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { RemoteService } from '../../core/remote.ts';
@@ -14,7 +13,7 @@ import { bad, failureOf, good, type Verdict } from './test-verdict.ts';
 import { trustOf } from './trust.ts';
 
 /** Login for the test, and the shipment to get. */
-export type TestInput = Omit<CommandInput<'sync.test'>, 'settings'>;
+export type TestInput = Omit<ConnectionTest, 'settings'>;
 
 export interface TestPorts {
   clock: Clock;

@@ -1,4 +1,4 @@
-import type { ShipmentRowView } from '../../../shared/bridge/views.ts';
+import type { ShipmentRowView } from '../../../shared/shipment/row.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import classes from './bench-views.module.css';
 

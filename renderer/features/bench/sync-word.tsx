@@ -1,5 +1,5 @@
 import { IconArrowsDiff, IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
-import type { SyncMark } from '../../../shared/bridge/sync-views.ts';
+import type { SyncMark } from '../../../shared/sync/views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import ui from '../../ui/ui.module.css';
 

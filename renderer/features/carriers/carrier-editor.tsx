@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useRef } from 'react';
-import type { CarriersView } from '../../../shared/bridge/views.ts';
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
+import type { CarriersView } from '../../../shared/carrier/views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import type { ProfileDraft } from '../../stores/carrier-drafts.ts';
 import frame from '../../ui/editor-screen.module.css';

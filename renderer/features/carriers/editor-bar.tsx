@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { CarriersView } from '../../../shared/bridge/views.ts';
+import type { CarriersView } from '../../../shared/carrier/views.ts';
 import type { Failure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import frame from '../../ui/editor-screen.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CarriersView } from '../../../shared/bridge/views.ts';
+import type { CarriersView } from '../../../shared/carrier/views.ts';
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { setCarriers } from '../../stores/desk-data.ts';

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { DeskSettings, SoundVolume } from '../../../shared/bridge/views.ts';
+import { DeskSettings, SoundVolume } from '../../../shared/desk/settings.ts';
 import { documentLanguageChoices } from '../../../shared/shipment/fields/choices/documents.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useLanguage } from '../../i18n/field-words.ts';

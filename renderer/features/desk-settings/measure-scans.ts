@@ -1,4 +1,4 @@
-import type { ScannerSettings } from '../../../shared/bridge/views.ts';
+import type { ScannerSettings } from '../../../shared/desk/settings.ts';
 
 /** A key of a scan that is measured; `at` in ms on any steady clock. */
 export interface MeasuredKey {

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { ScannerSettings } from '../../../shared/bridge/views.ts';
+import type { ScannerSettings } from '../../../shared/desk/settings.ts';
 import { code128Symbol, QUIET_MODULES } from '../../../shared/label/barcode.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';

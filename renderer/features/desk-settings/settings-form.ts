@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { lacksCountry } from '../../../shared/address/book.ts';
-import { CartonPreset, DeskSettings, ScannerSettings } from '../../../shared/bridge/views.ts';
+import { CartonPreset, DeskSettings, ScannerSettings } from '../../../shared/desk/settings.ts';
 
 /** An empty prefix means GS1's demonstration prefix. */
 export const prefixOrNull = (prefix: unknown): string | null =>

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useRef } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
-import type { DeskSettings } from '../../../shared/bridge/views.ts';
+import type { DeskSettings } from '../../../shared/desk/settings.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { draftOver, keepSettingsDraft, settleSettingsDraft } from '../../stores/settings-draft.ts';
 import { SettingsForm } from './settings-form.ts';

@@ -1,5 +1,5 @@
-import type { ManifestView } from '../../../shared/bridge/handover-views.ts';
 import type { HandoverTotals } from '../../../shared/handover/totals.ts';
+import type { ManifestView } from '../../../shared/handover/views.ts';
 import type { Words } from '../../i18n/use-words.ts';
 import { countText, weightText } from '../../ui/numbers.ts';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { type Ref, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { ManifestLineView, ManifestView } from '../../../shared/bridge/handover-views.ts';
 import { manifestNumber } from '../../../shared/handover/number.ts';
+import type { ManifestLineView, ManifestView } from '../../../shared/handover/views.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
 import { handover, manifests } from '../../stores/handover/index.ts';

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconSquare, IconSquareCheck } from '@tabler/icons-react';
 import { useStore } from 'zustand';
-import type { WaitingGroup, WaitingView } from '../../../shared/bridge/handover-views.ts';
+import type { WaitingGroup, WaitingView } from '../../../shared/handover/views.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
 import { handover } from '../../stores/handover/index.ts';

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useStore } from 'zustand';
-import type { WaitingGroup, WaitingOverview } from '../../../shared/bridge/handover-views.ts';
+import type { WaitingGroup, WaitingOverview } from '../../../shared/handover/views.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { handover } from '../../stores/handover/index.ts';
 import list from '../../ui/list-screen.module.css';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { HistoryView } from '../../../shared/bridge/views.ts';
 import { isPaperKind, type PaperKind } from '../../../shared/papers/kind.ts';
+import type { HistoryView } from '../../../shared/shipment/history.ts';
 import {
   DELETE_REASON,
   REPRINT_REASON,

@@ -1,4 +1,4 @@
-import type { HistoryView } from '../../../shared/bridge/views.ts';
+import type { HistoryView } from '../../../shared/shipment/history.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useRuleText } from '../../i18n/use-rule-text.ts';
 import { useWords } from '../../i18n/use-words.ts';

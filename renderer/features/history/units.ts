@@ -1,6 +1,6 @@
-import type { HistoryView } from '../../../shared/bridge/views.ts';
 import { valueAt } from '../../../shared/document/path.ts';
 import { unitPathOf } from '../../../shared/shipment/fields/unit.ts';
+import type { HistoryView } from '../../../shared/shipment/history.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 type Change = HistoryView['changes'][number];

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import type { HistoryView } from '../../../shared/bridge/views.ts';
+import type { HistoryView } from '../../../shared/shipment/history.ts';
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { NeededPaperView } from '../../../shared/bridge/views.ts';
+import type { NeededPaperView } from '../../../shared/desk/needed-paper.ts';
 import { isErrorCode } from '../../../shared/errors.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';

@@ -1,6 +1,6 @@
 import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
-import type { SessionView } from '../../../shared/bridge/views.ts';
+import type { SessionView } from '../../../shared/desk/session.ts';
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';

@@ -1,4 +1,4 @@
-import type { DeskSettings } from '../../../shared/bridge/views.ts';
+import type { DeskSettings } from '../../../shared/desk/settings.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { lengthUnitChoices, weightUnitChoices } from '../../../shared/shipment/units.ts';
 import type { Words } from '../../i18n/use-words.ts';

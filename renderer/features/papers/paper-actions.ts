@@ -1,4 +1,4 @@
-import type { DocumentView } from '../../../shared/bridge/views.ts';
+import type { DocumentView } from '../../../shared/papers/document-view.ts';
 import type { PaperKind, PaperLanguage } from '../../../shared/papers/kind.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { errorsFor } from '../../stores/papers/offered.ts';

@@ -7,7 +7,7 @@ import {
   IconHistory,
 } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { DocumentView } from '../../../shared/bridge/views.ts';
+import type { DocumentView } from '../../../shared/papers/document-view.ts';
 import type { PaperNeed } from '../../../shared/papers/needs.ts';
 import { useFieldWords, useLanguage } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { DocumentView } from '../../../shared/bridge/views.ts';
+import type { DocumentView } from '../../../shared/papers/document-view.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { type PageView, pageView } from '../../stores/papers/pages.ts';
 

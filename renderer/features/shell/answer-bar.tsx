@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconBarcode, IconCircleCheck, IconClock, IconList } from '@tabler/icons-react';
-import type { NeededPaperView } from '../../../shared/bridge/views.ts';
+import type { NeededPaperView } from '../../../shared/desk/needed-paper.ts';
 import { isErrorCode } from '../../../shared/errors.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';

@@ -1,4 +1,4 @@
-import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
 import type { BenchState, PreviousOutcome, StatusLine } from '../../stores/bench/state.ts';

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
-import type { ShipmentRowView } from '../../../shared/bridge/views.ts';
+import type { ShipmentRowView } from '../../../shared/shipment/row.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
 import { weightText } from '../../ui/numbers.ts';

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { useStore } from 'zustand';
-import type { NeededPaperView } from '../../../shared/bridge/views.ts';
+import type { NeededPaperView } from '../../../shared/desk/needed-paper.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
 import { isUnconfirmed, useNeededPapersOf } from '../../stores/papers/needed.ts';
 import { goTo } from '../../stores/screen.ts';

@@ -1,4 +1,4 @@
-import type { SessionView } from '../../../shared/bridge/views.ts';
+import type { SessionView } from '../../../shared/desk/session.ts';
 import { roleWord } from '../../i18n/role-word.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import classes from '../../ui/gate.module.css';

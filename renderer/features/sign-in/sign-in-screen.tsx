@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
 import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import type { SessionView } from '../../../shared/bridge/views.ts';
+import type { SessionView } from '../../../shared/desk/session.ts';
 import { roles } from '../../../shared/roles.ts';
 import { roleWord } from '../../i18n/role-word.ts';
 import { useWords } from '../../i18n/use-words.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
 import { isLabelUnconfirmed } from '../../../shared/sync/unconfirmed-label.ts';
+import type { QueueRowView } from '../../../shared/sync/views.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';

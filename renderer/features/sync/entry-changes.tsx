@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { QueueEntryView } from '../../../shared/bridge/sync-views.ts';
 import { unitPathOf } from '../../../shared/shipment/fields/unit.ts';
+import type { QueueEntryView } from '../../../shared/sync/views.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useValueText } from '../../i18n/use-value-text.ts';
 import { useWords } from '../../i18n/use-words.ts';

@@ -1,8 +1,8 @@
 import { Button, Drawer, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
 import { overrideRoles } from '../../../shared/roles.ts';
+import type { QueueRowView } from '../../../shared/sync/views.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';

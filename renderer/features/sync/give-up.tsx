@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useStore } from 'zustand';
-import type { GivingUpView } from '../../../shared/bridge/sync-views.ts';
+import type { GivingUpView } from '../../../shared/sync/views.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
 import { closeOverlay } from '../../stores/screen.ts';
 import { removesShipment } from '../../stores/sync/create-giving-up.ts';

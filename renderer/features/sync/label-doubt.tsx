@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useStore } from 'zustand';
-import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
+import type { QueueRowView } from '../../../shared/sync/views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { syncActions } from '../../stores/sync/index.ts';
 import { onEscape } from '../../ui/keyboard.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsDiff } from '@tabler/icons-react';
 import { useStore } from 'zustand';
-import type { ConflictHead, QueueRowView } from '../../../shared/bridge/sync-views.ts';
+import type { ConflictHead, QueueRowView } from '../../../shared/sync/views.ts';
 import { useLocale, useWords, type Words } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
 import { openConflict } from '../../stores/sync/conflict-screen.ts';

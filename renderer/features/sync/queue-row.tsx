@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
+import type { QueueRowView } from '../../../shared/sync/views.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
 import { syncActions } from '../../stores/sync/index.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useStore } from 'zustand';
-import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
+import type { QueueRowView } from '../../../shared/sync/views.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { show } from '../../stores/screen.ts';
 import { lineKey, type Queue, type QueueFilter } from '../../stores/sync/create-queue.ts';

@@ -1,5 +1,5 @@
-import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
 import { isLabelUnconfirmed, UNCONFIRMED_LABEL } from '../../../shared/sync/unconfirmed-label.ts';
+import type { QueueRowView } from '../../../shared/sync/views.ts';
 import type { Words } from '../../i18n/use-words.ts';
 import { spanText } from './sync-words.ts';
 

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
+import type { SyncStatus } from '../../../shared/sync/views.ts';
 import type { Words } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
 import { type SyncSaid, saidOf, spanOf } from '../../stores/sync/said.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
+import type { SyncStatus } from '../../../shared/sync/views.ts';
 import { onDesk } from '../../api/desk.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { useLink } from '../../stores/link.ts';

@@ -1,5 +1,6 @@
-import type { Draft, OpenShipment } from '../../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import { valueAt } from '../../../shared/document/path.ts';
+import type { Draft } from '../../../shared/shipment/bench-draft.ts';
 import { type Change, changesBetween } from '../../../shared/shipment/changes.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { InvalidInput } from './history.ts';

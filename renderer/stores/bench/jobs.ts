@@ -1,4 +1,4 @@
-import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { ShipmentState, StatusLine } from './state.ts';
 

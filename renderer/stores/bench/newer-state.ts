@@ -1,4 +1,4 @@
-import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
 import { valueAt } from '../../../shared/document/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';

@@ -1,5 +1,5 @@
 import type { CommandOutput } from '../../../shared/bridge/commands.ts';
-import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { isDraftOfNew } from './known-codes.ts';
 import { type Navigation, NavigationCancelled, type Navigations, type Ticket } from './navigations.ts';

@@ -1,4 +1,4 @@
-import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import type { Violation } from '../../../shared/rules/index.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';

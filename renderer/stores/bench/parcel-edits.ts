@@ -1,4 +1,4 @@
-import type { CartonPreset } from '../../../shared/bridge/views.ts';
+import type { CartonPreset } from '../../../shared/desk/settings.ts';
 import { parcelSizeCm } from '../../../shared/shipment/measure.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import { MAX_PARCELS, type Shipment } from '../../../shared/shipment/schema/shipment.ts';

@@ -1,4 +1,4 @@
-import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
 import { leafChanges } from '../../../shared/document/leaf-changes.ts';
 import { valueAt, withValueAt } from '../../../shared/document/path.ts';

@@ -1,4 +1,5 @@
-import type { DocumentView, OpenShipment } from '../../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
+import type { DocumentView } from '../../../shared/papers/document-view.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Failure } from '../../api/failure.ts';

@@ -1,4 +1,4 @@
-import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import type { BenchState } from './state.ts';
 
 export const referenceOf = (opened: OpenShipment): string => opened.shipment.shipmentInfo.shipmentReference;

@@ -1,6 +1,7 @@
-import type { Draft, OpenShipment } from '../../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
 import { valueAt, withValueAt } from '../../../shared/document/path.ts';
+import type { Draft } from '../../../shared/shipment/bench-draft.ts';
 import { applyChanges, type Change, clashing } from '../../../shared/shipment/changes.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { InvalidInput } from './history.ts';

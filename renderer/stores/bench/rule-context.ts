@@ -1,4 +1,4 @@
-import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import { rotatedSize } from '../../../shared/printing/document.ts';
 import { labelPrinter } from '../../../shared/printing/routing.ts';

@@ -1,4 +1,5 @@
-import type { OpenShipment, ShipmentRowView } from '../../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
+import type { ShipmentRowView } from '../../../shared/shipment/row.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Failure } from '../../api/failure.ts';
 import type { InvalidInput, Step } from './history.ts';

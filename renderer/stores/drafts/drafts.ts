@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { Draft, DraftHead } from '../../../shared/bridge/views.ts';
+import type { Draft, DraftHead } from '../../../shared/shipment/bench-draft.ts';
 import type { Call } from '../../api/desk.ts';
 import { toFailure } from '../../api/failure.ts';
 import { createUnsent, type Entry, type TextStorage } from './unsent.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Draft } from '../../../shared/bridge/views.ts';
 import { parseJson } from '../../../shared/json.ts';
+import { Draft } from '../../../shared/shipment/bench-draft.ts';
 
 /** The part of the browser's Storage that is needed here. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;

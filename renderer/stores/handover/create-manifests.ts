@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { ManifestLineView, ManifestView } from '../../../shared/bridge/handover-views.ts';
+import type { ManifestLineView, ManifestView } from '../../../shared/handover/views.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { Newest } from '../newest.ts';

@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla';
-import type { HandoverProgress } from '../../../shared/bridge/handover-commands.ts';
+import type { DocumentLanguage } from '../../../shared/document-language.ts';
 import type {
+  HandoverProgress,
   LeftView,
   ManifestView,
   WaitingGroup,
   WaitingOverview,
   WaitingView,
-} from '../../../shared/bridge/handover-views.ts';
-import type { DocumentLanguage } from '../../../shared/document-language.ts';
+} from '../../../shared/handover/views.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, mayBeDone, toFailure } from '../../api/failure.ts';
 import { PendingRequest } from '../../api/pending-request.ts';

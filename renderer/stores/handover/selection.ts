@@ -1,6 +1,6 @@
-import type { WaitingGroup, WaitingView } from '../../../shared/bridge/handover-views.ts';
 import { mayGoAlong } from '../../../shared/handover/doubt.ts';
 import { type HandoverTotals, totalsOf } from '../../../shared/handover/totals.ts';
+import type { WaitingGroup, WaitingView } from '../../../shared/handover/views.ts';
 
 /** A person's choices for single shipments; all others go as they are. */
 export interface Selection {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { create } from 'zustand';
-import type { NeededPaperView } from '../../../shared/bridge/views.ts';
+import type { NeededPaperView } from '../../../shared/desk/needed-paper.ts';
 import { call, newRequestId } from '../../api/desk.ts';
 import { type Failure, mayBeDone, toFailure } from '../../api/failure.ts';
 

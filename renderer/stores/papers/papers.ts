@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { DocumentView } from '../../../shared/bridge/views.ts';
+import type { DocumentView } from '../../../shared/papers/document-view.ts';
 import type { PaperKind, PaperLanguage } from '../../../shared/papers/kind.ts';
 import { call, newRequestId } from '../../api/desk.ts';
 import { type Failure, mayBeDone, toFailure } from '../../api/failure.ts';

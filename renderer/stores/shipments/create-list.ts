@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import type { ShipmentRowView } from '../../../shared/bridge/views.ts';
 import type { ListColumn, ListOrder } from '../../../shared/shipment/list-order.ts';
+import type { ShipmentRowView } from '../../../shared/shipment/row.ts';
 import type { Call } from '../../api/desk.ts';
 import { createPages, noPages, type PagesState } from '../create-pages.ts';
 

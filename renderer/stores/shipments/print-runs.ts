@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';

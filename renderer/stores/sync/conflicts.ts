@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { ConflictHead, ConflictItem, ConflictView } from '../../../shared/bridge/sync-views.ts';
+import type { ConflictHead, ConflictItem, ConflictView } from '../../../shared/sync/views.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { Newest } from '../newest.ts';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
+import type { SyncStatus } from '../../../shared/sync/views.ts';
 import type { Call } from '../../api/desk.ts';
 import type { Failure } from '../../api/failure.ts';
 import { oneAtATime } from '../one-at-a-time.ts';

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { QueueEntryView } from '../../../shared/bridge/sync-views.ts';
+import type { QueueEntryView } from '../../../shared/sync/views.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { GivingUpView, SyncStatus } from '../../../shared/bridge/sync-views.ts';
+import type { GivingUpView, SyncStatus } from '../../../shared/sync/views.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
+import type { QueueRowView } from '../../../shared/sync/views.ts';
 import type { Call } from '../../api/desk.ts';
 import { createPages, noPages, type PagesState } from '../create-pages.ts';
 

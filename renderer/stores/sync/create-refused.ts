@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { QueueRowView } from '../../../shared/bridge/sync-views.ts';
+import type { QueueRowView } from '../../../shared/sync/views.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { Newest } from '../newest.ts';

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { CommandInput } from '../../../shared/bridge/commands.ts';
-import type { TestStep } from '../../../shared/bridge/sync-views.ts';
+import type { TestStep } from '../../../shared/sync/connection-test.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 

@@ -1,6 +1,6 @@
-import type { ConflictItem, Decision } from '../../../shared/bridge/sync-views.ts';
 import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
 import { fieldAt, sectionOf } from '../../../shared/shipment/fields/index.ts';
+import type { ConflictItem, Decision } from '../../../shared/sync/views.ts';
 import { isProblem, type Parsed } from '../../lib/parsed.ts';
 
 /**

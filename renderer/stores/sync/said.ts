@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
+import type { SyncStatus } from '../../../shared/sync/views.ts';
 
 /** State of the queue to the remote, as the footer shows it; times are ms. */
 export type SyncSaid =

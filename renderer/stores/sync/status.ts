@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
+import type { SyncStatus } from '../../../shared/sync/views.ts';
 import { call } from '../../api/desk.ts';
 import { useSession } from '../session.ts';
 import { alertOf, ownWaiting, type SyncAlert } from './said.ts';

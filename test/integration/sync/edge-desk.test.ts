@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
-import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
+import type { SyncStatus } from '../../../shared/sync/views.ts';
 import { edgeDesk } from '../../helpers/edge-desk.ts';
 import { edgePair } from '../../helpers/edge-pair.ts';
 import { emailOf } from '../../helpers/service.ts';

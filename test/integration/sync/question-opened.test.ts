@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
-import type { ConflictView, SyncStatus } from '../../../shared/bridge/sync-views.ts';
+import type { ConflictView, SyncStatus } from '../../../shared/sync/views.ts';
 import { edgeDesk } from '../../helpers/edge-desk.ts';
 import { remoteBehindProxy } from '../../helpers/faulty-pair.ts';
 import { readyShipment } from '../../helpers/shipments.ts';

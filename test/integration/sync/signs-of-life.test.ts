@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { randomIds } from '../../../electron/core/ids.ts';
 import { createUsers } from '../../../electron/service/users.ts';
-import type { SyncStatus } from '../../../shared/bridge/sync-views.ts';
+import type { SyncStatus } from '../../../shared/sync/views.ts';
 import { PASSWORD } from '../../helpers/accounts.ts';
 import { edgePair, statusOf } from '../../helpers/edge-pair.ts';
 import { edit, faultyPair, shipmentOf } from '../../helpers/faulty-pair.ts';

@@ -5,8 +5,8 @@ import type { SettingsStore } from '../../../electron/core/settings-store.ts';
 import { createDeskSettings, defaultDeskSettings } from '../../../electron/desk/settings.ts';
 import { PREFIX_SETTING } from '../../../electron/service/shipments/number-sources.ts';
 import type { Address } from '../../../shared/address/schema.ts';
-import { DeskSettings } from '../../../shared/bridge/views.ts';
 import { ssccShare, wholeSsccRange } from '../../../shared/carrier/sscc-range.ts';
+import { DeskSettings } from '../../../shared/desk/settings.ts';
 import type { Role } from '../../../shared/roles.ts';
 
 const memory = (

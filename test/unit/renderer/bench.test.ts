@@ -4,10 +4,11 @@ import { type Bench, createBench } from '../../../renderer/stores/bench/create-b
 import { type Drafts, UserDrafts } from '../../../renderer/stores/drafts/drafts.ts';
 import type { TextStorage } from '../../../renderer/stores/drafts/unsent.ts';
 import { BridgeError, localError } from '../../../shared/bridge/rpc.ts';
-import type { Draft, OpenShipment } from '../../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import { mergePatch } from '../../../shared/document/merge-patch.ts';
 import { type ErrorCode, errorWords } from '../../../shared/errors.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import type { Draft } from '../../../shared/shipment/bench-draft.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 const refused = (code: ErrorCode) => new BridgeError({ code, ...errorWords(code), details: {} });

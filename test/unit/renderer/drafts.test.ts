@@ -3,8 +3,8 @@ import type { Call } from '../../../renderer/api/desk.ts';
 import { UserDrafts } from '../../../renderer/stores/drafts/drafts.ts';
 import type { TextStorage } from '../../../renderer/stores/drafts/unsent.ts';
 import { localError } from '../../../shared/bridge/rpc.ts';
-import type { Draft } from '../../../shared/bridge/views.ts';
 import { parseJson } from '../../../shared/json.ts';
+import type { Draft } from '../../../shared/shipment/bench-draft.ts';
 import { memoryStorage } from '../../helpers/open-bench.ts';
 
 const draft = (reference: string, at: number, version: number | null = 1): Draft => ({

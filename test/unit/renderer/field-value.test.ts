@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { unitsThen } from '../../../renderer/features/history/units.ts';
 import { fieldValueText, type ValueStyle } from '../../../renderer/i18n/field-value.ts';
-import type { HistoryView } from '../../../shared/bridge/views.ts';
+import type { HistoryView } from '../../../shared/shipment/history.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 const english: ValueStyle = {

@@ -8,8 +8,8 @@ import {
   toggled,
   withoutOlder,
 } from '../../../renderer/stores/handover/selection.ts';
-import type { WaitingGroup, WaitingView } from '../../../shared/bridge/handover-views.ts';
 import { BridgeError } from '../../../shared/bridge/rpc.ts';
+import type { WaitingGroup, WaitingView } from '../../../shared/handover/views.ts';
 
 const row = (reference: string, over: Partial<WaitingView> = {}): WaitingView => ({
   reference,

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { printNeeded, setNeededPapers } from '../../../renderer/stores/papers/needed.ts';
-import type { NeededPaperView } from '../../../shared/bridge/views.ts';
+import type { NeededPaperView } from '../../../shared/desk/needed-paper.ts';
 
 const sent = vi.hoisted((): string[] => []);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Bench } from '../../../renderer/stores/bench/create-bench.ts';
 import { localError } from '../../../shared/bridge/rpc.ts';
-import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import { mergePatch } from '../../../shared/document/merge-patch.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { openBench, openedOf } from '../../helpers/open-bench.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { draftOf } from '../../../renderer/stores/bench/draft-of.ts';
 import { restoreDraft } from '../../../renderer/stores/bench/restored-draft.ts';
-import type { Draft } from '../../../shared/bridge/views.ts';
 import { withValueAt } from '../../../shared/document/path.ts';
+import type { Draft } from '../../../shared/shipment/bench-draft.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { openedOf } from '../../helpers/open-bench.ts';
 

@@ -6,7 +6,7 @@ import {
   keepSettingsDraft,
   settleSettingsDraft,
 } from '../../../renderer/stores/settings-draft.ts';
-import type { DeskSettings } from '../../../shared/bridge/views.ts';
+import type { DeskSettings } from '../../../shared/desk/settings.ts';
 
 const stored: DeskSettings = { ...useSettings.getInitialState().settings, station: 'Desk 1' };
 const typed = { ...stored, station: 'Desk 2', companyPrefix: '4012345' };

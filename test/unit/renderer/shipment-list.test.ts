@@ -3,7 +3,7 @@ import type { Call } from '../../../renderer/api/desk.ts';
 import { PAGE_ROWS } from '../../../renderer/stores/create-pages.ts';
 import { createList, nextOrder, type ShipmentList } from '../../../renderer/stores/shipments/create-list.ts';
 import { localError } from '../../../shared/bridge/rpc.ts';
-import type { ShipmentRowView } from '../../../shared/bridge/views.ts';
+import type { ShipmentRowView } from '../../../shared/shipment/row.ts';
 
 const row = (reference: string): ShipmentRowView => ({
   reference,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { gainOf } from '../../../renderer/ui/sound.ts';
-import { SoundVolume } from '../../../shared/bridge/views.ts';
+import { SoundVolume } from '../../../shared/desk/settings.ts';
 
 it('the alarm is the loudest at any volume, and none is more than a loudspeaker has', () => {
   for (const volume of SoundVolume.options) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { newlyOpened } from '../../../renderer/stores/bench/new-shipment.ts';
 import { createBenchStore } from '../../../renderer/stores/bench/ports.ts';
 import { createWeights } from '../../../renderer/stores/bench/weights.ts';
-import type { OpenShipment } from '../../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 const shipmentOf = (weight: number | undefined, unit?: string, reference = 'A'): Shipment => ({

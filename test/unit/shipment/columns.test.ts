@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ShipmentRowView } from '../../../shared/bridge/views.ts';
 import { shipmentFacts } from '../../../shared/shipment/columns.ts';
+import { ShipmentRowView } from '../../../shared/shipment/row.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 
 const weightOf = (...shipmentItems: Parcel[]): number =>

@@ -1,9 +1,9 @@
-import type { ConflictItem } from '../../../../shared/bridge/sync-views.ts';
 import { isBlank } from '../../../../shared/document/equality.ts';
 import { type LeafChange, leafChanges } from '../../../../shared/document/leaf-changes.ts';
 import { valueAt } from '../../../../shared/document/path.ts';
 import { fieldPlace } from '../../../../shared/shipment/fields/index.ts';
 import { unitPathOf } from '../../../../shared/shipment/fields/unit.ts';
+import type { ConflictItem } from '../../../../shared/sync/views.ts';
 
 export interface DocumentLine {
   path: string;

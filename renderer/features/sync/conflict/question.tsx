@@ -1,9 +1,9 @@
 import { IconCheck } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import type { ConflictItem } from '../../../../shared/bridge/sync-views.ts';
 import { unitNamedBy } from '../../../../shared/shipment/fields/merge-units.ts';
 import { cutsIn } from '../../../../shared/sync/cut.ts';
+import type { ConflictItem } from '../../../../shared/sync/views.ts';
 import { useFieldLabels, useFieldWords } from '../../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../../i18n/use-words.ts';
 import { type ConflictChoice, isDecided, isParcelItem, takesValue } from '../../../stores/sync/decisions.ts';

@@ -1,5 +1,5 @@
-import type { ConflictItem } from '../../../../shared/bridge/sync-views.ts';
 import { isBlank } from '../../../../shared/document/equality.ts';
+import type { ConflictItem } from '../../../../shared/sync/views.ts';
 import { useValueText } from '../../../i18n/use-value-text.ts';
 import { useLocale, useWords } from '../../../i18n/use-words.ts';
 import { momentText } from '../../../lib/time.ts';

@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import { type Ref, useMemo } from 'react';
-import type { ConflictItem } from '../../../../shared/bridge/sync-views.ts';
 import { fieldAt } from '../../../../shared/shipment/fields/index.ts';
+import type { ConflictItem } from '../../../../shared/sync/views.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { isProblem, type Parsed } from '../../../lib/parsed.ts';
 import type { ConflictChoice } from '../../../stores/sync/decisions.ts';

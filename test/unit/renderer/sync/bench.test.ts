@@ -3,7 +3,7 @@ import type { Call } from '../../../../renderer/api/desk.ts';
 import { createBench } from '../../../../renderer/stores/bench/create-bench.ts';
 import { UserDrafts } from '../../../../renderer/stores/drafts/drafts.ts';
 import { localError } from '../../../../shared/bridge/rpc.ts';
-import type { OpenShipment } from '../../../../shared/bridge/views.ts';
+import type { OpenShipment } from '../../../../shared/desk/open-shipment.ts';
 import type { Shipment } from '../../../../shared/shipment/schema/shipment.ts';
 import { memoryStorage, openedOf } from '../../../helpers/open-bench.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Conflicts, madeOf } from '../../../../renderer/stores/sync/conflicts.ts';
 import { localError } from '../../../../shared/bridge/rpc.ts';
-import type { ConflictView } from '../../../../shared/bridge/sync-views.ts';
+import type { ConflictView } from '../../../../shared/sync/views.ts';
 import { answeringDesk, conflictItem } from '../../../helpers/sync-views.ts';
 
 const order = 'shipmentInfo.orderNumber';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGivingUp } from '../../../../renderer/stores/sync/create-giving-up.ts';
 import { localError } from '../../../../shared/bridge/rpc.ts';
-import type { GivingUpView } from '../../../../shared/bridge/sync-views.ts';
+import type { GivingUpView } from '../../../../shared/sync/views.ts';
 import { answeringDesk, syncStatus } from '../../../helpers/sync-views.ts';
 
 const view = (over: Partial<GivingUpView> = {}): GivingUpView => ({

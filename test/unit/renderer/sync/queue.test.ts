@@ -5,7 +5,7 @@ import { createQueue } from '../../../../renderer/stores/sync/create-queue.ts';
 import { createRefused } from '../../../../renderer/stores/sync/create-refused.ts';
 import { createWanted } from '../../../../renderer/stores/sync/create-wanted.ts';
 import { localError } from '../../../../shared/bridge/rpc.ts';
-import type { SyncStatus } from '../../../../shared/bridge/sync-views.ts';
+import type { SyncStatus } from '../../../../shared/sync/views.ts';
 import { answeringDesk, queueRow, syncStatus } from '../../../helpers/sync-views.ts';
 
 interface Page {

@@ -7,7 +7,7 @@ import {
   stateText,
 } from '../../../../renderer/features/sync/row-words.ts';
 import type { Words } from '../../../../renderer/i18n/use-words.ts';
-import type { QueueRowView } from '../../../../shared/bridge/sync-views.ts';
+import type { QueueRowView } from '../../../../shared/sync/views.ts';
 import { queueRow } from '../../../helpers/sync-views.ts';
 
 /** Says which words would be said. */

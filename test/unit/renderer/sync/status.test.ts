@@ -6,7 +6,7 @@ import {
   setSyncStatus,
   useSync,
 } from '../../../../renderer/stores/sync/status.ts';
-import type { SessionView } from '../../../../shared/bridge/views.ts';
+import type { SessionView } from '../../../../shared/desk/session.ts';
 import { syncStatus } from '../../../helpers/sync-views.ts';
 
 const session = { phase: 'signed-in', user: { email: 'a@desk.example' } } as SessionView;

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { documentLanguages } from '../document-language.ts';
-import { doubts } from '../handover/doubt.ts';
-import { ManifestLine } from '../handover/line.ts';
-import { HandoverTotals } from '../handover/totals.ts';
+import { doubts } from './doubt.ts';
+import { ManifestLine } from './line.ts';
+import { HandoverTotals } from './totals.ts';
 
 /** The end of the day, as the window is shown it. Times are ms since 1970, weights whole grams. */
+
+/** How many shipments one manifest may have, and as many are shown waiting. */
+export const MAX_HANDOVER = 2_000;
 
 /** A labelled shipment that waits for its carrier. `doubt`: why it is not handed over automatically. */
 export const WaitingView = ManifestLine.extend({
@@ -66,3 +69,11 @@ export type ManifestLineView = z.infer<typeof ManifestLineView>;
 /** Off the manifest, its shipment as it is: `gone`, there is no such shipment any more; `changed`, it is no longer handed over. */
 export const LeftView = z.object({ reference: z.string(), why: z.enum(['gone', 'changed']) });
 export type LeftView = z.infer<typeof LeftView>;
+
+/** Progress of one request; sent while it takes its time. */
+export const HandoverProgress = z.object({
+  requestId: z.string().min(8).max(100),
+  done: z.int(),
+  total: z.int(),
+});
+export type HandoverProgress = z.infer<typeof HandoverProgress>;

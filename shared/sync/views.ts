@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { opaque } from '../schema-fields.ts';
-import { ConflictKind } from '../sync/conflict.ts';
+import { ConflictKind } from './conflict.ts';
 
 /** Views of sync for the window. No token, no address of a person but the user's. Times are ms. */
 
+/** A shipment of this desk against the remote: `pending` has edits to send, `conflict` waits for a person. */
 export const SyncMark = z.enum(['synced', 'pending', 'conflict']);
 export type SyncMark = z.infer<typeof SyncMark>;
 
@@ -151,20 +152,6 @@ export const Decision = z.object({
   value: opaque(),
 });
 export type Decision = z.infer<typeof Decision>;
-
-export const testSteps = ['address', 'name', 'connect', 'tls', 'service', 'login', 'get'] as const;
-
-/** The verdict of one step of a test of the connection. */
-export const TestStep = z.object({
-  step: z.enum(testSteps),
-  outcome: z.enum(['ok', 'failed', 'skipped']),
-  /** Code of the error catalogue where it failed. */
-  code: z.string().nullable(),
-  /** Message of the system or the remote. */
-  detail: z.string(),
-  ms: z.number(),
-});
-export type TestStep = z.infer<typeof TestStep>;
 
 export const WantedView = z.object({
   reference: z.string(),

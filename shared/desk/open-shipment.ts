@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { DocumentView } from '../papers/document-view.ts';
+import { PrintJobView } from '../printing/printer.ts';
+import { ShipmentRowView } from '../shipment/row.ts';
+import { Shipment } from '../shipment/schema/shipment.ts';
+import { SyncMark } from '../sync/views.ts';
+
+/** The version of a shipment that is not stored yet; stored ones count from 1. */
+export const NOT_STORED = 0;
+
+const OverrideView = z.object({
+  rule: z.string(),
+  path: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  reason: z.string(),
+  by: z.string(),
+  at: z.number(),
+});
+
+/** A shipment opened at the bench. `version` goes back with a save. */
+export const OpenShipment = z.object({
+  shipment: Shipment,
+  version: z.int(),
+  status: z.int(),
+  labelStale: z.boolean(),
+  labelledAt: z.number().nullable(),
+  documents: z.array(DocumentView),
+  /** Findings of its rules that a supervisor set aside. */
+  overrides: z.array(OverrideView),
+  jobs: z.array(PrintJobView),
+  /** Against the remote; absent where there is none. */
+  sync: SyncMark.optional(),
+});
+export type OpenShipment = z.infer<typeof OpenShipment>;
+
+export const BenchDay = z.object({ packedToday: z.int(), recent: z.array(ShipmentRowView) });
+export type BenchDay = z.infer<typeof BenchDay>;

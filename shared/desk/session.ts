@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Role } from '../roles.ts';
+
+/** The user at the desk, as windows see them: no token, hash or key. */
+export const SignedInUser = z.object({
+  userId: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  companyName: z.string(),
+  role: Role,
+  roles: z.array(Role),
+});
+export type SignedInUser = z.infer<typeof SignedInUser>;
+
+/** `setup`: no user exists yet. `locked`: signed in, but the password is asked again before anything else. */
+export const SessionView = z.object({
+  phase: z.enum(['setup', 'signed-out', 'signed-in', 'locked']),
+  user: SignedInUser.nullable(),
+  station: z.string(),
+  /** False where the computer has no keychain: no user can stay signed in. */
+  canRemember: z.boolean(),
+  /** Names and passwords of the demonstration's users; empty on a real desk. */
+  demoUsers: z.array(z.object({ email: z.string(), password: z.string(), role: Role })),
+});
+export type SessionView = z.infer<typeof SessionView>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { RecipientAddress } from '../address/schema.ts';
+import { CompanyPrefix, SsccRange } from '../carrier/sscc-range.ts';
+import { documentLanguages } from '../document-language.ts';
+import { PaperSettings } from '../papers/settings.ts';
+
+/** A preset box of the desk, in cm; `tareKg` its own weight. */
+export const CartonPreset = z.object({
+  code: z.string().min(1).max(40),
+  name: z.string().min(1).max(40),
+  lengthCm: z.number().positive(),
+  widthCm: z.number().positive(),
+  heightCm: z.number().positive(),
+});
+export type CartonPreset = z.infer<typeof CartonPreset>;
+
+/** How the scanner of a desk types a code. */
+export const ScannerSettings = z.object({
+  /** Suffix behind a code; `auto`: the desk takes any of the three. */
+  suffix: z.enum(['auto', 'enter', 'tab', 'none']),
+  /** Prefix before each code, not part of it. */
+  prefix: z.string().max(8),
+  /** The longest pause between two of its keys, ms. Slower keys are a person's. */
+  paceMs: z.int().min(15).max(150),
+});
+export type ScannerSettings = z.infer<typeof ScannerSettings>;
+
+/** Languages of the window. */
+export const windowLanguages = ['en', 'de'] as const;
+export type WindowLanguage = (typeof windowLanguages)[number];
+
+/** How loud sounds are: a quiet office, a packing hall. */
+export const SoundVolume = z.enum(['low', 'normal', 'loud']);
+export type SoundVolume = z.infer<typeof SoundVolume>;
+
+export const DeskSettings = z.object({
+  station: z.string().trim().min(1).max(40),
+  language: z.enum(windowLanguages),
+  /** Of labels and papers whose shipment names none. */
+  documentLanguage: z.enum(documentLanguages),
+  theme: z.enum(['auto', 'light', 'dark']),
+  sounds: z.boolean(),
+  volume: SoundVolume,
+  /** Minutes without a key or a click after which the desk locks itself; 0: never. */
+  lockAfterMin: z.int().min(0).max(480),
+  cartons: z.array(CartonPreset).max(9),
+  /** Null means GS1's demonstration prefix and SPECIMEN labels. */
+  companyPrefix: CompanyPrefix.nullable(),
+  /** The serial numbers of the company prefix that are this desk's; null: none, and no label bears the prefix. */
+  ssccRange: SsccRange.nullable(),
+  /** The desk's own address: sender of new shipments, and of labels and papers that name none. */
+  sender: RecipientAddress.nullable(),
+  /** How papers are made: their sizes, and what an SDR is worth. */
+  papers: PaperSettings,
+  /** Papers that border or carrier ask for are printed with the label, whatever the shipment says. */
+  papersWithLabel: z.boolean(),
+  /** A second print of a label says so on the label: REPRINT 1, REPRINT 2. */
+  markReprints: z.boolean(),
+  scanner: ScannerSettings,
+  /** Code of the carrier that a new shipment starts with; null: the only one there is, else none. */
+  defaultCarrier: z.string().min(1).max(100).nullable(),
+});
+export type DeskSettings = z.infer<typeof DeskSettings>;
+
+/** Settings that every user may change: they alter nothing but what this window shows and plays. */
+export const personalSettings = [
+  'language',
+  'theme',
+  'sounds',
+  'volume',
+] as const satisfies readonly (keyof DeskSettings)[];
