@@ -46,6 +46,15 @@ describe('each rule catches what breaks it', () => {
   });
 
   test.each([
+    ['electron/core/a.ts', `import type { A } from '../../shared/bridge/a.ts';`],
+    ['electron/sync/remote/a.ts', `import { a } from '../../../shared/bridge/a.ts';`],
+    ['electron/desk/a.ts', `import type { A } from '../../shared/bridge/a.ts';`],
+    ['shared/sync/a.ts', `import { a } from '../bridge/a.ts';`],
+  ])('contract: %s %s', (path, source) => {
+    expect(broken(path, source)).toEqual(['contract']);
+  });
+
+  test.each([
     ['electron/hosts/browser/a.ts', `import { app } from 'electron';`],
     ['electron/app/a.ts', `import { app } from 'electron/main';`],
   ])('electron: %s %s', (path, source) => {
@@ -130,7 +139,8 @@ describe('what is allowed passes', () => {
     ['shared/a.ts', `import { z } from 'zod'; export const a = { process: 1, document: z };`],
     ['shared/a.ts', `export const f = (document: string, s: { window: number }) => document + s.window;`],
     ['electron/labels/a.ts', `import '../service/b.ts'; import '../../shared/c.ts'; import 'node:fs';`],
-    ['electron/bridge/a.ts', `import '../desk/b.ts';`],
+    ['electron/bridge/a.ts', `import '../desk/b.ts'; import '../../shared/bridge/c.ts';`],
+    ['shared/bridge/a.ts', `import './b.ts'; import '../sync/c.ts';`],
     ['electron/hosts/electron/a.ts', `import { app } from 'electron'; import '../../app/desk.ts';`],
     ['electron/db/a.ts', `import Database from 'better-sqlite3'; const q = 'SELECT 1 FROM b ';`],
     ['electron/service/a.ts', `throw new Error('Select a carrier from the list.');`],

@@ -3,7 +3,7 @@ import { layerOf, mayImport, packageOf, resolveRelative } from './layer.ts';
 import type { Module } from './parse.ts';
 
 export interface Fault {
-  rule: 'order' | 'electron' | 'pure-shared' | 'pure-renderer' | 'sql' | 'cycle' | 'long';
+  rule: 'order' | 'contract' | 'electron' | 'pure-shared' | 'pure-renderer' | 'sql' | 'cycle' | 'long';
   path: string;
   line: number;
   words: string;
@@ -23,6 +23,24 @@ const order: Rule = ({ path, imports }) => {
     if (!target || (to && mayImport(from, to))) return [];
     return [{ rule: 'order', path, line, words: `${from} may not import ${target}` }];
   });
+};
+
+/** Layers whose types are the domain's own: a window is one of several ways to reach them. */
+const DOMAIN: readonly unknown[] = ['core', 'db', 'service', 'sync', 'labels', 'printing', 'desk'];
+
+/** The contract with the window is made of the domain's types, never the other way round. */
+const contractAbove: Rule = ({ path, imports }) => {
+  const from = layerOf(path);
+  const [, room] = path.split('/');
+  if (!DOMAIN.includes(from) && (from !== 'shared' || room === 'bridge')) return [];
+  return imports
+    .filter(({ specifier }) => resolveRelative(path, specifier)?.startsWith('shared/bridge/'))
+    .map(({ specifier, line }) => ({
+      rule: 'contract',
+      path,
+      line,
+      words: `${from} may not import ${specifier}`,
+    }));
 };
 
 /** The package `electron` loads (and may download) a whole browser: only its host touches it. */
@@ -110,7 +128,15 @@ const shortFunctions: Rule = ({ path, functions }) =>
     .filter(({ lines }) => lines > LONGEST)
     .map(({ line, lines }) => ({ rule: 'long', path, line, words: `a function of ${lines} lines` }));
 
-const rules: Rule[] = [order, electronOnlyInItsHost, pureShared, pureRenderer, sqlInDb, shortFunctions];
+const rules: Rule[] = [
+  order,
+  contractAbove,
+  electronOnlyInItsHost,
+  pureShared,
+  pureRenderer,
+  sqlInDb,
+  shortFunctions,
+];
 
 /** Every fault of every file, without the cycles. */
 export const checkModules = (modules: readonly Module[]): Fault[] =>
