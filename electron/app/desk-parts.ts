@@ -15,23 +15,16 @@ import { systemWinspool } from '../printing/adapters/windows/native.ts';
 import { createPrinting } from '../printing/create.ts';
 import { createPaperRotation } from '../printing/paper-rotation.ts';
 import { createAddresses } from '../service/addresses.ts';
-import { type DeskSender, deskSender } from '../service/desk-sender.ts';
 import { createHandover, type Handover } from '../service/handover.ts';
 import { createPapers, type Papers } from '../service/papers.ts';
 import { createRemembered } from '../service/remembered.ts';
-import { type Carriers, createCarriers } from '../service/shipments/carriers.ts';
-import { createSurroundings } from '../service/shipments/label-contents.ts';
 import { createLabelRedraw } from '../service/shipments/label-redraw.ts';
-import { createNumbering } from '../service/shipments/numbering.ts';
-import { createTemplates } from '../service/shipments/templates.ts';
 import type { RunningService } from './service.ts';
 
 /** The common ground of a desk's parts. */
 export interface DeskGround {
   running: RunningService;
   settings: DeskSettingsStore;
-  carriers: Carriers;
-  sender: DeskSender;
   clock: Clock;
   ids: Ids;
   logger: Logger;
@@ -48,30 +41,22 @@ export const deskGround = (
   { clock = systemClock, ids = randomIds, logger }: { clock?: Clock; ids?: Ids; logger: Logger },
   running: RunningService,
 ): DeskGround => {
-  const stored = running.store.settings;
-  return {
-    running,
-    settings: createDeskSettings(stored),
-    carriers: createCarriers({ settings: stored, logger }),
-    sender: deskSender(stored),
-    clock,
-    ids,
-    logger,
-  };
+  const settings = createDeskSettings(running.store.settings);
+  return { running, settings, clock, ids, logger };
 };
 
 /** The printers, their queue and its questions. */
 export const composePrinting = (
-  { running, carriers, sender, clock, ids, logger }: DeskGround,
+  { running, clock, ids, logger }: DeskGround,
   { adapters, systemPrint: print }: LocalPrinting,
 ): ReturnType<typeof createPrinting> => {
-  const { store, labels, sync } = running;
+  const { store, labels, inputs, profiles } = running;
   const { settings, shipments, jobs } = store;
+  const { surroundings } = inputs;
   const local = { spooler: systemWinspool(), system: print ? { print, documents: labels } : null };
-  const isEdge = (): boolean => sync.settings().role === 'edge';
-  const surroundings = createSurroundings({ carriers, sender, settings, isEdge });
   return createPrinting({
     settings,
+    profiles,
     jobs,
     shipments,
     labels,
@@ -109,18 +94,17 @@ export const composeSession = async (
   return session;
 };
 
-export const composeCarriers = ({ running, carriers, logger }: DeskGround): DeskCarriers => {
-  const { numbers, settings, shipments } = running.store;
-  const numbering = createNumbering({ ranges: numbers, settings, leases: running.leases.source });
-  return new DeskCarriers({ carriers, numbering, settings, store: shipments, logger });
+export const composeCarriers = ({ running: { inputs, store }, logger }: DeskGround): DeskCarriers => {
+  const { carriers, numbering, s10Ranges } = inputs;
+  return new DeskCarriers({ carriers, numbering, s10Ranges, store: store.shipments, logger });
 };
 
-const composePapers = ({ running, settings, carriers, sender, clock, ids }: DeskGround): Papers =>
+const composePapers = ({ running, settings, clock, ids }: DeskGround): Papers =>
   createPapers({
     store: running.store.shipments,
     jobs: running.store.jobs,
-    carriers,
-    sender,
+    carriers: running.inputs.carriers,
+    sender: running.inputs.sender,
     settings: async () => (await settings.get()).papers,
     documentLanguage: async () => (await settings.get()).documentLanguage,
     renderer: running.labels,
@@ -128,11 +112,11 @@ const composePapers = ({ running, settings, carriers, sender, clock, ids }: Desk
     ids,
   });
 
-const composeHandover = ({ running, settings, carriers, sender, clock, ids }: DeskGround): Handover =>
+const composeHandover = ({ running, settings, clock, ids }: DeskGround): Handover =>
   createHandover({
     store: running.store,
-    carriers,
-    sender,
+    carriers: running.inputs.carriers,
+    sender: running.inputs.sender,
     desk: async () => {
       const { station, documentLanguage, papers } = await settings.get();
       return { station, language: documentLanguage, sheet: sheetSize(papers) };
@@ -148,9 +132,9 @@ export const composeBridge = (
   ground: DeskGround,
   made: Pick<BridgeParts, 'printers' | 'queue' | 'questions' | 'session' | 'carriers'>,
 ): Bridge => {
-  const { running, settings, carriers, clock, ids, logger } = ground;
-  const { service, store, labels, sync } = running;
-  const templates = createTemplates(store.settings);
+  const { running, settings, clock, ids, logger } = ground;
+  const { service, store, labels, sync, inputs } = running;
+  const { carriers, templates } = inputs;
   return createBridge({
     ...made,
     settings,

@@ -4,7 +4,7 @@ import type { Logger } from '../core/logger.ts';
 import type { NumberRemote } from '../core/remote.ts';
 import type { Timers } from '../core/timers.ts';
 import type { Store } from '../db/open.ts';
-import { createCarriers } from '../service/shipments/carriers.ts';
+import type { Carriers } from '../service/shipments/carriers.ts';
 import { LeaseDesk } from '../sync/leases/lease-desk.ts';
 import { storedLeases } from '../sync/leases/stored-leases.ts';
 
@@ -12,6 +12,7 @@ interface LeaseParts {
   store: Pick<Store, 'settings' | 'numbers'>;
   /** Address of the remote; null in the role origin. */
   url: () => string | null;
+  carriers: Pick<Carriers, 'list'>;
   remote: NumberRemote;
   isAway: () => boolean;
   clock: Clock;
@@ -35,7 +36,6 @@ export const composeLeases = (parts: LeaseParts) => {
     ...rest,
     stored: storedLeases(settings, url),
     ranges: store.numbers,
-    carriers: createCarriers({ settings, logger: parts.logger }),
     readers: () => readers,
     station: async () => {
       const name = await settings.get(STATION_SETTING);

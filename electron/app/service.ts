@@ -8,7 +8,6 @@ import { openStore, type Store, type StoreOptions } from '../db/open.ts';
 import { createLabelRenderer, type Renderer } from '../labels/renderer.ts';
 import { readSigningKeyFile } from '../service/accounts/signing-key.ts';
 import { type HttpFace, startHttpFace } from '../service/http/face.ts';
-import type { ShipmentService } from '../service/service.ts';
 import { readServiceSettings } from '../service/service-settings.ts';
 import { createSessions } from '../service/sessions.ts';
 import { assertMayStart } from '../sync/remote-change-guard.ts';
@@ -18,9 +17,8 @@ import {
   readSyncSettings,
   withOverride,
 } from '../sync/stored-settings.ts';
-import type { Sync } from '../sync/sync.ts';
 import { openKeychain } from './os-keychain.ts';
-import { composeSync, type Edits, type Leases } from './sync.ts';
+import { type ComposedService, composeSync } from './sync.ts';
 
 /** The service without a window. Everything but the folder and the log has a default. */
 export interface ServiceConfig {
@@ -48,18 +46,12 @@ export interface ServiceConfig {
   synchronous?: StoreOptions['synchronous'];
 }
 
-export interface RunningService {
+export interface RunningService extends ComposedService {
   url: string;
   port: number;
-  service: ShipmentService;
   store: Store;
   secrets: SecretStore;
   labels: Renderer;
-  sync: Sync;
-  /** Port for other parts of the program that change shipments. */
-  edits: Edits;
-  /** Numbers that a remote leases to this desk. */
-  leases: Leases;
   /** Finishes the requests that have begun, but waits for no remote, then closes the store. */
   stop(): Promise<void>;
 }
@@ -78,25 +70,16 @@ const composeService = async (config: ServiceConfig, store: Store, labels: Rende
   const local = await createSessions({ accounts: store.accounts, secrets, signingKey, lives, ...common });
   const { timers = systemTimers } = config;
   const composed = await composeSync({ store, labels, secrets, local, override, timers, ...common });
-  return {
-    ...composed,
-    clientIdName,
-    ids,
-    secrets,
-  };
+  return { composed, clientIdName, ids, secrets };
 };
 
 const startFace = async (config: ServiceConfig, store: Store, labels: Renderer) => {
-  const { service, sync, edits, leases, clientIdName, ids, secrets } = await composeService(
-    config,
-    store,
-    labels,
-  );
+  const { composed, clientIdName, ids, secrets } = await composeService(config, store, labels);
   const { host, port = 0, tls, logger } = config;
   const { version } = manifest;
-  const { sessions } = service;
+  const { sessions } = composed.service;
   const face: HttpFace = await startHttpFace({
-    ...service,
+    ...composed.service,
     sessions: { ...sessions, refresh: sessions.refreshProgram },
     logger,
     ids,
@@ -106,7 +89,7 @@ const startFace = async (config: ServiceConfig, store: Store, labels: Renderer) 
     clientIdName,
     version,
   });
-  return { face, service, sync, edits, leases, secrets };
+  return { face, composed, secrets };
 };
 
 /**
@@ -120,7 +103,8 @@ export const startService = async (given: ServiceConfig): Promise<RunningService
   const store = await openStore({ folder, clock, logger, role: 'owner', synchronous });
   const labels = config.labels ?? createLabelRenderer();
   try {
-    const { face, service, sync, edits, leases, secrets } = await startFace(config, store, labels);
+    const { face, composed, secrets } = await startFace(config, store, labels);
+    const { sync } = composed;
     await sync.start();
     logger.info('service.started', { port: face.port });
     const end = async (): Promise<void> => {
@@ -132,15 +116,12 @@ export const startService = async (given: ServiceConfig): Promise<RunningService
     };
     let stopping: Promise<void> | null = null;
     return {
+      ...composed,
       url: face.url,
       port: face.port,
-      service,
       store,
       secrets,
       labels,
-      sync,
-      edits,
-      leases,
       stop: () => {
         stopping ??= end();
         return stopping;

@@ -1,3 +1,4 @@
+import type { SyncSettings } from '../../shared/sync/settings.ts';
 import type { Clock } from '../core/clock.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Ids } from '../core/ids.ts';
@@ -9,7 +10,8 @@ import type { SecretStore } from '../core/secret-store.ts';
 import type { Timers } from '../core/timers.ts';
 import type { Store } from '../db/open.ts';
 import { kindOf } from '../labels/third-party/identify.ts';
-import { createProfileStore } from '../printing/profiles.ts';
+import { createProfileStore, type ProfileStore } from '../printing/profiles.ts';
+import { createLabelInputs, type LabelInputs } from '../service/label-inputs.ts';
 import type { ShipmentService } from '../service/service.ts';
 import type { LocalSessions } from '../service/sessions.ts';
 import { createShipments } from '../service/shipments.ts';
@@ -51,9 +53,6 @@ export interface Edits {
   announce: (reference: string, version: number | null) => void;
 }
 
-/** The numbers that a remote leases to this desk. */
-export type Leases = Pick<ComposedLeases, 'onChange'> & { source: ComposedLeases['leases']['source'] };
-
 /** Users whose sign-ins at the remote have outlived the last run, the one who was online last at the end. */
 const keptSignIns = async (
   { store: { accounts, remoteAccounts }, clock }: SyncParts,
@@ -71,30 +70,30 @@ const keptSignIns = async (
 /** Ports of pushes and pulls. */
 const enginePorts = (
   { store, clock, timers, ids, logger }: SyncParts,
-  shipments: ReturnType<typeof createShipments>,
-  remote: UserRemote,
-): EnginePorts => {
-  const profiles = createProfileStore(store.settings, logger);
-  return {
-    shipments: store.shipments,
-    store: store.sync,
-    remote: withFirstContact({ shipments: store.shipments, store: store.sync, remote, clock }),
+  {
+    shipments,
+    profiles,
+    remote,
+  }: { shipments: ReturnType<typeof createShipments>; profiles: ProfileStore; remote: UserRemote },
+): EnginePorts => ({
+  shipments: store.shipments,
+  store: store.sync,
+  remote: withFirstContact({ shipments: store.shipments, store: store.sync, remote, clock }),
+  clock,
+  timers,
+  ids,
+  logger,
+  random: Math.random,
+  newId: shipments.newId,
+  announce: shipments.announce,
+  arrival: createLabelDelivery({
+    printer: async (id) => (await profiles.read()).find((each) => each.id === id) ?? null,
+    kindOf,
     clock,
-    timers,
     ids,
     logger,
-    random: Math.random,
-    newId: shipments.newId,
-    announce: shipments.announce,
-    arrival: createLabelDelivery({
-      printer: async (id) => (await profiles.read()).find((each) => each.id === id) ?? null,
-      kindOf,
-      clock,
-      ids,
-      logger,
-    }),
-  };
-};
+  }),
+});
 
 /** Sign-in at an edge: what it is given at the remote is kept, and sync hears who is here. */
 const composeSessions = (
@@ -140,15 +139,51 @@ interface EdgeParts {
   isAway: () => boolean;
 }
 
-/** The service with what an edge adds to it. In the role origin all of that is inactive. */
-export const composeSync = async (
-  parts: SyncParts,
-): Promise<{
+/** Client of the remote at an address, which tells the desk what it hears there. */
+const remoteClient =
+  (
+    { clock, timers, logger }: SyncParts,
+    {
+      desk,
+      formOf,
+      leases,
+      sync,
+    }: {
+      desk: string;
+      formOf: Awaited<ReturnType<typeof rememberedForms>>;
+      leases: ComposedLeases['leases'];
+      sync: () => Sync;
+    },
+  ) =>
+  (to: SyncSettings): ReturnType<typeof createRemoteService> =>
+    createRemoteService(to, {
+      clock,
+      timers,
+      desk,
+      form: formOf(to.url),
+      heardLeases: (header) => {
+        if (to.url === sync().settings().url) leases.heard(header);
+      },
+      heardTypes: (paths) => {
+        logger.warn('sync.other-types', { paths: paths.join(', ') });
+        sync().changed();
+      },
+    });
+
+export interface ComposedService {
   service: ShipmentService & { sessions: EdgeSessions };
   sync: Sync;
+  /** Port for other parts of the program that change shipments. */
   edits: Edits;
-  leases: Leases;
-}> => {
+  /** Says when a remote has leased numbers to this desk. */
+  leases: Pick<ComposedLeases, 'onChange'>;
+  inputs: LabelInputs;
+  /** The printers of this desk as they are stored. */
+  profiles: ProfileStore;
+}
+
+/** The service with what an edge adds to it. In the role origin all of that is inactive. */
+export const composeSync = async (parts: SyncParts): Promise<ComposedService> => {
   const { store, labels, secrets, override, clock, timers, ids, logger } = parts;
   const { accounts, remoteAccounts } = store;
   const first = withOverride(await readSyncSettings(store.settings), override);
@@ -168,30 +203,26 @@ export const composeSync = async (
   const leasing = composeLeases({
     ...{ store, clock, timers, ids, logger },
     url: () => (settings().role === 'edge' ? settings().url : null),
+    carriers: { list: () => inputs.carriers.list() },
     remote: { lease: (...request) => userRemote.lease(...request) },
     isAway,
     desk,
   });
   const { leases } = leasing;
-  const shipments = createShipments({ store, labels, clock, ids, logger, outbox, leases: leases.source });
-  const ports = enginePorts(parts, shipments, userRemote);
+  const inputs = createLabelInputs({
+    settings: store.settings,
+    ranges: store.numbers,
+    leases: leases.source,
+    isEdge: outbox.isEdge,
+    logger,
+  });
+  const shipments = createShipments({ store, inputs, labels, clock, ids, logger, outbox });
+  const profiles = createProfileStore(store.settings, logger);
+  const ports = enginePorts(parts, { shipments, profiles, remote: userRemote });
   const connections = createConnections(
     {
       engine: ports,
-      connect: (to) =>
-        createRemoteService(to, {
-          clock,
-          timers,
-          desk,
-          form: formOf(to.url),
-          heardLeases: (header) => {
-            if (to.url === settings().url) leases.heard(header);
-          },
-          heardTypes: (paths) => {
-            logger.warn('sync.other-types', { paths: paths.join(', ') });
-            sync.changed();
-          },
-        }),
+      connect: remoteClient(parts, { desk, formOf, leases, sync: () => sync }),
       changed: () => sync.changed(),
       moving: async (next) => {
         await moveToRemote({ settings: store.settings, store: store.sync }, next);
@@ -235,8 +266,10 @@ export const composeSync = async (
   });
   return {
     sync,
+    inputs,
+    profiles,
     edits: { outbox, announce: shipments.announce },
-    leases: { source: leases.source, onChange: leasing.onChange },
+    leases: { onChange: leasing.onChange },
     service: { sessions, shipments: edge },
   };
 };

@@ -13,7 +13,7 @@ import type { Store } from '../db/open.ts';
 import { createCarriers } from '../service/shipments/carriers.ts';
 import { PREFIX_SETTING, SSCC_RANGE_SETTING } from '../service/shipments/number-sources.ts';
 import { createNumbering } from '../service/shipments/numbering.ts';
-import { setS10Range } from '../service/shipments/s10-ranges.ts';
+import { createS10Ranges } from '../service/shipments/s10-ranges.ts';
 import { storedLeases } from '../sync/leases/stored-leases.ts';
 import { readLastRun } from '../sync/stored-settings.ts';
 import type { WithStore } from './with-store.ts';
@@ -147,7 +147,7 @@ export const addNumberCommands = (
       await withStore(options.data, async (store) => {
         if (options.prefix === undefined) {
           const { serviceIndicator, country, from, to } = s10Range(options);
-          await setS10Range(store.settings, { serviceIndicator, country }, { from, to });
+          await createS10Ranges(store.settings).set({ serviceIndicator, country }, { from, to });
         } else {
           const range = ssccRange(options);
           // First: a prefix is never stored without its range.

@@ -4,6 +4,7 @@ import { systemClock } from '../core/clock.ts';
 import { randomIds } from '../core/ids.ts';
 import { openStore, type Store } from '../db/open.ts';
 import { createLabelRenderer } from '../labels/renderer.ts';
+import { createLabelInputs } from '../service/label-inputs.ts';
 import { createShipments } from '../service/shipments.ts';
 import { createOutbox } from '../sync/outbox.ts';
 import { readLastRun } from '../sync/stored-settings.ts';
@@ -60,7 +61,13 @@ addShipmentCommands(program, (folder, run) =>
         isDeskOnly: async () => true,
       });
       const common = { clock: systemClock, ids: randomIds, logger };
-      return await run(createShipments({ store, labels, outbox, ...common }));
+      const inputs = createLabelInputs({
+        settings: store.settings,
+        ranges: store.numbers,
+        isEdge: outbox.isEdge,
+        logger,
+      });
+      return await run(createShipments({ store, inputs, labels, outbox, ...common }));
     } finally {
       await labels.close();
     }

@@ -11,16 +11,15 @@ import { fieldPath } from '../../shared/field-path.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Logger } from '../core/logger.ts';
-import type { SettingsStore } from '../core/settings-store.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { Carriers } from '../service/shipments/carriers.ts';
 import type { Numbering } from '../service/shipments/numbering.ts';
-import { setS10Range } from '../service/shipments/s10-ranges.ts';
+import type { S10Ranges } from '../service/shipments/s10-ranges.ts';
 
 export interface DeskCarriersParts {
   carriers: Carriers;
   numbering: Pick<Numbering, 'supply'>;
-  settings: SettingsStore;
+  s10Ranges: S10Ranges;
   store: Pick<ShipmentStore, 'list'>;
   logger: Logger;
 }
@@ -137,7 +136,7 @@ export class DeskCarriers {
     if (!read.success) {
       throw invalid(read.error.issues.map(({ path, message }) => problem(fieldPath(path), message)));
     }
-    await setS10Range(this.#parts.settings, series, span);
+    await this.#parts.s10Ranges.set(series, span);
     return await this.#changed('numbers.range', caller, [`${series.serviceIndicator} ${series.country}`]);
   }
 

@@ -10,7 +10,7 @@ import { createKeptFits } from './third-party/kept-fits.ts';
 import { createPrepare } from './third-party/prepare.ts';
 import { createQuestions, type DocumentQuestions, type QuestionsParts } from './third-party/questions.ts';
 
-export type PrintingParts = Omit<PrintersParts, 'wake' | 'logger'> &
+export type PrintingParts = Omit<PrintersParts, 'wake'> &
   Omit<PrintQueueParts, 'printers' | 'remake' | 'prepare' | 'shipments'> & {
     shipments: PrintQueueParts['shipments'] & QuestionsParts['shipments'];
     documents: DocumentConverter;

@@ -7,7 +7,6 @@ import { parseBody } from '../../shared/validation.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
-import { type Logger, silentLogger } from '../core/logger.ts';
 import type { NewPrintJob, PrintJobStore } from '../core/print-job-store.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 import { type Adapters, statusOf } from './adapters/adapters.ts';
@@ -17,11 +16,13 @@ import { createInstalled, type InstalledPrinters } from './adapters/installed.ts
 import { mustBeAllowed, mustBeAllowedPrinter } from './allowed-address.ts';
 import { jobView, mustExist } from './job-view.ts';
 import type { Printers } from './printing.ts';
-import { createProfileStore, withoutPrinter, withPrinter } from './profiles.ts';
+import { type ProfileStore, withoutPrinter, withPrinter } from './profiles.ts';
 import { createRuleStore } from './rules.ts';
 
 export interface PrintersParts {
   settings: SettingsStore;
+  /** The printers as they are stored; a process has one of it. */
+  profiles: ProfileStore;
   jobs: PrintJobStore;
   labels: LabelRenderer;
   adapters: Adapters;
@@ -32,7 +33,6 @@ export interface PrintersParts {
   ids: Ids;
   /** Tells the queue that a test label waits. */
   wake: () => void;
-  logger?: Logger;
 }
 
 /** A label that shows a printer's size, resolution and edges. */
@@ -64,9 +64,8 @@ const testJob = async (
 
 /** The printers of this desk, kept in its settings. */
 export const createPrinters = (parts: PrintersParts): Printers => {
-  const { jobs, adapters, printSystems = createPrintSystems(systemCups()) } = parts;
+  const { profiles, jobs, adapters, printSystems = createPrintSystems(systemCups()) } = parts;
   const installed = parts.installed ?? createInstalled({ spooler: null, system: null });
-  const profiles = createProfileStore(parts.settings, parts.logger ?? silentLogger);
   const rules = createRuleStore(parts.settings);
 
   const pick: Printers['pick'] = async (id, shipment) => {

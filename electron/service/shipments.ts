@@ -8,29 +8,22 @@ import type { HandoverStore } from '../core/handover-store.ts';
 import type { Ids } from '../core/ids.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
 import type { Logger } from '../core/logger.ts';
-import type { NumberRanges } from '../core/number-ranges.ts';
 import { noOutbox, type Outbox } from '../core/outbox.ts';
 import type { PrintJobStore } from '../core/print-job-store.ts';
-import type { SettingsStore } from '../core/settings-store.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
-import { deskSender } from './desk-sender.ts';
+import type { LabelInputs } from './label-inputs.ts';
 import type { SaveOptions, SaveOutcome, Shipments } from './service.ts';
 import { requireRight } from './shipments/access.ts';
 import { readShipments } from './shipments/body.ts';
-import { createCarriers } from './shipments/carriers.ts';
 import { repeatable } from './shipments/idempotency.ts';
 import { createLabelClaims } from './shipments/label-claims.ts';
-import { createSurroundings } from './shipments/label-contents.ts';
 import { createLabelStep } from './shipments/labels.ts';
 import { createLeasing } from './shipments/leasing.ts';
-import type { LeaseSource } from './shipments/number-sources.ts';
-import { createNumbering } from './shipments/numbering.ts';
 import { createOverrides } from './shipments/override.ts';
 import { PrintStep } from './shipments/print.ts';
 import { createRemove } from './shipments/remove.ts';
 import { createSave } from './shipments/save.ts';
 import { createShipmentMutex } from './shipments/shipment-mutex.ts';
-import { storedTemplates } from './shipments/templates.ts';
 import { createVoid } from './shipments/void.ts';
 
 /** Ports of the shipment service. */
@@ -38,19 +31,16 @@ export interface ShipmentPorts {
   store: {
     shipments: ShipmentStore;
     jobs: PrintJobStore;
-    numbers: NumberRanges;
-    settings: SettingsStore;
     /** Manifests of this desk; without them none holds a shipment. */
     handovers?: Pick<HandoverStore, 'holding'>;
   };
+  inputs: LabelInputs;
   labels: LabelRenderer;
   clock: Clock;
   ids: Ids;
   logger: Logger;
   /** Says what is queued with a change; a service that is the system of record queues nothing. */
   outbox?: Outbox;
-  /** Source of an edge's numbers in place of ranges of its own. */
-  leases?: LeaseSource;
 }
 
 /** The service of this desk's own store, with what the sync of an edge needs of it. */
@@ -100,16 +90,13 @@ const createAnnouncers = (logger: Logger) => ({
 
 /** Puts the rooms behind the service together; they are in `shipments/`. */
 const createRooms = (ports: ShipmentPorts, { changed, low }: ReturnType<typeof createAnnouncers>) => {
-  const { labels, clock, ids, logger, outbox = noOutbox, leases } = ports;
-  const { shipments: store, jobs: printJobs, numbers: ranges, settings, handovers } = ports.store;
+  const { inputs, labels, clock, ids, logger, outbox = noOutbox } = ports;
+  const { shipments: store, jobs: printJobs, handovers } = ports.store;
+  const { carriers, templates, sender, numbering, surroundings } = inputs;
   const { announce } = changed;
-  const carriers = createCarriers({ settings, logger });
-  const numbering = createNumbering({ ranges, settings, leases, onLow: low.announce });
-  const sender = deskSender(settings);
-  const surroundings = createSurroundings({ carriers, sender, settings, isEdge: outbox.isEdge });
+  numbering.onLow(low.announce);
   const locked = createShipmentMutex();
   const claims = createLabelClaims(clock);
-  const templates = () => storedTemplates(settings);
   return {
     locked,
     claims,
@@ -128,7 +115,7 @@ const createRooms = (ports: ShipmentPorts, { changed, low }: ReturnType<typeof c
     }),
     remove: createRemove({ store, outbox, clock, announce }),
     voidLabel: createVoid({ store, surroundings, outbox, clock, announce }),
-    overrides: createOverrides({ store, carriers, sender, templates, clock }),
+    overrides: createOverrides({ store, carriers, sender, templates: templates.list, clock }),
     leasing: createLeasing({ store, carriers, numbering, locked, clock, ids, logger }),
   };
 };

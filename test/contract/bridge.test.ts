@@ -12,9 +12,6 @@ import { systemAdapters } from '../../electron/printing/adapters/adapters.ts';
 import { createPrinting } from '../../electron/printing/create.ts';
 import { createAddresses } from '../../electron/service/addresses.ts';
 import { createRemembered } from '../../electron/service/remembered.ts';
-import { createCarriers } from '../../electron/service/shipments/carriers.ts';
-import { createNumbering } from '../../electron/service/shipments/numbering.ts';
-import { createTemplates } from '../../electron/service/shipments/templates.ts';
 import { type BridgeClient, createClient } from '../../shared/bridge/client.ts';
 import { createTransportPair } from '../../shared/bridge/memory-transport.ts';
 import { BridgeError, type Transport } from '../../shared/bridge/rpc.ts';
@@ -31,7 +28,8 @@ import { voidSuite } from './void-suite.ts';
 
 /** The bridge of a desk over the suite's service; `connect` takes the server's end of a transport. */
 const testBridge = async (service: TestService) => {
-  const { sessions, shipments, sync, store, clock, labels, logger } = service;
+  const { sessions, shipments, sync, store, clock, labels, logger, inputs, profiles } = service;
+  const { carriers, templates } = inputs;
   const { settings: stored, jobs, accounts } = store;
   const common = { clock, ids: randomIds, logger };
   const session = createDeskSession({
@@ -54,22 +52,12 @@ const testBridge = async (service: TestService) => {
     addresses: createAddresses({ book: store.addresses, clock }),
     lines: labels,
     papers: testPapers({ store, clock, labels, logger }),
-    carriers: new DeskCarriers({
-      carriers: createCarriers({ settings: stored, logger }),
-      numbering: createNumbering({ ranges: store.numbers, settings: stored }),
-      settings: stored,
-      store: store.shipments,
-      logger,
-    }),
-    templates: createDeskTemplates({
-      templates: createTemplates(stored),
-      carriers: createCarriers({ settings: stored, logger }),
-      ids: randomIds,
-      logger,
-    }),
+    carriers: new DeskCarriers({ ...inputs, store: store.shipments, logger }),
+    templates: createDeskTemplates({ templates, carriers, ids: randomIds, logger }),
     ...createPrinting({
       documents: noDocuments,
       settings: stored,
+      profiles,
       jobs,
       shipments: store.shipments,
       labels,

@@ -6,10 +6,10 @@ import { openStore } from '../../electron/db/open.ts';
 import { createLabelRenderer } from '../../electron/labels/renderer.ts';
 import { PRINTERS_SETTING } from '../../electron/printing/profiles.ts';
 import { createSessions } from '../../electron/service/sessions.ts';
-import { createShipments } from '../../electron/service/shipments.ts';
 import { createUsers } from '../../electron/service/users.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { Role } from '../../shared/roles.ts';
+import { localShipments } from '../helpers/local-shipments.ts';
 import { PASSWORD, TEST_PASSWORD_COST } from '../helpers/passwords.ts';
 import { newJob } from '../helpers/printing.ts';
 
@@ -76,7 +76,7 @@ export const seedFolder = async (folder: string, seed: Seed): Promise<string[]> 
       const sessions = await createSessions({ ...accounts, secrets: volatileSecrets(true) });
       const login = await sessions.login({ email: first.email, password: PASSWORD }, { address: 'seed' });
       const caller = await sessions.authenticate(login.token);
-      await createShipments({ store, labels, ...common }).create(caller, { shipment: seed.shipments });
+      await localShipments({ store, labels, ...common }).create(caller, { shipment: seed.shipments });
     }
   } finally {
     await labels.close();

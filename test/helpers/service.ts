@@ -7,7 +7,9 @@ import { volatileSecrets } from '../../electron/core/secret-store.ts';
 import { systemTimers } from '../../electron/core/timers.ts';
 import type { Store } from '../../electron/db/open.ts';
 import { createLabelRenderer, type Renderer } from '../../electron/labels/renderer.ts';
+import type { ProfileStore } from '../../electron/printing/profiles.ts';
 import { type HttpFace, type HttpFaceOptions, startHttpFace } from '../../electron/service/http/face.ts';
+import type { LabelInputs } from '../../electron/service/label-inputs.ts';
 import type { ShipmentService } from '../../electron/service/service.ts';
 import { createSessions } from '../../electron/service/sessions.ts';
 import { createUsers } from '../../electron/service/users.ts';
@@ -26,6 +28,8 @@ export interface TestService extends ShipmentService {
   clock: TestClock;
   labels: Renderer;
   logger: Logger;
+  inputs: LabelInputs;
+  profiles: ProfileStore;
   /** Of a service without a remote. */
   sync: Sync;
 }
@@ -67,8 +71,8 @@ export const testService = async (
   const secrets = volatileSecrets(true);
   const local = await createSessions({ accounts: store.accounts, secrets, ...common, ...cost });
   const parts = { store, labels, secrets, local, override: null, timers: systemTimers, ...common };
-  const { service, sync } = await composeSync(parts);
-  return { ...service, sync, store, clock, labels, logger };
+  const { service, sync, inputs, profiles } = await composeSync(parts);
+  return { ...service, sync, inputs, profiles, store, clock, labels, logger };
 };
 
 export interface TestFace {

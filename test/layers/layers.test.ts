@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { findSecondMakers, ONCE } from './composed-once.ts';
 import { findCycles, findRoomCycles } from './cycles.ts';
 import { parseModule } from './parse.ts';
 import { checkModules, type Fault } from './rules.ts';
@@ -16,6 +17,12 @@ describe('the project', () => {
 
   test('has no import cycle', () => {
     expect(findCycles(modules).map(say)).toEqual([]);
+  });
+
+  test('composes each of its services once', () => {
+    const made = modules.flatMap(({ calls }) => calls.map(({ name }) => name));
+    expect(made).toEqual(expect.arrayContaining([...ONCE]));
+    expect(findSecondMakers(modules).map(say)).toEqual([]);
   });
 
   test('has no circle of rooms', () => {
@@ -94,6 +101,13 @@ describe('each rule catches what breaks it', () => {
     const lines = (count: number) => `export const make = () => {${'\n'.repeat(count - 1)}};`;
     expect(broken('electron/service/a.ts', lines(101))).toEqual(['long']);
     expect(broken('electron/service/a.ts', lines(100))).toEqual([]);
+  });
+
+  test('once: of what a process has one of, but for commands', () => {
+    const modules = ['electron/app/a.ts', 'electron/cli/b.ts', 'electron/service/c.ts'].map((path) =>
+      parseModule(path, `\nconst carriers = createCarriers({ settings });`),
+    );
+    expect(findSecondMakers(modules).map(say)).toEqual(['electron/service/c.ts:2 a second createCarriers']);
   });
 
   test('cycle: of three files, one of them by a type', () => {

@@ -25,6 +25,12 @@ export interface FunctionSize {
   lines: number;
 }
 
+/** A function called by its name. */
+export interface Call {
+  name: string;
+  line: number;
+}
+
 export interface Module {
   /** From the project's root, with slashes. */
   path: string;
@@ -32,6 +38,7 @@ export interface Module {
   texts: Text[];
   freeNames: FreeName[];
   functions: FunctionSize[];
+  calls: Call[];
 }
 
 type Step = (node: Node, parent: Node | null, key: string) => void;
@@ -105,7 +112,7 @@ export const parseModule = (path: string, source: string): Module => {
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`);
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
   const lineOf = (node: Node) => lineAt(node.start);
-  const module: Module = { path, imports: [], texts: [], freeNames: [], functions: [] };
+  const module: Module = { path, imports: [], texts: [], freeNames: [], functions: [], calls: [] };
   const declared = new Set<string>();
   walk(program, (node, parent, key) => {
     if (parent && declares(parent, key)) boundNames(node, declared);
@@ -114,6 +121,9 @@ export const parseModule = (path: string, source: string): Module => {
     if (FUNCTIONS.has(node.type)) {
       const line = lineOf(node);
       module.functions.push({ line, lines: lineAt(node.end) - line + 1 });
+    }
+    if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
+      module.calls.push({ name: node.callee.name, line: lineOf(node) });
     }
     const text = textOf(node);
     if (text !== null) module.texts.push({ text, line: lineOf(node) });

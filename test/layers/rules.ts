@@ -3,7 +3,16 @@ import { layerOf, mayImport, packageOf, resolveRelative } from './layer.ts';
 import type { Module } from './parse.ts';
 
 export interface Fault {
-  rule: 'order' | 'contract' | 'electron' | 'pure-shared' | 'pure-renderer' | 'sql' | 'cycle' | 'long';
+  rule:
+    | 'order'
+    | 'contract'
+    | 'electron'
+    | 'pure-shared'
+    | 'pure-renderer'
+    | 'sql'
+    | 'cycle'
+    | 'long'
+    | 'once';
   path: string;
   line: number;
   words: string;

@@ -14,8 +14,10 @@ export interface NumberingPorts {
   settings: SettingsStore;
   /** Of an edge; absent: this desk draws from its own ranges alone. */
   leases?: LeaseSource | undefined;
-  onLow?: (supply: NumberSupply, isNews: boolean) => void;
 }
+
+/** Called at a draw that leaves a range low; `isNews` at the first of each range. Must not throw. */
+export type LowListener = (supply: NumberSupply, isNews: boolean) => void;
 
 const isExhausted = (error: unknown): boolean =>
   error instanceof PackdeskError && error.code === 'numbers.exhausted';
@@ -147,6 +149,7 @@ class Draws {
   readonly #exclusively = createKeyedMutex();
   /** Ranges that were told to be low. */
   readonly #told = new Set<string>();
+  readonly #lowListeners = new Set<LowListener>();
 
   constructor(ports: NumberingPorts, supplies: Supplies) {
     this.#ports = ports;
@@ -212,7 +215,12 @@ class Draws {
     const range = `${now.name} ${now.from} ${now.to}`;
     const isNews = !this.#told.has(range);
     this.#told.add(range);
-    this.#ports.onLow?.(now, isNews);
+    for (const listener of this.#lowListeners) listener(now, isNews);
+  }
+
+  onLow(listener: LowListener): () => void {
+    this.#lowListeners.add(listener);
+    return () => void this.#lowListeners.delete(listener);
   }
 }
 
@@ -236,6 +244,8 @@ export const createNumbering = (ports: NumberingPorts) => {
     leasable: (series: Series): Promise<NumberSupply> => supplies.ofLendable(series),
     /** Where the numbers of a series that others can be given come from. */
     source: (series: Series): Promise<NumberSource> => supplies.lendable(series),
+    /** Returns the way to stop. */
+    onLow: (listener: LowListener): (() => void) => draws.onLow(listener),
     /** An id for a new shipment. The rest of a block at a stop is never given out. */
     shipmentId: idSource(ports.ranges),
   };

@@ -40,15 +40,6 @@ const load = async (settings: SettingsStore): Promise<{ ranges: S10Range[]; fore
 /** A stored range that is not valid counts as never set: demonstration numbers are drawn, and the label says so. */
 const stored = async (settings: SettingsStore): Promise<S10Range[]> => (await load(settings)).ranges;
 
-/** All ranges are one setting: changing one reads and writes the others too. */
-const turns = new WeakMap<SettingsStore, ReturnType<typeof createKeyedMutex>>();
-
-const mutexOf = (settings: SettingsStore): ReturnType<typeof createKeyedMutex> => {
-  const known = turns.get(settings) ?? createKeyedMutex();
-  turns.set(settings, known);
-  return known;
-};
-
 /** Where a series is drawn from now: the desk's range, or the demonstration's numbers while it has none. */
 export const s10Source = async (settings: SettingsStore, series: S10Series): Promise<S10Source> => {
   const { serviceIndicator } = series;
@@ -65,21 +56,25 @@ export const s10Source = async (settings: SettingsStore, series: S10Series): Pro
   };
 };
 
-/**
- * Sets the range of a series, or takes it away; one change after the other, so that none is lost, and what this version
- * cannot read stays. Numbers drawn before are not drawn again, whatever it says.
- */
-export const setS10Range = (
-  settings: SettingsStore,
-  series: Pick<S10Range, 'serviceIndicator' | 'country'>,
-  span: NumberSpan | null,
-): Promise<void> =>
-  mutexOf(settings)(S10_RANGES_SETTING, async () => {
-    const { ranges, foreign } = await load(settings);
-    const others = ranges.filter((range) => !isOf({ kind: 's10', ...series })(range));
-    await settings.set(S10_RANGES_SETTING, [
-      ...others,
-      ...(span ? [{ ...series, ...span }] : []),
-      ...foreign,
-    ]);
-  });
+/** Changes the ranges of this desk. All of them are one setting: changing one reads and writes the others too. */
+export const createS10Ranges = (settings: SettingsStore) => {
+  const exclusively = createKeyedMutex();
+  return {
+    /**
+     * Sets the range of a series, or takes it away; one change after the other, so that none is lost, and what this
+     * version cannot read stays. Numbers drawn before are not drawn again, whatever it says.
+     */
+    set: (series: Pick<S10Range, 'serviceIndicator' | 'country'>, span: NumberSpan | null): Promise<void> =>
+      exclusively(S10_RANGES_SETTING, async () => {
+        const { ranges, foreign } = await load(settings);
+        const others = ranges.filter((range) => !isOf({ kind: 's10', ...series })(range));
+        await settings.set(S10_RANGES_SETTING, [
+          ...others,
+          ...(span ? [{ ...series, ...span }] : []),
+          ...foreign,
+        ]);
+      }),
+  };
+};
+
+export type S10Ranges = ReturnType<typeof createS10Ranges>;

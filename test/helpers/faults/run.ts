@@ -5,6 +5,7 @@ import { drawLabels } from '../../../electron/labels/draw.ts';
 import { systemAdapters } from '../../../electron/printing/adapters/adapters.ts';
 import { createPrinting } from '../../../electron/printing/create.ts';
 import type { PrintQueue } from '../../../electron/printing/printing.ts';
+import { createProfileStore } from '../../../electron/printing/profiles.ts';
 import type { PrintJobState, PrintJobView } from '../../../shared/printing/printer.ts';
 import { noDocuments } from '../no-documents.ts';
 import { newJob } from '../printing.ts';
@@ -36,6 +37,7 @@ const desk = async ({ printer, adapters }: Scene) => {
     const { printers, queue } = createPrinting({
       documents: noDocuments,
       settings: store.settings,
+      profiles: createProfileStore(store.settings, silentLogger),
       jobs: store.jobs,
       shipments: store.shipments,
       labels: { render: async (request) => drawLabels(request), close: async () => undefined },

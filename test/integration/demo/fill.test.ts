@@ -9,12 +9,13 @@ import { silentLogger } from '../../../electron/core/logger.ts';
 import type { Store } from '../../../electron/db/open.ts';
 import { systemAdapters } from '../../../electron/printing/adapters/adapters.ts';
 import { createPrinting } from '../../../electron/printing/create.ts';
+import { createProfileStore } from '../../../electron/printing/profiles.ts';
 import { deskSender } from '../../../electron/service/desk-sender.ts';
-import { createShipments } from '../../../electron/service/shipments.ts';
 import { createUsers } from '../../../electron/service/users.ts';
 import { isSscc } from '../../../shared/carrier/sscc.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
+import { localShipments } from '../../helpers/local-shipments.ts';
 import { noDocuments } from '../../helpers/no-documents.ts';
 import { fixedClock, tempFolder, tempStore } from '../../helpers/store.ts';
 
@@ -39,12 +40,13 @@ const deskOn = (store: Store, labels = plainRenderer()) => {
     documents: noDocuments,
     ...common,
     settings: store.settings,
+    profiles: createProfileStore(store.settings, silentLogger),
     jobs: store.jobs,
     shipments: store.shipments,
     adapters: systemAdapters(),
   });
   onTestFinished(() => queue.stop());
-  const service = { shipments: createShipments({ store, ...common }) };
+  const service = { shipments: localShipments({ store, ...common }) };
   const fill = () => fillDemo({ service, store, printers, users, clock, logger: silentLogger }, store.folder);
   return { users, printers, queue, service, fill };
 };

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createNumbering } from '../../../electron/service/shipments/numbering.ts';
 import type { LeaseResponse } from '../../../shared/number-lease.ts';
 import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
 import { labelRequest, readyShipment } from '../../helpers/service.ts';
@@ -25,10 +24,7 @@ const blocksOf = async (pair: Pair): Promise<LeaseResponse[]> =>
   ((await pair.edge().store.settings.get('numbers.leases')) as { leases: LeaseResponse[] } | null)?.leases ??
   [];
 
-const numberingOf = (pair: Pair) => {
-  const { store, leases } = pair.edge();
-  return createNumbering({ ranges: store.numbers, settings: store.settings, leases: leases.source });
-};
+const numberingOf = (pair: Pair) => pair.edge().inputs.numbering;
 
 const supplyOf = (pair: Pair) => numberingOf(pair).supply(SSCC);
 

@@ -7,6 +7,7 @@ import { systemCups } from '../../../electron/printing/adapters/cups/client-of.t
 import { createPrintSystems } from '../../../electron/printing/adapters/cups/set-up.ts';
 import { createPrinting } from '../../../electron/printing/create.ts';
 import type { PrintQueue } from '../../../electron/printing/printing.ts';
+import { createProfileStore } from '../../../electron/printing/profiles.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { type Cups, missingCups, startCups } from '../../helpers/cups.ts';
 import { adaptersWithCups, cupsPrinter } from '../../helpers/cups-desk.ts';
@@ -55,6 +56,7 @@ describe.skipIf(missing !== null)(
       const { printers, queue } = createPrinting({
         documents: noDocuments,
         settings: store.settings,
+        profiles: createProfileStore(store.settings, silentLogger),
         jobs: store.jobs,
         shipments: store.shipments,
         labels,

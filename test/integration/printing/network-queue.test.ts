@@ -6,6 +6,7 @@ import { systemAdapters } from '../../../electron/printing/adapters/adapters.ts'
 import type { NetworkLimits } from '../../../electron/printing/adapters/network/limits.ts';
 import { createNetworkAdapter } from '../../../electron/printing/adapters/network.ts';
 import { createPrinting } from '../../../electron/printing/create.ts';
+import { createProfileStore } from '../../../electron/printing/profiles.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { noDocuments } from '../../helpers/no-documents.ts';
 import { patient, simulator } from '../../helpers/printer-bench.ts';
@@ -20,6 +21,7 @@ const desk = async (limits: Partial<NetworkLimits> = {}) => {
   const { printers, queue } = createPrinting({
     documents: noDocuments,
     settings: store.settings,
+    profiles: createProfileStore(store.settings, silentLogger),
     jobs: store.jobs,
     shipments: store.shipments,
     labels: { render: async (request) => drawLabels(request), close: async () => undefined },

@@ -9,6 +9,7 @@ import { drawLabels } from '../../../electron/labels/draw.ts';
 import { systemAdapters } from '../../../electron/printing/adapters/adapters.ts';
 import { createPrinting } from '../../../electron/printing/create.ts';
 import type { PrintQueue } from '../../../electron/printing/printing.ts';
+import { createProfileStore } from '../../../electron/printing/profiles.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { noDocuments } from '../../helpers/no-documents.ts';
 import { startPrinterSocket } from '../../helpers/printer-socket.ts';
@@ -34,6 +35,7 @@ const desk = async () => {
   const { printers, queue } = createPrinting({
     documents: noDocuments,
     settings: store.settings,
+    profiles: createProfileStore(store.settings, silentLogger),
     jobs: store.jobs,
     shipments: store.shipments,
     labels,

@@ -3,6 +3,7 @@ import { randomIds } from '../../../electron/core/ids.ts';
 import { createLabelRenderer, type Renderer } from '../../../electron/labels/renderer.ts';
 import { systemAdapters } from '../../../electron/printing/adapters/adapters.ts';
 import { createPrinting } from '../../../electron/printing/create.ts';
+import { createProfileStore } from '../../../electron/printing/profiles.ts';
 import type { FitDecision } from '../../../shared/printing/decision.ts';
 import type { PrinterProfile, PrintJobView } from '../../../shared/printing/printer.ts';
 import { recordingLogger } from '../../helpers/accounts.ts';
@@ -39,6 +40,7 @@ const desk = async (changes: Partial<PrinterProfile> = {}) => {
   const { printers, queue, questions } = createPrinting({
     documents: renderer,
     settings: store.settings,
+    profiles: createProfileStore(store.settings, logger),
     jobs: store.jobs,
     shipments: store.shipments,
     labels: renderer,

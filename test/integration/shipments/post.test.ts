@@ -4,14 +4,14 @@ import { randomIds } from '../../../electron/core/ids.ts';
 import type { LabelRenderer, LabelRequest } from '../../../electron/core/label-renderer.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import { CARRIERS_SETTING } from '../../../electron/service/shipments/carriers.ts';
-import { S10_RANGES_SETTING, setS10Range } from '../../../electron/service/shipments/s10-ranges.ts';
-import { createShipments } from '../../../electron/service/shipments.ts';
+import { S10_RANGES_SETTING } from '../../../electron/service/shipments/s10-ranges.ts';
 import { isS10, makeS10 } from '../../../shared/carrier/s10.ts';
 import { DEMONSTRATION_PREFIX, postCarrier } from '../../../shared/carrier/shipped.ts';
 import { isSscc, makeSscc } from '../../../shared/carrier/sscc.ts';
 import type { AnyLabelContent } from '../../../shared/label/content.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { decodePdf } from '../../helpers/decode.ts';
+import { localShipments } from '../../helpers/local-shipments.ts';
 import { swissShipment } from '../../helpers/papers.ts';
 import { labelRequest, readyShipment, type TestService, testService } from '../../helpers/service.ts';
 
@@ -39,10 +39,15 @@ const postal = (reference: string, parcels = 1, productCode = 'REGISTERED'): Shi
 };
 
 /** The desk's post is the German one, with a range for one kind of item. */
-const withRange = async ({ store }: TestService, serviceIndicator: string, from: number, to: number) => {
+const withRange = async (
+  { store, inputs }: TestService,
+  serviceIndicator: string,
+  from: number,
+  to: number,
+) => {
   const numbering = { ...postCarrier.numbering, country: 'DE' };
   await store.settings.set(CARRIERS_SETTING, [{ ...postCarrier, numbering }]);
-  await setS10Range(store.settings, { serviceIndicator, country: 'DE' }, { from, to });
+  await inputs.s10Ranges.set({ serviceIndicator, country: 'DE' }, { from, to });
 };
 
 const numbersOf = async ({ store }: TestService, references: string[]): Promise<string[]> =>
@@ -148,12 +153,12 @@ describe('postal item numbers', () => {
   });
 
   it('keep every range that is set, also those of two changes at once and of a newer version', async () => {
-    const { store } = await testService({ labels: heardLabels().labels });
+    const { store, inputs } = await testService({ labels: heardLabels().labels });
     const newer = { serviceIndicator: 'RR', country: 'DE', blocks: [[1, 2]] };
     await store.settings.set(S10_RANGES_SETTING, [newer]);
     const span = { from: 1, to: 9 };
     const set = (serviceIndicator: string, to: typeof span | null = span) =>
-      setS10Range(store.settings, { serviceIndicator, country: 'DE' }, to);
+      inputs.s10Ranges.set({ serviceIndicator, country: 'DE' }, to);
     await Promise.all(['RR', 'CP', 'EE', 'LX'].map((each) => set(each)));
     await Promise.all([set('CP', null), set('EE', { from: 1, to: 5 })]);
     const kept = (await store.settings.get(S10_RANGES_SETTING)) as object[];
@@ -173,13 +178,13 @@ describe('postal item numbers', () => {
     const first = await testService({ labels });
     await withRange(first, 'RR', 1, 500);
     const common = { labels, clock: first.clock, ids: randomIds, logger: silentLogger };
-    const second = createShipments({ store: first.store, ...common });
+    const second = localShipments({ store: first.store, ...common });
     const references = Array.from({ length: 24 }, (_, index) => `P-${index}`);
     await first.shipments.create(CALLER, { shipment: references.map((each) => postal(each, 3)) });
     const labelled = references.map((each, index) =>
       (index % 2 === 0 ? first.shipments : second).update(CALLER, labelRequest(each)),
     );
-    await setS10Range(first.store.settings, { serviceIndicator: 'RR', country: 'DE' }, { from: 20, to: 400 });
+    await first.inputs.s10Ranges.set({ serviceIndicator: 'RR', country: 'DE' }, { from: 20, to: 400 });
     await Promise.all(labelled);
     const numbers = await numbersOf(first, references);
     expect(new Set(numbers).size).toBe(72);

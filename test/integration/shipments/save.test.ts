@@ -4,10 +4,10 @@ import type { Caller } from '../../../electron/core/caller.ts';
 import { randomIds } from '../../../electron/core/ids.ts';
 import type { LabelRenderer } from '../../../electron/core/label-renderer.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
-import { createShipments } from '../../../electron/service/shipments.ts';
 import { makeSscc } from '../../../shared/carrier/sscc.ts';
 import { wholeSsccRange } from '../../../shared/carrier/sscc-range.ts';
 import { DELETE_REASON } from '../../../shared/shipment/reasons.ts';
+import { localShipments } from '../../helpers/local-shipments.ts';
 import { labelRequest, readyShipment, testService } from '../../helpers/service.ts';
 
 const CALLER: Caller = { userId: 1, email: 'packer@desk.example', role: 'admin', sessionId: 's' };
@@ -31,7 +31,7 @@ describe('tracking numbers', () => {
   it('are never drawn twice, also by two services on one folder', async () => {
     const first = await testService({ labels: blankLabels });
     const common = { labels: blankLabels, clock: first.clock, ids: randomIds, logger: silentLogger };
-    const second = createShipments({ store: first.store, ...common });
+    const second = localShipments({ store: first.store, ...common });
     const references = Array.from({ length: 24 }, (_, index) => `N-${index}`);
     await first.shipments.create(CALLER, { shipment: references.map((each) => readyShipment(each, 3)) });
     await Promise.all(
@@ -125,7 +125,7 @@ describe('a save', () => {
     const first = await testService();
     const common = { labels: first.labels, clock: first.clock, ids: randomIds, logger: silentLogger };
     // Two services share a store but no lock, as a desk and a command do.
-    const second = createShipments({ store: first.store, ...common });
+    const second = localShipments({ store: first.store, ...common });
     await first.shipments.create(CALLER, patch('S-1', {}));
     for (let round = 0; round < 10; round += 1) {
       await Promise.all([
@@ -144,7 +144,7 @@ describe('a save', () => {
   it('with one key at the same time answers both alike and saves once', async () => {
     const first = await testService();
     const common = { labels: first.labels, clock: first.clock, ids: randomIds, logger: silentLogger };
-    const second = createShipments({ store: first.store, ...common });
+    const second = localShipments({ store: first.store, ...common });
     const body = { shipment: [readyShipment('S-1')] };
     const options = { idempotencyKey: 'one' };
     const [a, b] = await Promise.all([
