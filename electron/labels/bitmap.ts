@@ -29,9 +29,12 @@ export const fillRect = (bitmap: Bitmap, x: number, y: number, width: number, he
 
 /** Blackens every dot that is at least half dark in a grey picture of the same size (0 is black). */
 export const addGrey = (bitmap: Bitmap, grey: Uint8Array): void => {
-  for (let y = 0; y < bitmap.height; y += 1) {
-    for (let x = 0; x < bitmap.width; x += 1) {
-      if (grey[y * bitmap.width + x]! < 128) setDot(bitmap, x, y);
+  const { width, height, rowBytes, data } = bitmap;
+  let at = 0;
+  for (let y = 0; y < height; y += 1) {
+    const row = y * rowBytes;
+    for (let x = 0; x < width; x += 1, at += 1) {
+      if (grey[at]! < 128) data[row + (x >> 3)]! |= 0x80 >> (x & 7);
     }
   }
 };
@@ -52,28 +55,44 @@ export const addDots = (bitmap: Bitmap, picture: PictureElement): void => {
 export const isBlack = (bitmap: Bitmap, x: number, y: number): boolean =>
   (bitmap.data[y * bitmap.rowBytes + (x >> 3)]! & (0x80 >> (x & 7))) !== 0;
 
+/** A rectangle of whole dots. */
+export interface DotBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
 export interface Cutout {
   x: number;
   y: number;
   bitmap: Bitmap;
 }
 
-/** The black dots within a rectangle, cut to what they cover; null when there are none. */
-export const cutOut = (from: Bitmap, x: number, y: number, width: number, height: number): Cutout | null => {
+/** The smallest box around the black dots within a box; null when there are none. */
+const inkOf = (from: Bitmap, { x, y, width, height }: DotBox): DotBox | null => {
   let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
-  const black: [number, number][] = [];
   for (let row = Math.max(0, y); row < Math.min(from.height, y + height); row += 1) {
     for (let column = Math.max(0, x); column < Math.min(from.width, x + width); column += 1) {
       if (!isBlack(from, column, row)) continue;
-      black.push([column, row]);
-      left = Math.min(left, column);
-      right = Math.max(right, column);
-      top = Math.min(top, row);
-      bottom = Math.max(bottom, row);
+      if (column < left) left = column;
+      if (column > right) right = column;
+      if (row < top) top = row;
+      bottom = row;
     }
   }
-  if (black.length === 0) return null;
-  const bitmap = newBitmap(right - left + 1, bottom - top + 1);
-  for (const [column, row] of black) setDot(bitmap, column - left, row - top);
-  return { x: left, y: top, bitmap };
+  return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+};
+
+/** The black dots within a rectangle, cut to what they cover; null when there are none. */
+export const cutOut = (from: Bitmap, box: DotBox): Cutout | null => {
+  const ink = inkOf(from, box);
+  if (!ink) return null;
+  const bitmap = newBitmap(ink.width, ink.height);
+  for (let row = 0; row < ink.height; row += 1) {
+    for (let column = 0; column < ink.width; column += 1) {
+      if (isBlack(from, ink.x + column, ink.y + row)) setDot(bitmap, column, row);
+    }
+  }
+  return { x: ink.x, y: ink.y, bitmap };
 };

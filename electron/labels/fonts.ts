@@ -1,3 +1,4 @@
+import { create, type Font } from 'fontkit';
 import { isPlainFont, type PlainFont, textRuns } from '../../shared/label/measure.ts';
 import { type AssetName, readAsset } from './assets.ts';
 
@@ -11,17 +12,39 @@ const files: Record<Face, AssetName> = {
   korean: 'NotoSansKR-Regular.ttf',
 };
 
-export type Faces = Partial<Record<Face, Buffer>>;
+/** A font file. */
+interface FontFile {
+  bytes: Buffer;
+  /**
+   * The font with the tables and glyphs that were read so far. It remembers each glyph under the characters that first
+   * asked for it, so a document that is kept, whose text people copy, is made from the bytes.
+   */
+  parsed(): Font;
+}
+
+export type Faces = Partial<Record<Face, FontFile>>;
 
 export const faceOf = (font: PlainFont, bold: boolean): Face =>
   font === 'latin' && bold ? 'latin-bold' : font;
 
-const loaded = new Map<Face, Promise<Buffer>>();
+const loaded = new Map<Face, Promise<FontFile>>();
 
-const load = (face: Face): Promise<Buffer> => {
+const read = async (face: Face): Promise<FontFile> => {
+  const bytes = await readAsset(files[face]);
+  let font: Font | undefined;
+  return {
+    bytes,
+    parsed: () => {
+      font ??= create(bytes);
+      return font;
+    },
+  };
+};
+
+const load = (face: Face): Promise<FontFile> => {
   const known = loaded.get(face);
   if (known) return known;
-  const reading = readAsset(files[face]);
+  const reading = read(face);
   reading.catch(() => loaded.delete(face));
   loaded.set(face, reading);
   return reading;

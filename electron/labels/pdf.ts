@@ -62,14 +62,23 @@ const drawPage = (
   }
 };
 
-const newDocument = ({ faces }: Typesetter): Doc => {
+interface PdfOptions {
+  /** It is drawn into dots at once and not kept: neither packed nor made from fonts that are parsed for it. */
+  toDraw?: boolean;
+}
+
+const newDocument = ({ faces }: Typesetter, { toDraw = false }: PdfOptions): Doc => {
   // No font at first: the library's default is a standard font that is not embedded and lacks most letters.
   const doc = new PDFDocument({
     autoFirstPage: false,
     font: '',
+    compress: !toDraw,
     info: { Producer: 'Packdesk', Creator: 'Packdesk' },
   });
-  for (const [face, bytes] of Object.entries(faces)) doc.registerFont(face, bytes);
+  for (const [face, file] of Object.entries(faces)) {
+    if (toDraw) doc.registerFont(face, file.parsed());
+    else doc.registerFont(face, file.bytes);
+  }
   return doc;
 };
 
@@ -86,10 +95,14 @@ const finish = (doc: Doc): Promise<Uint8Array> =>
  * A PDF with one page for each layout, of exactly its size: vector bars, embedded subset fonts. Turned clockwise the page
  * is that of the media which the label is turned onto.
  */
-export const toPdf = async (layouts: LabelLayout[], turn: Rotation = 0): Promise<Uint8Array> => {
+export const toPdf = async (
+  layouts: LabelLayout[],
+  turn: Rotation = 0,
+  options: PdfOptions = {},
+): Promise<Uint8Array> => {
   const texts = layouts.flatMap((layout) => layout.elements.filter((element) => element.kind === 'text'));
   const type = await typesetterFor(texts);
-  const doc = newDocument(type);
+  const doc = newDocument(type, options);
   const means = { pictures: pictureForms(doc), type };
   for (const layout of layouts) drawPage(doc, layout, turn, means);
   return finish(doc);

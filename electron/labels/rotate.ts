@@ -7,18 +7,11 @@ import type {
   TextElement,
 } from '../../shared/label/elements.ts';
 import { type Rotation, rotatedSize } from '../../shared/printing/document.ts';
-import { type Bitmap, cutOut, fillRect, isBlack, newBitmap } from './bitmap.ts';
+import { type Bitmap, type DotBox, fillRect, isBlack, newBitmap } from './bitmap.ts';
 import { rotationMatrix } from './rotation-matrix.ts';
-import { rasteriseTexts, sizeInDots } from './text-raster.ts';
+import { sizeInDots, textCutouts } from './text-raster.ts';
 
-interface Rect {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-type Turned = (rect: Rect) => Rect;
+type Turned = (rect: DotBox) => DotBox;
 
 const turning = (size: { width: number; height: number }, turn: Rotation): Turned => {
   const [a, b, c, d, e, f] = rotationMatrix(size, turn);
@@ -34,7 +27,7 @@ const turning = (size: { width: number; height: number }, turn: Rotation): Turne
   };
 };
 
-const boxOf = ({ x, y, width, height }: Rect, dotMm: number, strokeMm: number | null): BoxElement => ({
+const boxOf = ({ x, y, width, height }: DotBox, dotMm: number, strokeMm: number | null): BoxElement => ({
   kind: 'box',
   xMm: x * dotMm,
   yMm: y * dotMm,
@@ -90,15 +83,8 @@ const turnedTexts = async (
   turned: Turned,
   turn: Rotation,
 ): Promise<PictureElement[]> => {
-  const drawn = await rasteriseTexts(layout, texts);
-  const { dotMm } = layout;
-  return texts.flatMap((text) => {
-    const [x, y] = [Math.floor(text.xMm / dotMm), Math.floor(text.yMm / dotMm)];
-    const width = Math.ceil((text.xMm + text.widthMm) / dotMm) - x;
-    const height = Math.ceil((text.yMm + text.heightMm) / dotMm) - y;
-    const cut = cutOut(drawn, x, y, width, height);
-    return cut ? [pictureAt(cut, cut.bitmap, turned, turn)] : [];
-  });
+  const cuts = await textCutouts(layout, texts);
+  return cuts.map((cut) => pictureAt(cut, cut.bitmap, turned, turn));
 };
 
 /**

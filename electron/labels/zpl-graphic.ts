@@ -17,12 +17,18 @@ const repeat = (digit: string, count: number): string => {
 };
 
 const packRow = (hex: string): string => {
+  let end = hex.length;
+  while (end > 0 && hex[end - 1] === '0') end -= 1;
+  let body = '';
+  for (let from = 0; from < end; ) {
+    const digit = hex[from]!;
+    let to = from + 1;
+    while (to < end && hex[to] === digit) to += 1;
+    body += to - from < 3 ? digit.repeat(to - from) : repeat(digit, to - from);
+    from = to;
+  }
   // A comma fills the rest of a row with white, an exclamation mark with black.
-  const kept = hex.replace(/0+$/, '');
-  const body = kept.replace(/(.)\1*/g, (run: string, digit: string) =>
-    run.length < 3 ? run : repeat(digit, run.length),
-  );
-  return kept.length === hex.length ? body : `${body},`;
+  return end === hex.length ? body : `${body},`;
 };
 
 /**
@@ -30,15 +36,13 @@ const packRow = (hex: string): string => {
  * is the same as the one before.
  */
 export const graphicField = ({ data, rowBytes, height }: Bitmap): string => {
+  const bytes = Buffer.from(data.buffer, data.byteOffset, rowBytes * height);
   let rows = '';
-  let before = '';
+  let before: Buffer | null = null;
   for (let y = 0; y < height; y += 1) {
-    const hex = Buffer.from(data.subarray(y * rowBytes, (y + 1) * rowBytes))
-      .toString('hex')
-      .toUpperCase();
-    rows += hex === before ? ':' : packRow(hex);
-    before = hex;
+    const row = bytes.subarray(y * rowBytes, (y + 1) * rowBytes);
+    rows += before?.equals(row) ? ':' : packRow(row.toString('hex').toUpperCase());
+    before = row;
   }
-  const bytes = rowBytes * height;
-  return `^GFA,${bytes},${bytes},${rowBytes},${rows}`;
+  return `^GFA,${bytes.length},${bytes.length},${rowBytes},${rows}`;
 };

@@ -6,8 +6,8 @@ import type {
   TextElement,
 } from '../../shared/label/elements.ts';
 import { LABEL_STATE } from '../../shared/printing/zpl-options.ts';
-import { addDots, cutOut, newBitmap } from './bitmap.ts';
-import { rasteriseTexts, sizeInDots } from './text-raster.ts';
+import { addDots, newBitmap } from './bitmap.ts';
+import { sizeInDots, textCutouts } from './text-raster.ts';
 import { graphicField } from './zpl-graphic.ts';
 
 /** Resident font 0 draws these on every ZPL printer; other letters differ by model, country and firmware. */
@@ -72,17 +72,8 @@ const pictured = (texts: TextElement[]): TextElement[] => {
 };
 
 const pictureFields = async (layout: LabelLayout, texts: TextElement[]): Promise<string[]> => {
-  if (texts.length === 0) return [];
-  const bitmap = await rasteriseTexts(layout, texts);
-  const fields: string[] = [];
-  for (const text of texts) {
-    const [x, y] = [Math.floor(text.xMm / layout.dotMm), Math.floor(text.yMm / layout.dotMm)];
-    const width = Math.ceil((text.xMm + text.widthMm) / layout.dotMm) - x;
-    const height = Math.ceil((text.yMm + text.heightMm) / layout.dotMm) - y;
-    const cut = cutOut(bitmap, x, y, width, height);
-    if (cut) fields.push(`${at(cut.x, cut.y)}${graphicField(cut.bitmap)}^FS`);
-  }
-  return fields;
+  const cuts = await textCutouts(layout, texts);
+  return cuts.map(({ x, y, bitmap }) => `${at(x, y)}${graphicField(bitmap)}^FS`);
 };
 
 /** Where a label begins, on printers that an offset is set up for here: then what they keep themselves does not count. */

@@ -66,7 +66,7 @@ const newDocument = ({ faces }: Typesetter, { title, language, at }: PaperInfo):
     displayTitle: true,
     info: { Title: title, Producer: 'Packdesk', Creator: 'Packdesk', CreationDate: new Date(at) },
   });
-  for (const [face, bytes] of Object.entries(faces)) doc.registerFont(face, bytes);
+  for (const [face, { bytes }] of Object.entries(faces)) doc.registerFont(face, bytes);
   return doc;
 };
 
