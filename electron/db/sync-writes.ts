@@ -1,3 +1,4 @@
+import { sameJson } from '../../shared/document/equality.ts';
 import { parseJson } from '../../shared/json.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { currentConflicts } from '../../shared/sync/current-conflicts.ts';
@@ -52,7 +53,7 @@ export const syncWrites = (db: WriteDb) => {
     if (base === null) return;
     const side = (json: string, ids: string[]) => toTree({ document: parseJson(json) as Shipment, ids });
     const held = currentConflicts(record.held, side(text, record.localIds), side(base, record.baseIds));
-    if (JSON.stringify(held) !== JSON.stringify(record.held)) records.put({ ...record, held });
+    if (!sameJson(held, record.held)) records.put({ ...record, held });
   };
 
   const queue = (reference: string, version: number, entry: QueueEntry, was: Before | null): void => {

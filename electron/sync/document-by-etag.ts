@@ -1,4 +1,4 @@
-import { sameIgnoringNull } from '../../shared/document/build-patch.ts';
+import { sameIgnoringNull } from '../../shared/document/equality.ts';
 import { mergePatch } from '../../shared/document/merge-patch.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { tagNames } from '../core/etag.ts';

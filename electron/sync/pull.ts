@@ -1,4 +1,4 @@
-import { sameIgnoringNull } from '../../shared/document/build-patch.ts';
+import { sameIgnoringNull } from '../../shared/document/equality.ts';
 import { rememberShown } from '../../shared/sync/confirmed.ts';
 import { type Conflict, WHOLE } from '../../shared/sync/conflict.ts';
 import { merge } from '../../shared/sync/merge.ts';

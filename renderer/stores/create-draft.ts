@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { sameIgnoringNull } from '../../shared/document/build-patch.ts';
+import { sameIgnoringNull } from '../../shared/document/equality.ts';
 
 /** Values of a form, not validated. */
 export type FormValues = Record<string, unknown>;

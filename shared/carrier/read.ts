@@ -1,10 +1,9 @@
 import type { z } from 'zod';
+import { isMembers } from '../document/members.ts';
 import { fieldPath } from '../field-path.ts';
 import { safeParse } from '../safe-parse.ts';
 import { fewProblems, type Problem, problem } from './problems.ts';
 import { CarrierProfile } from './profile.ts';
-
-type Members = Record<string, unknown>;
 
 /** The part of a zod schema's definition that is read here. */
 interface Definition {
@@ -15,9 +14,6 @@ interface Definition {
   innerType?: z.core.$ZodType;
   out?: z.core.$ZodType;
 }
-
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The schema of the value itself: without what makes it optional, fills it in or reads it from another form. */
 const plain = (schema: z.core.$ZodType): Definition => {

@@ -1,5 +1,6 @@
-import { isBlank, isMembers, sameIgnoringBlank } from './equality.ts';
+import { isBlank, sameIgnoringBlank } from './equality.ts';
 import { Keyed } from './keyed.ts';
+import { isMembers } from './members.ts';
 
 /**
  * Lists other than parcels: articles, services, addresses. Their elements have no id, but some have a name of their

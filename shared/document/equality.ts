@@ -1,9 +1,37 @@
 import { Keyed } from './keyed.ts';
+import { isMembers, memberOf } from './members.ts';
 
-type Members = Record<string, unknown>;
+/**
+ * Equality of two JSON values: `sameJson`, and three that ignore more, each what the one before it ignores and
+ * something else. None of them counts the order of members; to all of them an absent member is undefined.
+ */
 
-export const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Keyed);
+/** Lists element by element, objects member by member; `leaves` compares everything else. */
+const compared = (
+  one: unknown,
+  other: unknown,
+  leaves: (one: unknown, other: unknown) => boolean,
+): boolean => {
+  // 0 and -0 too, since JSON writes both as 0.
+  if (one === other || Object.is(one, other)) return true;
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((value, index) => compared(value, other[index], leaves));
+  if (!isMembers(one) || !isMembers(other)) return leaves(one, other);
+  for (const name of Object.keys(one)) if (!compared(one[name], memberOf(other, name), leaves)) return false;
+  return Object.keys(other).every(
+    (name) => Object.hasOwn(one, name) || compared(undefined, other[name], leaves),
+  );
+};
+
+const differ = (): boolean => false;
+
+/** The same JSON text but for the order of members; null and absent differ. */
+export const sameJson = (one: unknown, other: unknown): boolean => compared(one, other, differ);
+
+const areNull = (one: unknown, other: unknown): boolean => one == null && other == null;
+
+/** True where both say the same to a merge patch: null and absent are one. */
+export const sameIgnoringNull = (one: unknown, other: unknown): boolean => compared(one, other, areNull);
 
 /** Says nothing: null, missing, empty text, empty list, or an object of nothing else. A remote may turn one into another. */
 export const isBlank = (value: unknown): boolean => {
@@ -13,29 +41,17 @@ export const isBlank = (value: unknown): boolean => {
   return typeof value === 'object' && Object.values(value).every(isBlank);
 };
 
-const sameMembers = (one: Members, other: Members): boolean => {
-  for (const name of Object.keys(one)) {
-    if (!sameIgnoringBlank(one[name], Object.hasOwn(other, name) ? other[name] : undefined)) return false;
-  }
-  return Object.keys(other).every((name) => Object.hasOwn(one, name) || isBlank(other[name]));
-};
-
 const sameKeyed = (one: Keyed, other: Keyed): boolean =>
   one.order.length === other.order.length &&
   one.order.every(
     (id, index) => id === other.order[index] && sameIgnoringBlank(one.items.get(id), other.items.get(id)),
   );
 
+const areBlank = (one: unknown, other: unknown): boolean =>
+  one instanceof Keyed && other instanceof Keyed ? sameKeyed(one, other) : isBlank(one) && isBlank(other);
+
 /** True where both say the same to a person and to a carrier: null, missing and empty are one (see `isBlank`). */
-export const sameIgnoringBlank = (one: unknown, other: unknown): boolean => {
-  if (one === other || Object.is(one, other)) return true;
-  if (one instanceof Keyed && other instanceof Keyed) return sameKeyed(one, other);
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((value, index) => sameIgnoringBlank(value, other[index]));
-  }
-  if (isMembers(one) && isMembers(other)) return sameMembers(one, other);
-  return isBlank(one) && isBlank(other);
-};
+export const sameIgnoringBlank = (one: unknown, other: unknown): boolean => compared(one, other, areBlank);
 
 const words = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
 
@@ -49,20 +65,8 @@ const asNumber = (value: unknown): number | null => {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : null;
 };
 
-/**
- * True where one may be what a service made of the other when it stored it: other letter case, blanks, signs within
- * a telephone number, a number rounded to cents or grams or written as text.
- */
-export const sameIgnoringSpelling = (one: unknown, other: unknown): boolean => {
-  if (sameIgnoringBlank(one, other)) return true;
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return (
-      one.length === other.length && one.every((value, index) => sameIgnoringSpelling(value, other[index]))
-    );
-  }
-  if (isMembers(one) && isMembers(other)) {
-    return Object.keys({ ...one, ...other }).every((name) => sameIgnoringSpelling(one[name], other[name]));
-  }
+const areOneSpelled = (one: unknown, other: unknown): boolean => {
+  if (areBlank(one, other)) return true;
   if (typeof one === 'boolean' || typeof other === 'boolean')
     return words(String(one)) === words(String(other));
   if (typeof one === 'number' || typeof other === 'number') {
@@ -73,3 +77,10 @@ export const sameIgnoringSpelling = (one: unknown, other: unknown): boolean => {
   if (words(one) === words(other)) return true;
   return isNumberLike(one) && isNumberLike(other) && digits(one) !== '' && digits(one) === digits(other);
 };
+
+/**
+ * True where one may be what a service made of the other when it stored it: other letter case, blanks, signs within
+ * a telephone number, a number rounded to cents or grams or written as text.
+ */
+export const sameIgnoringSpelling = (one: unknown, other: unknown): boolean =>
+  compared(one, other, areOneSpelled);

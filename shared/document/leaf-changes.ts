@@ -1,3 +1,5 @@
+import { isBranch, type Members } from './members.ts';
+
 /** One changed leaf: its path (`shipmentInfo.shipmentItems[0].dimensions.weight`) with the values around the change. */
 export interface LeafChange {
   path: string;
@@ -5,19 +7,15 @@ export interface LeafChange {
   after?: unknown;
 }
 
-type Members = Record<string, unknown>;
-
 /**
  * An object or array with more changed leaves counts as changed as a whole: too many to read, and history
  * keeps them all.
  */
 export const MAX_LEAVES = 10_000;
 
-const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;
-
 /** True for what has leaves below it; an empty object or array is a leaf itself. */
-const isBranch = (value: unknown): value is Members | unknown[] =>
-  Array.isArray(value) ? value.length > 0 : isObject(value) && Object.keys(value).length > 0;
+const hasInside = (value: unknown): value is Members | unknown[] =>
+  Array.isArray(value) ? value.length > 0 : isBranch(value) && Object.keys(value).length > 0;
 
 const memberPath = (parent: string, name: string | number, inArray: boolean): string => {
   if (inArray) return `${parent}[${name}]`;
@@ -25,7 +23,7 @@ const memberPath = (parent: string, name: string | number, inArray: boolean): st
 };
 
 const member = (value: unknown, name: string | number): unknown =>
-  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+  isBranch(value) && Object.hasOwn(value, name) ? (value as Members)[name] : undefined;
 
 /** Equal values; 0 and -0 are, since JSON.stringify writes both as 0. */
 const sameValue = (before: unknown, after: unknown): boolean => before === after || Object.is(before, after);
@@ -33,18 +31,18 @@ const sameValue = (before: unknown, after: unknown): boolean => before === after
 /** Two leaves say the same: equal values, or two empty objects, or two empty arrays. */
 const sameLeaf = (before: unknown, after: unknown): boolean =>
   sameValue(before, after) ||
-  (isObject(before) && isObject(after) && Array.isArray(before) === Array.isArray(after));
+  (isBranch(before) && isBranch(after) && Array.isArray(before) === Array.isArray(after));
 
 const leaf = (path: string, before: unknown, after: unknown): LeafChange => ({
   path,
-  ...(before !== undefined && !isBranch(before) && { before }),
-  ...(after !== undefined && !isBranch(after) && { after }),
+  ...(before !== undefined && !hasInside(before) && { before }),
+  ...(after !== undefined && !hasInside(after) && { after }),
 });
 
 /** The names of what lies inside two values of one kind, or inside the one that is no value. */
 const namesInside = (before: unknown, after: unknown): Iterable<string | number> => {
-  if (!isBranch(before)) return Object.keys(after as Members);
-  if (!isBranch(after)) return Object.keys(before);
+  if (!hasInside(before)) return Object.keys(after as Members);
+  if (!hasInside(after)) return Object.keys(before);
   if (Array.isArray(before) && Array.isArray(after))
     return Array(Math.max(before.length, after.length)).keys();
   return new Set([...Object.keys(before), ...Object.keys(after)]);
@@ -52,7 +50,7 @@ const namesInside = (before: unknown, after: unknown): Iterable<string | number>
 
 const collect = (path: string, before: unknown, after: unknown, into: LeafChange[]): void => {
   if (sameValue(before, after)) return;
-  const [wasBranch, isNowBranch] = [isBranch(before), isBranch(after)];
+  const [wasBranch, isNowBranch] = [hasInside(before), hasInside(after)];
   if (!wasBranch && !isNowBranch) {
     if (!sameLeaf(before, after)) into.push(leaf(path, before, after));
     return;

@@ -1,3 +1,5 @@
+import { isBranch, type Members } from './members.ts';
+
 /**
  * Paths below a shipment, written as in its errors and its history:
  * `shipmentInfo.shipmentItems[2].dimensions.weight`. Reading and writing never change the document that is there.
@@ -5,17 +7,12 @@
 
 export type PathStep = string | number;
 
-type Members = Record<string, unknown>;
-
 /** `a.b[0].c` as its steps. */
 export const parsePath = (path: string): PathStep[] =>
   (path.match(/[^.[\]]+/g) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));
 
 /** The same for every parcel, article or address: `shipmentItems[2].content` is `shipmentItems[].content`. */
 export const pathTemplate = (path: string): string => path.replace(/\[\d+\]/g, '[]');
-
-const isBranch = (value: unknown): value is Members | unknown[] =>
-  typeof value === 'object' && value !== null;
 
 /** The value at a path; undefined where there is none. Inherited members do not count. */
 export const valueAt = (document: unknown, path: string): unknown =>

@@ -1,5 +1,6 @@
 import { postcodeOf } from '../address/postcode.ts';
 import type { Address } from '../address/schema.ts';
+import { isMembers } from '../document/members.ts';
 import { formatsOf } from '../document-formats.ts';
 import type { DocumentLanguage } from '../document-language.ts';
 import { decimalOf } from '../money/decimal.ts';
@@ -77,11 +78,7 @@ const valuesAt = (document: unknown, path: string, parcelIndex: number): unknown
   let found: unknown[] = [document];
   for (const step of path.split('.')) {
     const name = step.replace('[]', '');
-    found = found.flatMap((owner) =>
-      typeof owner === 'object' && owner !== null && Object.hasOwn(owner, name)
-        ? [(owner as Record<string, unknown>)[name]]
-        : [],
-    );
+    found = found.flatMap((owner) => (isMembers(owner) && Object.hasOwn(owner, name) ? [owner[name]] : []));
     if (!step.endsWith('[]')) continue;
     found = found.flatMap((list) => {
       if (!Array.isArray(list)) return [];

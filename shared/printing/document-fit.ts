@@ -1,3 +1,4 @@
+import { sameJson } from '../document/equality.ts';
 import type { SizeMm } from '../label/size.ts';
 import {
   type BoxMm,
@@ -228,8 +229,7 @@ const proposalFor = (page: DocumentPage, index: number, media: SizeMm, kind: Doc
   const found = kind === 'EPL' || !size ? [] : waysFor(page, size, media, cuts);
   const ways = [...(stays ? [stays] : []), ...found];
   const first = ways[0] ?? (cuts[0] && kind !== 'EPL' ? cutOut(cuts[0]) : other);
-  const chosen = JSON.stringify(first.how.crop);
-  const choices = cuts.map(({ crop }) => crop).filter((crop) => JSON.stringify(crop) !== chosen);
+  const choices = cuts.map(({ crop }) => crop).filter((crop) => !sameJson(crop, first.how.crop));
   return { page: index, ...first, came: size, guessed: !page.size && !!size, loaded: media, choices, ways };
 };
 

@@ -1,3 +1,4 @@
+import { sameJson } from '../document/equality.ts';
 import type { RuleValues } from './rule.ts';
 import type { Violation } from './violation.ts';
 
@@ -14,18 +15,9 @@ export interface Override {
   at: number;
 }
 
-/** Two findings of a rule say the same. The order of values does not count. */
-export const sameValues = (one: RuleValues, other: RuleValues): boolean => {
-  const names = Object.keys(one);
-  return (
-    names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && one[name] === other[name])
-  );
-};
-
 const overrideFor = (found: Violation, overrides: readonly Override[]): Override | undefined =>
   overrides.find(
-    ({ rule, path, values }) => rule === found.id && path === found.path && sameValues(values, found.values),
+    ({ rule, path, values }) => rule === found.id && path === found.path && sameJson(values, found.values),
   );
 
 /** The violations, with overridden ones turned into warnings that name author and reason. */

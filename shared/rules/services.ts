@@ -1,5 +1,6 @@
 import { productOf, servicesOf } from '../carrier/offer.ts';
 import type { Service } from '../carrier/parts.ts';
+import { isMembers, type Members } from '../document/members.ts';
 import {
   CARRIER_PROFILE,
   demand,
@@ -18,10 +19,7 @@ interface Booked {
   level: 'shipment' | 'parcel';
 }
 
-type Members = Record<string, unknown>;
-
-const members = (value: unknown): Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : {};
+const members = (value: unknown): Members => (isMembers(value) ? value : {});
 
 /** The interface shows what a parcel's service looks like; one of the shipment is read alike, or as its bare code. */
 const booked = (entries: unknown, list: string, level: Booked['level']): Booked[] =>

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isMembers } from '../document/members.ts';
 import { Article, Parcel } from '../shipment/schema/parcel.ts';
 import { Shipment } from '../shipment/schema/shipment.ts';
 import type { Finding, Rule } from './rule.ts';
@@ -59,21 +60,17 @@ const root = walkerOf(Shipment.shape);
 const ofParcel = walkerOf(Parcel.shape);
 const ofArticle = walkerOf(Article.shape);
 
-type Members = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null;
-
 const below = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
 const collect = (value: unknown, walker: Walker, path: string, found: Finding[]): void => {
-  if (!isObject(value)) return;
+  if (!isMembers(value)) return;
   for (const name of walker.texts) {
     const text = value[name];
     if (typeof text !== 'string' || !FORBIDDEN.test(text)) continue;
     found.push({ path: below(path, name), values: { character: codePoint(text) } });
   }
   for (const [name, inner] of walker.objects) {
-    if (isObject(value[name])) collect(value[name], inner, below(path, name), found);
+    if (isMembers(value[name])) collect(value[name], inner, below(path, name), found);
   }
   for (const [name, inner] of walker.lists) {
     const list = value[name];

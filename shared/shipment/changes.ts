@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { sameIgnoringNull } from '../document/build-patch.ts';
+import { sameIgnoringNull, sameJson } from '../document/equality.ts';
+import { isMembers, type Members } from '../document/members.ts';
 import { mergePatch } from '../document/merge-patch.ts';
 import { valueAt, withValueAt } from '../document/path.ts';
 import { isUnit, unitAround, unitsIn } from './fields/merge-units.ts';
@@ -36,20 +37,10 @@ const Merge = z.object({ kind: z.literal('merge'), patch: z.record(z.string(), v
 export const Change = z.discriminatedUnion('kind', [Put, Splice, Merge]);
 export type Change = z.infer<typeof Change>;
 
-type Members = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const below = (path: string, name: string | number): string => {
   if (typeof name === 'number') return `${path}[${name}]`;
   return path === '' ? name : `${path}.${name}`;
 };
-
-/** True where both are the same to the last member; unlike `sameIgnoringNull`, null and absent differ. */
-const same = (one: unknown, other: unknown): boolean =>
-  Object.is(one, other) ||
-  (typeof one === 'object' && typeof other === 'object' && between(one, other, '').next().done === true);
 
 function* ofArrays(before: unknown[], after: unknown[], path: string): Generator<Change> {
   if (before.length === after.length) {
@@ -58,9 +49,9 @@ function* ofArrays(before: unknown[], after: unknown[], path: string): Generator
   }
   const most = Math.min(before.length, after.length);
   let index = 0;
-  while (index < most && same(before[index], after[index])) index += 1;
+  while (index < most && sameJson(before[index], after[index])) index += 1;
   let tail = 0;
-  while (tail < most - index && same(before.at(-1 - tail), after.at(-1 - tail))) tail += 1;
+  while (tail < most - index && sameJson(before.at(-1 - tail), after.at(-1 - tail))) tail += 1;
   const part = (all: unknown[]) => all.slice(index, all.length - tail) as Json[];
   yield { kind: 'splice', path, length: before.length, index, before: part(before), after: part(after) };
 }
@@ -80,7 +71,7 @@ function* ofMembers(before: Members, after: Members, path: string): Generator<Ch
   const grouped = new Set<string>();
   for (const { members } of unitsIn(path)) {
     for (const name of members) grouped.add(name);
-    if (members.every((name) => same(before[name], after[name]))) continue;
+    if (members.every((name) => sameJson(before[name], after[name]))) continue;
     for (const name of members) yield putOf(below(path, name), before[name], after[name]);
   }
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
@@ -93,10 +84,10 @@ const isPlain = (name: string): boolean => name !== '' && !/[.[\]]/.test(name) &
 function* between(before: unknown, after: unknown, path: string): Generator<Change> {
   if (Object.is(before, after)) return;
   if (Array.isArray(before) && Array.isArray(after)) return yield* ofArrays(before, after, path);
-  if (isObject(before) && isObject(after)) {
+  if (isMembers(before) && isMembers(after)) {
     const plain = [...Object.keys(before), ...Object.keys(after)].every(isPlain);
     if (plain && !isUnit(path)) return yield* ofMembers(before, after, path);
-    if (plain ? same(before, after) : JSON.stringify(before) === JSON.stringify(after)) return;
+    if (sameJson(before, after)) return;
   }
   yield putOf(path, before, after);
 }

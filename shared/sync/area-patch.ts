@@ -1,7 +1,6 @@
-import { isBlank, isMembers, sameIgnoringBlank } from '../document/equality.ts';
+import { isBlank, sameIgnoringBlank } from '../document/equality.ts';
+import { isMembers, type Members, memberOf } from '../document/members.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-
-type Members = Record<string, unknown>;
 
 /** The value with a null for each member to remove: right whether a remote merges or replaces. */
 const withNulls = (from: unknown, to: unknown): unknown => {
@@ -9,7 +8,7 @@ const withNulls = (from: unknown, to: unknown): unknown => {
   const result: Members = { ...to };
   if (!isMembers(from)) return result;
   for (const [name, before] of Object.entries(from)) {
-    const after = Object.hasOwn(to, name) ? to[name] : undefined;
+    const after = memberOf(to, name);
     if (after === undefined) result[name] = before === undefined ? undefined : null;
     else result[name] = withNulls(before, after);
   }
@@ -21,7 +20,7 @@ const differing = (from: Members, to: Members, skip: string): Members => {
   const patch: Members = {};
   for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
     if (name === skip || name === '__proto__') continue;
-    const [before, after] = [from[name], Object.hasOwn(to, name) ? to[name] : undefined];
+    const [before, after] = [from[name], memberOf(to, name)];
     if (sameIgnoringBlank(before, after)) continue;
     patch[name] = isBlank(after) && !Array.isArray(after) && after !== '' ? null : withNulls(before, after);
   }

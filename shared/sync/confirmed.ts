@@ -1,6 +1,7 @@
 import { isByPlace, isNamed, keyedBy } from '../document/element-identity.ts';
-import { isMembers, sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
+import { sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
 import { Keyed, plain } from '../document/keyed.ts';
+import { isMembers } from '../document/members.ts';
 import { isUnit, memberUnitPath, unitsIn } from '../shipment/fields/merge-units.ts';
 import type { ConfirmedChange } from './conflict.ts';
 import type { Side } from './parcels.ts';

@@ -1,6 +1,7 @@
 import { mayBeRenamed } from '../document/element-identity.ts';
-import { isBlank, isMembers } from '../document/equality.ts';
+import { isBlank } from '../document/equality.ts';
 import { Keyed } from '../document/keyed.ts';
+import { isMembers } from '../document/members.ts';
 import { unitAround, unitNamedBy } from '../shipment/fields/merge-units.ts';
 import { type Conflict, WHOLE } from './conflict.ts';
 import { ancestors, type Tree, treeAt, withTreeAt } from './tree.ts';

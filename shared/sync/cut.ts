@@ -1,4 +1,5 @@
-import { isMembers, sameIgnoringSpelling } from '../document/equality.ts';
+import { sameIgnoringSpelling } from '../document/equality.ts';
+import { isMembers } from '../document/members.ts';
 
 /** A text of which a remote keeps only the beginning. */
 export interface Cut {

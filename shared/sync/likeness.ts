@@ -1,4 +1,5 @@
-import { isBlank, isMembers, sameIgnoringSpelling } from '../document/equality.ts';
+import { isBlank, sameIgnoringSpelling } from '../document/equality.ts';
+import { isMembers } from '../document/members.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 
 /** Identity and likeness of parcels. */

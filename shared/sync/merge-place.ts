@@ -1,5 +1,6 @@
-import { isBlank, isMembers, sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
+import { isBlank, sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
 import { plain } from '../document/keyed.ts';
+import { isMembers, memberOf } from '../document/members.ts';
 import { isUnit, unitNamedBy } from '../shipment/fields/merge-units.ts';
 import { STATUS_PATH } from '../shipment/handed-over.ts';
 import type { ConfirmedChange, Conflict, ConflictKind } from './conflict.ts';
@@ -36,10 +37,6 @@ export interface MergeContext {
   settling: boolean;
   at: number;
 }
-
-/** A member of its own; undefined where there is none, or no object. */
-export const memberOf = (value: unknown, name: string): unknown =>
-  isMembers(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 
 const taken = (value: unknown): Both => ({ local: value, remote: value });
 

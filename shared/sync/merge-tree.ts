@@ -1,15 +1,14 @@
 import { idsThrough, keepPlaces, keyedBy, namesThrough } from '../document/element-identity.ts';
-import { isBlank, isMembers, sameIgnoringBlank } from '../document/equality.ts';
+import { isBlank, sameIgnoringBlank } from '../document/equality.ts';
 import { Keyed } from '../document/keyed.ts';
+import { isMembers, type Members, memberOf } from '../document/members.ts';
 import { isUnit, type MemberUnit, memberUnitPath, unitsIn } from '../shipment/fields/merge-units.ts';
 import { numbersOfUnit } from '../shipment/fields/unit.ts';
 import { type Conflict, WHOLE } from './conflict.ts';
-import { type Both, type Four, type MergeContext, memberOf, PlaceMerge } from './merge-place.ts';
+import { type Both, type Four, type MergeContext, PlaceMerge } from './merge-place.ts';
 import { mergeOrder } from './order.ts';
 import { isOurs, NOTHING_SENT, sentIn } from './sent-place.ts';
 import { below, isPlainName, unitOf } from './tree.ts';
-
-type Members = Record<string, unknown>;
 
 const plainNames = (four: Four): boolean =>
   [four.base, four.local, four.remote, four.pre].every(

@@ -1,4 +1,5 @@
-import { isMembers, sameIgnoringBlank } from '../document/equality.ts';
+import { sameIgnoringBlank } from '../document/equality.ts';
+import { isMembers } from '../document/members.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { ConfirmedChange } from './conflict.ts';

@@ -1,6 +1,6 @@
 import { indexNamed } from '../document/element-identity.ts';
-import { isMembers } from '../document/equality.ts';
 import { Keyed } from '../document/keyed.ts';
+import { isMembers, type Members, memberOf } from '../document/members.ts';
 import { type MemberUnit, unitById } from '../shipment/fields/merge-units.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
@@ -11,8 +11,6 @@ import { parcelsIn, type Side, soundIds } from './parcels.ts';
  * `shipmentInfo.shipmentItems[#p2].dimensions.weight`. Undefined means no document.
  */
 export type Tree = Record<string, unknown> | undefined;
-
-type Members = Record<string, unknown>;
 
 export const PARCELS = 'shipmentInfo.shipmentItems';
 
@@ -83,7 +81,7 @@ const child = (value: unknown, step: Step): unknown => {
   }
   if ('index' in step) return Array.isArray(value) ? value[step.index] : undefined;
   if ('unit' in step) return unitOf(value, step.unit);
-  return isMembers(value) && Object.hasOwn(value, step.name) ? value[step.name] : undefined;
+  return memberOf(value, step.name);
 };
 
 /** Value at a path; undefined if there is none. */

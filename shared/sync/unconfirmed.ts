@@ -1,5 +1,6 @@
-import { isMembers, sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
+import { sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
 import { plain } from '../document/keyed.ts';
+import { isMembers } from '../document/members.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { changesBetweenSides } from './confirmed.ts';

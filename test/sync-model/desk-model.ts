@@ -3,7 +3,7 @@ import type { ShipmentChange, StoredShipment } from '../../electron/core/shipmen
 import { conflictVersion, Decisions } from '../../electron/sync/decisions.ts';
 import { Engine } from '../../electron/sync/engine.ts';
 import { baseOf, localOf } from '../../electron/sync/sides.ts';
-import { isMembers } from '../../shared/document/equality.ts';
+import { isMembers } from '../../shared/document/members.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';

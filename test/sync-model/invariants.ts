@@ -1,4 +1,5 @@
-import { isBlank, isMembers } from '../../shared/document/equality.ts';
+import { isBlank } from '../../shared/document/equality.ts';
+import { isMembers } from '../../shared/document/members.ts';
 import { parseJson } from '../../shared/json.ts';
 import { safeParse } from '../../shared/safe-parse.ts';
 import { Shipment } from '../../shared/shipment/schema/shipment.ts';

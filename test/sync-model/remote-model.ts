@@ -1,5 +1,5 @@
 import { etagOf as textTagOf } from '../../electron/core/etag.ts';
-import { sameIgnoringNull } from '../../shared/document/build-patch.ts';
+import { sameIgnoringNull } from '../../shared/document/equality.ts';
 import { mergePatch } from '../../shared/document/merge-patch.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';

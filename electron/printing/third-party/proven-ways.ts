@@ -1,3 +1,4 @@
+import { sameJson } from '../../../shared/document/equality.ts';
 import { isErrorCode, PackdeskError } from '../../../shared/errors.ts';
 import type { InspectedDocument } from '../../../shared/printing/document.ts';
 import { type FitProposal, type FitWayOut, suggest } from '../../../shared/printing/document-fit.ts';
@@ -13,8 +14,7 @@ export type Elsewhere = Pick<PrinterProfile, 'id' | 'name'>;
 
 const withWay = (proposal: FitProposal, way: FitWayOut): FitProposal => {
   const parts = [proposal.how.crop, ...proposal.choices].filter((part) => part !== null);
-  const chosen = JSON.stringify(way.how.crop);
-  return { ...proposal, ...way, choices: parts.filter((part) => JSON.stringify(part) !== chosen) };
+  return { ...proposal, ...way, choices: parts.filter((part) => !sameJson(part, way.how.crop)) };
 };
 
 /** Does it come out whole, every barcode readable? A thread that came to grief says nothing of the document. */

@@ -1,4 +1,5 @@
 import { type Series, seriesKey, seriesOfCarrier } from '../../../shared/carrier/supply.ts';
+import { sameJson } from '../../../shared/document/equality.ts';
 import { type Offer, readOffers } from '../../../shared/number-lease.ts';
 import type { Clock } from '../../core/clock.ts';
 import { failureFields } from '../../core/failure-fields.ts';
@@ -78,7 +79,7 @@ export class LeaseDesk {
     if (offers === null) return;
     this.#last = { header, at };
     const change = this.#ports.stored.change((now) =>
-      JSON.stringify(now.offers) === JSON.stringify(offers) ? null : { ...now, offers },
+      sameJson(now.offers, offers) ? null : { ...now, offers },
     );
     this.#logFailure(change.then(() => this.#look()));
   }

@@ -1,3 +1,4 @@
+import { isBranch } from '../../../shared/document/members.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { OtherType } from './other-types.ts';
 
@@ -32,7 +33,7 @@ const restored = (
   originalOf: ReturnType<typeof originals>,
 ): unknown => {
   if (Array.isArray(value)) return value.map((each, index) => restored(each, [...path, index], originalOf));
-  if (typeof value !== 'object' || value === null) return originalOf(path, value);
+  if (!isBranch(value)) return originalOf(path, value);
   return Object.fromEntries(
     Object.entries(value).map(([name, each]) => [name, restored(each, [...path, name], originalOf)]),
   );

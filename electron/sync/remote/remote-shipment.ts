@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
+import { sameIgnoringNull } from '../../../shared/document/equality.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { RemoteShipment } from '../../core/remote.ts';

@@ -3,6 +3,7 @@ import { nameIn } from '../../../shared/carrier/parts.ts';
 import type { Problem } from '../../../shared/carrier/problems.ts';
 import { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { readProfile } from '../../../shared/carrier/read.ts';
+import { sameJson } from '../../../shared/document/equality.ts';
 import { valueAt } from '../../../shared/document/path.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -41,7 +42,7 @@ export const problemsOf = (draft: ProfileDraft): readonly Problem[] => readProfi
 /** True where a draft equals a profile, whatever the order of its members. */
 export const saysTheSame = (draft: ProfileDraft, profile: CarrierProfile): boolean => {
   const read = CarrierProfile.safeParse(draft);
-  return read.success && JSON.stringify(read.data) === JSON.stringify(profile);
+  return read.success && sameJson(read.data, profile);
 };
 
 /** The elements of a list of the draft. */

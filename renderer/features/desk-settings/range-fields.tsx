@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { problem } from '../../../shared/carrier/problems.ts';
 import { SsccRange, ssccRangeOf, ssccShare, wholeSsccRange } from '../../../shared/carrier/sscc-range.ts';
+import { sameJson } from '../../../shared/document/equality.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { countText } from '../../ui/numbers.ts';
 import classes from './numbers-card.module.css';
@@ -68,10 +69,9 @@ const useTypedRange = ({ prefix, range, isUpgrade, onChange }: RangeFieldsProps)
   const [typed, setTyped] = useState(() => typedOf(known, '0'));
   const [shown, setShown] = useState(known);
   // Saved, or put back, from elsewhere.
-  if (JSON.stringify(shown) !== JSON.stringify(known)) {
+  if (!sameJson(shown, known)) {
     setShown(known);
-    if (JSON.stringify(rangeOf(prefix, typed)) !== JSON.stringify(known))
-      setTyped(typedOf(known, typed.digit));
+    if (!sameJson(rangeOf(prefix, typed), known)) setTyped(typedOf(known, typed.digit));
   }
   const change = (part: Partial<Typed>) => {
     const next = { ...typed, ...part };

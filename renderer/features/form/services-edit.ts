@@ -1,13 +1,10 @@
+import { isMembers, type Members } from '../../../shared/document/members.ts';
+
 /**
  * The services in a shipment's or a parcel's `carrierService`. Packdesk writes `{serviceCode,
  * serviceInformation}` with `{key, value}` in it; a bare code and `{amount: 5}` are read too. Any other form
  * is left alone.
  */
-
-type Members = Record<string, unknown>;
-
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useRef } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
-import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
+import { sameIgnoringNull } from '../../../shared/document/equality.ts';
 import { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { printerDraft } from '../../stores/printer-drafts.ts';

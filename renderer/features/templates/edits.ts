@@ -1,3 +1,4 @@
+import { sameJson } from '../../../shared/document/equality.ts';
 import { patternProblem } from '../../../shared/label/pattern.ts';
 import {
   type BlockKind,
@@ -128,4 +129,4 @@ export const freeName = (wanted: string, taken: readonly string[]): string => {
 };
 
 export const saysTheSame = (draft: LabelTemplate, saved: LabelTemplate): boolean =>
-  JSON.stringify({ ...draft, id: saved.id }) === JSON.stringify(saved);
+  sameJson({ ...draft, id: saved.id }, saved);

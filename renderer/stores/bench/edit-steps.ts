@@ -1,3 +1,4 @@
+import { isBranch } from '../../../shared/document/members.ts';
 import { pathTemplate, valueAt, withValueAt } from '../../../shared/document/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
@@ -16,8 +17,7 @@ export interface ChangeAbout {
   current?: number;
 }
 
-const isEmpty = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+const isEmpty = (value: unknown): boolean => isBranch(value) && Object.keys(value).length === 0;
 
 /** The owner of a path's last member: `a.b[0].c` has `a.b[0]`; null above the top. */
 const ownerOf = (path: string): string | null => /^(.+)(?:\.[^.[\]]+|\[\d+\])$/.exec(path)?.[1] ?? null;

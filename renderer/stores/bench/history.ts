@@ -1,4 +1,4 @@
-import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
+import { sameIgnoringNull } from '../../../shared/document/equality.ts';
 import { type LeafChange, leafChanges } from '../../../shared/document/leaf-changes.ts';
 import { parsePath, valueAt, withValueAt } from '../../../shared/document/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';

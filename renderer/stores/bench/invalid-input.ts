@@ -1,12 +1,8 @@
+import { isBranch, isMembers, type Members } from '../../../shared/document/members.ts';
 import { valueAt } from '../../../shared/document/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { type InvalidInput, samePlace } from './history.ts';
 import type { OrphanedEdit } from './orphaned-edits.ts';
-
-type Owner = Record<string, unknown>;
-
-const isOwner = (value: unknown): value is Owner =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Paths from the innermost owner of a place outwards: of `a.b[0].c` they are `a.b[0]`, `a.b` and `a`. */
 const ownersOf = (path: string): string[] =>
@@ -16,8 +12,8 @@ const ownersOf = (path: string): string[] =>
  * New path of this very object. An unchanged part still contains its former parts: an equal one elsewhere is
  * another.
  */
-const whereTo = (wanted: Owner, before: unknown, after: unknown, path = ''): string | null => {
-  if (after === before || typeof after !== 'object' || after === null) return null;
+const whereTo = (wanted: Members, before: unknown, after: unknown, path = ''): string | null => {
+  if (after === before || !isBranch(after)) return null;
   if (after === wanted) return path;
   for (const [name, member] of Object.entries(after)) {
     const step = Array.isArray(after) ? `[${name}]` : `${path === '' ? '' : '.'}${name}`;
@@ -29,9 +25,9 @@ const whereTo = (wanted: Owner, before: unknown, after: unknown, path = ''): str
 
 /** Where the field of a path is after a change; null where it went, or its value is another one by now. */
 const placeAfter = (path: string, before: Shipment, after: Shipment): string | null => {
-  const at = ownersOf(path).find((owner) => isOwner(valueAt(before, owner))) ?? '';
+  const at = ownersOf(path).find((owner) => isMembers(valueAt(before, owner))) ?? '';
   const owner = valueAt(before, at);
-  if (isOwner(owner)) {
+  if (isMembers(owner)) {
     if (valueAt(after, at) === owner) return path;
     const place = whereTo(owner, before, after);
     if (place !== null) return place + path.slice(at.length);

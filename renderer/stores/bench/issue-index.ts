@@ -1,3 +1,4 @@
+import { sameJson } from '../../../shared/document/equality.ts';
 import type { Violation } from '../../../shared/rules/index.ts';
 import type { SectionId } from '../../../shared/shipment/fields/field.ts';
 import { sectionOf } from '../../../shared/shipment/fields/index.ts';
@@ -19,12 +20,6 @@ export const noIssues: IssueIndex = {
   counts: new Map(),
 };
 
-const same = (one: Violation, other: Violation | undefined): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
-
-const sameList = (one: readonly Violation[], other: readonly Violation[]): boolean =>
-  one.length === other.length && one.every((each, index) => same(each, other[index]));
-
 /** By path; a list that says the same as before is the one before, so that its field is not drawn again. */
 const byPath = (all: readonly Violation[], before: IssueIndex['byPath']): IssueIndex['byPath'] => {
   const lists = new Map<string, Violation[]>();
@@ -35,7 +30,7 @@ const byPath = (all: readonly Violation[], before: IssueIndex['byPath']): IssueI
   }
   const kept = [...lists].map(([path, list]) => {
     const known = before.get(path);
-    return [path, known && sameList(known, list) ? known : list] as const;
+    return [path, known && sameJson(known, list) ? known : list] as const;
   });
   return new Map(kept);
 };

@@ -1,5 +1,5 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
-import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
+import { sameIgnoringNull } from '../../../shared/document/equality.ts';
 import { valueAt } from '../../../shared/document/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { mergeJobs } from '../merge-jobs.ts';

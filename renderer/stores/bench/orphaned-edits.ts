@@ -1,4 +1,4 @@
-import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
+import { sameIgnoringNull } from '../../../shared/document/equality.ts';
 import { leafChanges } from '../../../shared/document/leaf-changes.ts';
 import type { Change } from '../../../shared/shipment/changes.ts';
 

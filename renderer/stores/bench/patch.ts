@@ -1,5 +1,4 @@
-import { buildPatch } from '../../../shared/document/build-patch.ts';
-import { mergePatch } from '../../../shared/document/merge-patch.ts';
+import { buildPatch, mergePatch } from '../../../shared/document/merge-patch.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 /** Patch of a save that turns `before` into `after`; null where there is nothing to save. */

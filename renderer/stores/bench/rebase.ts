@@ -1,5 +1,5 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
-import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
+import { sameIgnoringNull } from '../../../shared/document/equality.ts';
 import { leafChanges } from '../../../shared/document/leaf-changes.ts';
 import { valueAt, withValueAt } from '../../../shared/document/path.ts';
 import { applyChanges, type Change, changesBetween, clashing } from '../../../shared/shipment/changes.ts';

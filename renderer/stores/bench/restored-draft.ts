@@ -1,5 +1,5 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
-import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
+import { sameIgnoringNull } from '../../../shared/document/equality.ts';
 import { valueAt, withValueAt } from '../../../shared/document/path.ts';
 import type { Draft } from '../../../shared/shipment/bench-draft.ts';
 import { applyChanges, type Change, clashing } from '../../../shared/shipment/changes.ts';

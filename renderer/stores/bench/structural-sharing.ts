@@ -1,7 +1,4 @@
-type Members = Record<string, unknown>;
-
-const isBranch = (value: unknown): value is Members | unknown[] =>
-  typeof value === 'object' && value !== null;
+import { isBranch, type Members, memberOf } from '../../../shared/document/members.ts';
 
 const sharedArray = (known: readonly unknown[], fresh: readonly unknown[]): readonly unknown[] => {
   const shared = fresh.map((value, index) => shareStructure(known[index], value));
@@ -12,10 +9,7 @@ const sharedArray = (known: readonly unknown[], fresh: readonly unknown[]): read
 
 const sharedObject = (known: Members, fresh: Members): Members => {
   const names = Object.keys(fresh);
-  const shared = names.map(
-    (name) =>
-      [name, shareStructure(Object.hasOwn(known, name) ? known[name] : undefined, fresh[name])] as const,
-  );
+  const shared = names.map((name) => [name, shareStructure(memberOf(known, name), fresh[name])] as const);
   const same =
     names.length === Object.keys(known).length &&
     shared.every(([name, value]) => Object.hasOwn(known, name) && Object.is(value, known[name]));

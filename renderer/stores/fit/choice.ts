@@ -1,4 +1,5 @@
 import type { JobDocumentView } from '../../../shared/bridge/document-commands.ts';
+import { sameJson } from '../../../shared/document/equality.ts';
 import type { FitDecision } from '../../../shared/printing/decision.ts';
 import { type BoxMm, keptOf, type Rotation } from '../../../shared/printing/document.ts';
 import { isLike, isSameSize } from '../../../shared/printing/fit-choice.ts';
@@ -48,7 +49,7 @@ export const firstChoice = ({ pages, proposals }: JobDocumentView): FitChoice =>
 
 /** Does the same come out? */
 export const isSameChoice = (document: JobDocumentView, one: FitChoice, other: FitChoice): boolean =>
-  JSON.stringify(decisionOf(document, one)) === JSON.stringify(decisionOf(document, other));
+  sameJson(decisionOf(document, one), decisionOf(document, other));
 
 export const otherScale = (choice: FitChoice): FitChoice => ({
   ...choice,

@@ -1,4 +1,5 @@
-import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
+import { sameIgnoringNull } from '../../../shared/document/equality.ts';
+import { isBranch } from '../../../shared/document/members.ts';
 import { fieldAt, sectionOf } from '../../../shared/shipment/fields/index.ts';
 import type { ConflictItem, Decision } from '../../../shared/sync/views.ts';
 import { isProblem, type Parsed } from '../../lib/parsed.ts';
@@ -59,8 +60,6 @@ export const rebasedOn = (
 /** A whole parcel that one of the sides no longer has. */
 export const isParcelItem = ({ kind }: ConflictItem): boolean =>
   kind === 'parcel-gone-there' || kind === 'parcel-gone-here';
-
-const isBranch = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** True where a third value may be typed: a field that both sides have, with a value that is no object or list. */
 export const takesValue = ({ path, kind, base, mine, theirs }: ConflictItem): boolean => {

@@ -1,3 +1,4 @@
+import { isBranch } from '../../document/members.ts';
 import { fieldAt, fields } from './index.ts';
 
 /** A member that the interface does not show. */
@@ -6,8 +7,6 @@ export interface UnknownMember {
   path: string;
   value: unknown;
 }
-
-type Members = Record<string, unknown>;
 
 const parentOf = (path: string): string => {
   const end = Math.max(path.lastIndexOf('.'), 0);
@@ -43,7 +42,7 @@ const inside = ({
   path,
   template,
 }: Node): (Omit<Node, 'template'> & { template: string | null })[] => {
-  if (typeof value !== 'object' || value === null) return [];
+  if (!isBranch(value)) return [];
   if (Array.isArray(value)) {
     if (!fieldAt(`${template}[]`)) return [];
     return value.map((each, index) => ({
@@ -54,7 +53,7 @@ const inside = ({
   }
   const known = knownBelow.get(template);
   if (!known) return [];
-  return Object.entries(value as Members).map(([name, member]) => ({
+  return Object.entries(value).map(([name, member]) => ({
     value: member,
     path: below(path, name),
     template: known.has(name) ? below(template, name) : null,

@@ -2,7 +2,7 @@ import { deepStrictEqual } from 'node:assert/strict';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
-import { buildPatch } from '../../../shared/document/build-patch.ts';
+import { buildPatch } from '../../../shared/document/merge-patch.ts';
 import { parseJson } from '../../../shared/json.ts';
 import { checkRules } from '../../../shared/rules/index.ts';
 import { introduced } from '../../../shared/rules/introduced.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { buildPatch, sameIgnoringNull } from '../../../shared/document/build-patch.ts';
-import { mergePatch } from '../../../shared/document/merge-patch.ts';
+import { sameIgnoringNull } from '../../../shared/document/equality.ts';
+import { buildPatch, mergePatch } from '../../../shared/document/merge-patch.ts';
 import { anyPatch, anyShipment } from '../../helpers/input/shipments.ts';
 
 // Members that are null cannot be said in a merge patch (null removes), so documents have none.

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { draftOf } from '../../../renderer/stores/bench/draft-of.ts';
 import { rebase } from '../../../renderer/stores/bench/rebase.ts';
 import { restoreDraft } from '../../../renderer/stores/bench/restored-draft.ts';
-import { sameIgnoringNull } from '../../../shared/document/build-patch.ts';
+import { sameIgnoringNull } from '../../../shared/document/equality.ts';
 import { valueAt, withValueAt } from '../../../shared/document/path.ts';
 import type { Draft } from '../../../shared/shipment/bench-draft.ts';
 import { placesOfUnit } from '../../../shared/shipment/fields/merge-units.ts';

@@ -1,11 +1,8 @@
-type Members = Record<string, unknown>;
-
-const isObject = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isMembers, type Members } from '../../../../shared/document/members.ts';
 
 /** Of an element that is a name and a `value`: what its name is called (`key`, `name`, ...). Null for any other. */
 export const pairShape = (element: unknown): { name: string } | null => {
-  if (!isObject(element)) return null;
+  if (!isMembers(element)) return null;
   const [name, ...others] = Object.keys(element).filter((member) => member !== 'value');
   const fits = name !== undefined && others.length === 0 && Object.hasOwn(element, 'value');
   return fits && typeof element[name] === 'string' ? { name } : null;

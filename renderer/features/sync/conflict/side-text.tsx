@@ -1,4 +1,5 @@
 import { isBlank } from '../../../../shared/document/equality.ts';
+import { isBranch } from '../../../../shared/document/members.ts';
 import type { ConflictItem } from '../../../../shared/sync/views.ts';
 import { useValueText } from '../../../i18n/use-value-text.ts';
 import { useLocale, useWords } from '../../../i18n/use-words.ts';
@@ -7,8 +8,6 @@ import { isParcelItem } from '../../../stores/sync/decisions.ts';
 import classes from './conflict.module.css';
 import { DocumentCard } from './document-card.tsx';
 import { comparedWith, type Side } from './document-lines.ts';
-
-const isBranch = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /** A whole shipment, parcel or list: too long to read as one value. */
 const isDocument = (item: ConflictItem): boolean =>
