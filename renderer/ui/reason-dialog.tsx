@@ -3,9 +3,8 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { reasonLength } from '../../shared/shipment/reasons.ts';
 import { type Failure, toFailure } from '../api/failure.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { isPressed, KeysOf } from './commands/shortcuts.tsx';
 import { FailureBox } from './failure-box.tsx';
-import { Keys } from './key.tsx';
-import { hasMod } from './keyboard.ts';
 import classes from './reason-dialog.module.css';
 
 interface ReasonFormProps {
@@ -46,7 +45,7 @@ const ReasonForm = ({ children, note, confirm, danger, onClose, onConfirm }: Rea
     }
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !hasMod(event)) return;
+    if (!isPressed('confirm', event)) return;
     event.preventDefault();
     void carryOut();
   };
@@ -68,7 +67,7 @@ const ReasonForm = ({ children, note, confirm, danger, onClose, onConfirm }: Rea
       {failure && <FailureBox failure={failure} />}
       {prevented}
       <div className={classes.actions}>
-        <Button variant="default" onClick={onClose} rightSection={<Keys of={[t('keys:keyEsc')]} />}>
+        <Button variant="default" onClick={onClose} rightSection={<KeysOf id="back" />}>
           {t('common:cancel')}
         </Button>
         <Button
@@ -76,7 +75,7 @@ const ReasonForm = ({ children, note, confirm, danger, onClose, onConfirm }: Rea
           disabled={!given}
           loading={busy}
           onClick={() => void carryOut()}
-          rightSection={<Keys of={[t('keys:keyCtrl'), t('keys:keyEnter')]} />}
+          rightSection={<KeysOf id="confirm" />}
         >
           {confirm}
         </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isCovered } from '../stores/screen.ts';
-import { hasMod } from './keyboard.ts';
+import { isPressed } from './commands/shortcuts.tsx';
 
 type OnKey = (event: KeyboardEvent) => void;
 
@@ -20,8 +20,8 @@ export const useScreenKeys = (onKey: OnKey, onCovered?: OnKey): void => {
   }, []);
 };
 
-/** Ctrl+S (Command on a Mac), wherever on the screen the focus is. */
+/** The key of saving, wherever on the screen the focus is. */
 export const useSaveKey = (save: () => void): void =>
   useScreenKeys((event) => {
-    if (hasMod(event) && event.key.toLowerCase() === 's') save();
+    if (isPressed('save', event)) save();
   });

@@ -6,8 +6,8 @@ import type { Address } from '../../../shared/address/schema.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { saveInBook, useBook } from '../../stores/address-book.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { KeysOf } from '../../ui/commands/shortcuts.tsx';
 import { FailureBox } from '../../ui/failure-box.tsx';
-import { Keys } from '../../ui/key.tsx';
 import { hasMod } from '../../ui/keyboard.ts';
 import { AddressEditor } from './address-editor.tsx';
 import classes from './addresses.module.css';
@@ -47,13 +47,13 @@ export const BookEditor = ({ entry, onDone }: { entry: AddressEntryView | null; 
       </div>
       {failure && <FailureBox failure={failure} />}
       <div className={classes.actions}>
-        <Button variant="default" onClick={onDone} rightSection={<Keys of={[t('keys:keyEsc')]} />}>
+        <Button variant="default" onClick={onDone} rightSection={<KeysOf id="back" />}>
           {t('addresses:cancel')}
         </Button>
         <Button
           disabled={isNoAddress(address) || saving}
           onClick={() => void save()}
-          rightSection={<Keys of={[t('keys:keyEnter')]} />}
+          rightSection={<KeysOf id="next" />}
         >
           {t('addresses:bookSave')}
         </Button>

@@ -4,7 +4,7 @@ import { startImport, takeFile } from '../../stores/article-import.ts';
 import { activate, useArticles } from '../../stores/articles.ts';
 import { useClosed } from '../../stores/bench/index.ts';
 import { useScreen } from '../../stores/screen.ts';
-import { Keys } from '../../ui/key.tsx';
+import { KeysOf } from '../../ui/commands/shortcuts.tsx';
 import classes from './articles.module.css';
 import { CellMessages } from './cell-messages.tsx';
 import { Grid } from './grid.tsx';
@@ -37,7 +37,7 @@ const Empty = () => {
       <strong>{t('articles:none')}</strong>
       <span>{t('articles:noneType')}</span>
       <span>
-        {t('articles:nonePaste')} <Keys of={[t('keys:keyCtrl'), 'V']} />
+        {t('articles:nonePaste')} <KeysOf id="cell-paste" />
       </span>
       <span>{t('articles:noneImport')}</span>
     </div>

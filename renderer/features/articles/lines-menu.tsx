@@ -13,7 +13,7 @@ import { useArticles } from '../../stores/articles.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { parcelsOf } from '../../stores/bench/parcels-of.ts';
 import { show } from '../../stores/screen.ts';
-import { Keys } from '../../ui/key.tsx';
+import { KeysOf } from '../../ui/commands/shortcuts.tsx';
 import classes from './articles.module.css';
 import { duplicateChosen, moveTo, removeChosen, spreadChosen } from './grid-actions.ts';
 import { chosenLines, useLines } from './grid-lines.ts';
@@ -29,7 +29,6 @@ export const LinesMenu = ({ disabled }: { disabled: boolean }) => {
   const parcels = useBench((state) => parcelsOf(state.edited).length);
   const choices = useParcelChoices(opened);
   const chosen = selected || (row < count ? 1 : 0);
-  const ctrl = t('keys:keyCtrl');
   return (
     <Menu
       position="bottom-end"
@@ -52,14 +51,14 @@ export const LinesMenu = ({ disabled }: { disabled: boolean }) => {
       <Menu.Dropdown className={classes.menu}>
         <Menu.Item
           leftSection={<IconCopy size={16} />}
-          rightSection={<Keys of={[ctrl, 'D']} />}
+          rightSection={<KeysOf id="line-duplicate" />}
           onClick={duplicateChosen}
         >
           {t('articles:duplicate')}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconTrash size={16} />}
-          rightSection={<Keys of={[ctrl, t('keys:keyDel')]} />}
+          rightSection={<KeysOf id="line-remove" />}
           onClick={removeChosen}
         >
           {t('articles:remove')}

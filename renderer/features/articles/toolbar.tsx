@@ -9,6 +9,7 @@ import { saveFile } from '../../lib/save-file.ts';
 import { startImport } from '../../stores/article-import.ts';
 import { notify, showColumns, useArticles } from '../../stores/articles.ts';
 import { useClosed } from '../../stores/bench/index.ts';
+import { shortcut } from '../../ui/commands/shortcuts.tsx';
 import classes from './articles.module.css';
 import { copyText, exportOptions, fileName } from './clipboard.ts';
 import { addLine } from './grid-actions.ts';
@@ -129,7 +130,7 @@ export const Toolbar = () => {
           {...small}
           leftSection={<IconPlus size={16} />}
           disabled={closed}
-          aria-keyshortcuts="Control+Enter"
+          {...shortcut('line-new')}
           onClick={addLine}
         >
           {t('articles:newLine')}

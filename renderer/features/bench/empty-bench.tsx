@@ -6,7 +6,7 @@ import { momentText } from '../../lib/time.ts';
 import { bench, drafts } from '../../stores/bench/index.ts';
 import { loadDay, useDesk } from '../../stores/desk-data.ts';
 import { askNewShipment } from '../../stores/new-shipment.ts';
-import { Keys } from '../../ui/key.tsx';
+import { KeysOf, shortcut } from '../../ui/commands/shortcuts.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import classes from './bench-views.module.css';
 import { ShipmentLine } from './shipment-line.tsx';
@@ -54,8 +54,8 @@ export const EmptyBench = () => {
         variant="default"
         mt={16}
         leftSection={<IconPlus size={18} />}
-        rightSection={<Keys of={['Alt', 'N']} />}
-        aria-keyshortcuts="Alt+N"
+        rightSection={<KeysOf id="new" />}
+        {...shortcut('new')}
         onClick={() => askNewShipment()}
       >
         {t('created:title')}

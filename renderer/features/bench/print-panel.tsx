@@ -14,9 +14,9 @@ import { isUnsaved } from '../../stores/bench/unsaved.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
 import { useLabelPrinter } from '../../stores/desk-data.ts';
 import { goTo } from '../../stores/screen.ts';
+import { KeysOf, shortcut } from '../../ui/commands/shortcuts.tsx';
 import { FailureBox, failureWords } from '../../ui/failure-box.tsx';
 import { focusPath, focusWeight } from '../../ui/focus.ts';
-import { Keys } from '../../ui/key.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { JobLine } from '../jobs/job-line.tsx';
@@ -132,12 +132,7 @@ const WeightQuestion = ({ odd }: { odd: readonly OddWeight[] }) => {
       actions={
         <>
           {/* Enter of a scanner presses nothing here: it opens what was scanned. */}
-          <Button
-            size="xs"
-            autoFocus
-            onClick={printConfirmed}
-            rightSection={<Keys of={[t('keys:keyEnter')]} />}
-          >
+          <Button size="xs" autoFocus onClick={printConfirmed} rightSection={<KeysOf id="next" />}>
             {t('bench:weightRight')}
           </Button>
           <Button size="xs" variant="default" onClick={() => focusWeight(first.index)}>
@@ -240,9 +235,9 @@ export const PrintPanel = () => {
         fullWidth
         variant={ready && !printed ? 'filled' : 'default'}
         disabled={!mayPrint || working !== null || asks}
-        aria-keyshortcuts="Control+P"
+        {...shortcut('print')}
         leftSection={<IconPrinter size={22} />}
-        rightSection={<Keys of={[t('keys:keyCtrl'), 'P']} />}
+        rightSection={<KeysOf id="print" />}
         onClick={printNow}
       >
         {late ? t('bench:printBusy') : t(printed ? 'bench:printAgain' : 'bench:print')}

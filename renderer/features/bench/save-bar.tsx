@@ -4,7 +4,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { isNew } from '../../stores/bench/new-shipment.ts';
 import { isUnsaved } from '../../stores/bench/unsaved.ts';
-import { Keys } from '../../ui/key.tsx';
+import { KeysOf, shortcut } from '../../ui/commands/shortcuts.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { HelpLine } from '../form/help-line.tsx';
 import { saveNow } from '../saving/save-now.ts';
@@ -36,8 +36,8 @@ export const SaveBar = () => {
       <Button
         variant="default"
         disabled={!unsaved || working !== null}
-        aria-keyshortcuts="Control+S"
-        rightSection={<Keys of={[t('keys:keyCtrl'), 'S']} />}
+        {...shortcut('save')}
+        rightSection={<KeysOf id="save" />}
         onClick={() => void saveNow()}
       >
         {t('common:save')}

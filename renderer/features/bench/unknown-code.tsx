@@ -6,7 +6,7 @@ import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { askNewShipment } from '../../stores/new-shipment.ts';
-import { Keys } from '../../ui/key.tsx';
+import { KeysOf } from '../../ui/commands/shortcuts.tsx';
 import classes from './bench-views.module.css';
 import { searchFor } from './search-for.ts';
 
@@ -16,7 +16,7 @@ const Back = () => {
   const previous = useBench((state) => state.previous);
   if (!previous) return null;
   return (
-    <Button rightSection={<Keys of={[t('keys:keyEsc')]} />} onClick={() => void bench.back()}>
+    <Button rightSection={<KeysOf id="back" />} onClick={() => void bench.back()}>
       {t('bench:backTo', { reference: previous })}
     </Button>
   );

@@ -2,8 +2,8 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useWords } from '../../i18n/use-words.ts';
+import { KeysOf } from '../../ui/commands/shortcuts.tsx';
 import { DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
-import { Keys } from '../../ui/key.tsx';
 import ui from '../../ui/ui.module.css';
 import classes from './carton-fields.module.css';
 
@@ -31,7 +31,7 @@ export const CartonFields = () => {
         </div>
         {fields.map((field, index) => (
           <div key={field.id} className={classes.row}>
-            <Keys of={['Alt', String(index + 1)]} />
+            <KeysOf id="carton" nth={index} />
             <TextField
               size="sm"
               name={`cartons.${index}.code`}

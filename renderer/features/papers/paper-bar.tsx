@@ -11,7 +11,7 @@ import {
 import { type PaperLanguage, paperLanguages } from '../../../shared/papers/kind.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { usePapers } from '../../stores/papers/papers.ts';
-import { Keys } from '../../ui/key.tsx';
+import { KeysOf } from '../../ui/commands/shortcuts.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { printPaper, savePaper } from './paper-actions.ts';
 import classes from './papers.module.css';
@@ -130,7 +130,7 @@ export const PaperBar = ({ page, last, zoom, onPage, onZoom, onAgain }: PaperBar
         </Button>
         <Button
           leftSection={<Sign of={IconPrinter} busy={late && doing === 'print'} />}
-          rightSection={<Keys of={[t('keys:keyCtrl'), 'P']} />}
+          rightSection={<KeysOf id="print" />}
           onClick={() => void printPaper()}
         >
           {t('papers:print')}

@@ -6,6 +6,7 @@ import { bench } from '../../stores/bench/index.ts';
 import { parcelsOf } from '../../stores/bench/parcels-of.ts';
 import { readinessOf } from '../../stores/bench/readiness.ts';
 import { ruleContext } from '../../stores/bench/rule-context.ts';
+import { shortcut } from '../../ui/commands/shortcuts.tsx';
 import { focusPath, focusWeight, scanFieldMark } from '../../ui/focus.ts';
 import classes from './shell.module.css';
 
@@ -44,7 +45,7 @@ export const ScanField = ({ onScan }: { onScan(code: string): void }) => {
       autoComplete="off"
       spellCheck={false}
       aria-label={t('bench:scanField')}
-      aria-keyshortcuts="F2"
+      {...shortcut('scan-field')}
       placeholder={t('bench:scanPlaceholder')}
       leftSection={<IconBarcode size={22} />}
       value={text}

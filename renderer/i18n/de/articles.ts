@@ -26,6 +26,8 @@ export const articles = {
   'keys-edit': 'Zelle bearbeiten; Tippen ersetzt den Inhalt',
   'keys-next': 'Nächste Zelle; nach der letzten die nächste Zeile',
   'keys-new': 'Neue Zeile darunter',
+  'keys-duplicate': 'Ausgewählte Zeilen duplizieren',
+  'keys-remove': 'Ausgewählte Zeilen entfernen',
   'keys-select': 'Zeilen auswählen',
   'keys-copy': 'Ausgewählte Zeilen für eine Tabelle kopieren',
   'keys-paste': 'Einen Wert oder Zeilen einer Tabelle einfügen',

@@ -25,6 +25,8 @@ export const keys = {
   arrows: 'In einer Liste bewegen',
   open: 'Öffnen',
   select: 'Auswählen',
+  pickDate: 'Datum im Feld auswählen',
+  confirm: 'Dialog bestätigen, der nach einem Grund fragt',
   keyEnter: 'Enter',
   keyEsc: 'Esc',
   keySpace: 'Leertaste',

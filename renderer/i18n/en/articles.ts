@@ -27,6 +27,8 @@ export const articles = {
   'keys-edit': 'Edit the cell; typing replaces its text',
   'keys-next': 'Next cell; from the last one to the next line',
   'keys-new': 'New line below',
+  'keys-duplicate': 'Duplicate selected lines',
+  'keys-remove': 'Remove selected lines',
   'keys-select': 'Select lines',
   'keys-copy': 'Copy selected lines for a spreadsheet',
   'keys-paste': 'Paste a value, or rows of a spreadsheet',

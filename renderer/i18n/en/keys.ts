@@ -25,6 +25,8 @@ export const keys = {
   arrows: 'Move in a list',
   open: 'Open',
   select: 'Select',
+  pickDate: 'Pick a date in its field',
+  confirm: 'Confirm a dialog that asks for a reason',
   keyEnter: 'Enter',
   keyEsc: 'Esc',
   keySpace: 'Space',

@@ -3,6 +3,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useValue } from '../../stores/bench/index.ts';
+import { isPressed, shortcut } from '../commands/shortcuts.tsx';
 import { parseDay } from '../days.ts';
 import type { ControlProps } from './control.ts';
 import classes from './fields.module.css';
@@ -22,7 +23,7 @@ export const DateControl = (props: ControlProps) => {
     <TextControl
       {...props}
       onKeyDown={(event) => {
-        if (!event.altKey || event.key !== 'ArrowDown' || parts.disabled) return;
+        if (!isPressed('pick-date', event) || parts.disabled) return;
         event.preventDefault();
         pick();
       }}
@@ -35,7 +36,7 @@ export const DateControl = (props: ControlProps) => {
             tabIndex={-1}
             disabled={parts.disabled}
             aria-label={t('form:pickDate', { field: parts.label })}
-            aria-keyshortcuts="Alt+ArrowDown"
+            {...shortcut('pick-date')}
             onClick={pick}
           >
             <IconCalendar size={18} />

@@ -12,7 +12,7 @@ import { isNoAddress } from '../../../../shared/address/book.ts';
 import type { PartyName } from '../../../../shared/shipment/parties.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useClosed } from '../../../stores/bench/index.ts';
-import { Keys } from '../../../ui/key.tsx';
+import { KeysOf, shortcut } from '../../../ui/commands/shortcuts.tsx';
 import {
   clear,
   copy,
@@ -21,7 +21,6 @@ import {
   openPaste,
   saveToBook,
 } from '../../addresses/address-actions.ts';
-import { actionKeys } from './action-keys.ts';
 import classes from './addresses.module.css';
 import { useParty } from './use-party.ts';
 
@@ -40,7 +39,7 @@ export const PartyActions = ({ who }: { who: PartyName }) => {
         disabled={closed}
         leftSection={<IconClipboardPlus size={16} />}
         aria-label={`${t('addresses:paste')}: ${t(`addresses:${who}`)}`}
-        aria-keyshortcuts={`Alt+${actionKeys.paste}`}
+        {...shortcut('address-paste')}
         onClick={() => openPaste(who)}
       >
         {t('addresses:pasteShort')}
@@ -51,7 +50,7 @@ export const PartyActions = ({ who }: { who: PartyName }) => {
         px={8}
         leftSection={<IconAddressBook size={16} />}
         aria-label={`${t('addresses:book')}: ${t(`addresses:${who}`)}`}
-        aria-keyshortcuts={`Alt+${actionKeys.book}`}
+        {...shortcut('address-book')}
         onClick={() => openBook(who)}
       >
         {t('addresses:book')}
@@ -69,7 +68,7 @@ export const PartyActions = ({ who }: { who: PartyName }) => {
         <Menu.Dropdown>
           <Menu.Item
             leftSection={<IconBookmarkPlus size={18} />}
-            rightSection={<Keys of={['Alt', actionKeys.toBook]} />}
+            rightSection={<KeysOf id="address-save" />}
             disabled={none}
             onClick={() => void saveToBook(who)}
           >
@@ -77,7 +76,7 @@ export const PartyActions = ({ who }: { who: PartyName }) => {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconCopy size={18} />}
-            rightSection={<Keys of={['Alt', actionKeys.copy]} />}
+            rightSection={<KeysOf id="address-copy" />}
             disabled={none}
             onClick={() => void copy(who)}
           >
@@ -86,7 +85,7 @@ export const PartyActions = ({ who }: { who: PartyName }) => {
           {who !== 'sender' && (
             <Menu.Item
               leftSection={<IconReceipt size={18} />}
-              rightSection={<Keys of={['Alt', actionKeys.toInvoice]} />}
+              rightSection={<KeysOf id="address-invoice" />}
               disabled={closed}
               onClick={copyInvoice}
             >
@@ -95,7 +94,7 @@ export const PartyActions = ({ who }: { who: PartyName }) => {
           )}
           <Menu.Item
             leftSection={<IconBackspace size={18} />}
-            rightSection={<Keys of={['Alt', t('keys:keyDel')]} />}
+            rightSection={<KeysOf id="address-clear" />}
             disabled={closed || address === null}
             onClick={() => clear(who)}
           >

@@ -10,7 +10,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { partyNames, useAddressForm, workOn } from '../../../stores/form/addresses.ts';
 import { closeOverlay, useScreen } from '../../../stores/screen.ts';
 import { useSettings } from '../../../stores/settings.ts';
-import { Keys } from '../../../ui/key.tsx';
+import { KeysOf } from '../../../ui/commands/shortcuts.tsx';
 import { hasMod } from '../../../ui/keyboard.ts';
 import { takeAddress } from '../../addresses/address-actions.ts';
 import { AddressEditor } from '../../addresses/address-editor.tsx';
@@ -106,7 +106,7 @@ const Split = () => {
           onChange={(value) => workOn(value as PartyName)}
         />
         <span className={classes.gap} />
-        <Button variant="default" onClick={closeOverlay} rightSection={<Keys of={[t('keys:keyEsc')]} />}>
+        <Button variant="default" onClick={closeOverlay} rightSection={<KeysOf id="back" />}>
           {t('addresses:cancel')}
         </Button>
         <Button
@@ -114,7 +114,7 @@ const Split = () => {
           data-autofocus={given ? true : undefined}
           disabled={none}
           onClick={take}
-          rightSection={<Keys of={[t('keys:keyEnter')]} />}
+          rightSection={<KeysOf id="next" />}
         >
           {t('addresses:take')}
         </Button>

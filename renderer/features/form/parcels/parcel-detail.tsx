@@ -9,8 +9,8 @@ import { parcelCount, parcelsOf } from '../../../stores/bench/parcels-of.ts';
 import type { BenchState } from '../../../stores/bench/state.ts';
 import { isUnsaved } from '../../../stores/bench/unsaved.ts';
 import { useParcelFold } from '../../../stores/form/parcel-fold.ts';
+import { KeysOf, shortcut } from '../../../ui/commands/shortcuts.tsx';
 import { FieldInput } from '../../../ui/fields/field-input.tsx';
-import { Keys } from '../../../ui/key.tsx';
 import { countText } from '../../../ui/numbers.ts';
 import classes from './parcel-detail.module.css';
 import { ParcelMore, toggleParcelMore } from './parcel-more.tsx';
@@ -107,12 +107,12 @@ export const ParcelDetail = () => {
         className={classes.fold}
         aria-expanded={open}
         aria-controls={MORE_ID}
-        aria-keyshortcuts="Alt+M"
+        {...shortcut('parcel-more')}
         onClick={toggleParcelMore}
       >
         {open ? <IconChevronDown size={18} /> : <IconChevronRight size={18} />}
         {t('sections:parcelMore')}
-        <Keys of={['Alt', 'M']} />
+        <KeysOf id="parcel-more" />
       </button>
       <ParcelMore id={MORE_ID} path={path} />
     </section>

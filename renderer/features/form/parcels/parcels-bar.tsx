@@ -4,6 +4,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { bench, useBench } from '../../../stores/bench/index.ts';
 import { parcelCount } from '../../../stores/bench/parcels-of.ts';
 import { useSettings } from '../../../stores/settings.ts';
+import { shortcut } from '../../../ui/commands/shortcuts.tsx';
 import { focusWeight } from '../../../ui/focus.ts';
 import { Keys } from '../../../ui/key.tsx';
 import classes from './parcels.module.css';
@@ -30,7 +31,7 @@ const Cartons = () => {
           type="button"
           className={classes.carton}
           disabled={count === 0}
-          aria-keyshortcuts={`Alt+${index + 1}`}
+          {...shortcut('carton', index)}
           title={carton.name}
           onClick={() => bench.applyCarton(current, carton)}
         >
@@ -57,7 +58,7 @@ export const ParcelsBar = () => {
           {...small}
           leftSection={<IconPlus size={16} />}
           data-field="shipmentInfo.shipmentItems"
-          aria-keyshortcuts="Control+Enter"
+          {...shortcut('parcel-add')}
           onClick={addParcel}
         >
           {t('bench:addParcel')}
@@ -66,7 +67,7 @@ export const ParcelsBar = () => {
           {...small}
           leftSection={<IconCopy size={16} />}
           disabled={count === 0}
-          aria-keyshortcuts="Control+D"
+          {...shortcut('parcel-duplicate')}
           onClick={() => bench.duplicateParcel(current)}
         >
           {t('bench:duplicate')}
@@ -75,7 +76,7 @@ export const ParcelsBar = () => {
           {...small}
           leftSection={<IconTrash size={16} />}
           disabled={count === 0}
-          aria-keyshortcuts="Control+Delete"
+          {...shortcut('parcel-remove')}
           onClick={() => bench.removeParcel(current)}
         >
           {t('bench:remove')}
@@ -86,13 +87,7 @@ export const ParcelsBar = () => {
               {step.kind === 'removed'
                 ? t('bench:removed', { number: step.index + 1 })
                 : t('bench:added', { number: step.index + 1 })}
-              <Button
-                variant="subtle"
-                size="compact-sm"
-                px={6}
-                aria-keyshortcuts="Control+Z"
-                onClick={bench.undo}
-              >
+              <Button variant="subtle" size="compact-sm" px={6} {...shortcut('undo')} onClick={bench.undo}>
                 {t('bench:undo')}
               </Button>
             </>

@@ -13,8 +13,8 @@ import {
   workOn,
 } from '../../../stores/form/addresses.ts';
 import { onReveal } from '../../../stores/form/reveal.ts';
+import { shortcut } from '../../../ui/commands/shortcuts.tsx';
 import { mayEditAddresses, openPaste, swap } from '../../addresses/address-actions.ts';
-import { actionKeys, useActionKeys } from '../addresses/action-keys.ts';
 import classes from '../addresses/addresses.module.css';
 import { PartyPanel } from '../addresses/party-panel.tsx';
 import { PartyTabs } from '../addresses/party-tabs.tsx';
@@ -72,7 +72,6 @@ export const AddressesSection = () => {
   const tab = useAddressForm((state) => state.tab);
   const { ref, width } = useElementSize<HTMLDivElement>();
   const shown = shownAt(width, tab);
-  useActionKeys();
   useFollow();
   usePastedBlocks();
   useEffect(
@@ -95,7 +94,7 @@ export const AddressesSection = () => {
           disabled={closed}
           leftSection={<IconArrowsExchange size={16} />}
           aria-label={t('addresses:swap')}
-          aria-keyshortcuts={`Alt+${actionKeys.swap}`}
+          {...shortcut('address-swap')}
           onClick={swap}
         >
           {t('addresses:swapShort')}

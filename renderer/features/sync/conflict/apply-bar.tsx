@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { madeOf } from '../../../stores/sync/conflicts.ts';
 import { decidedCount } from '../../../stores/sync/decisions.ts';
 import { conflicts, useConflicts } from '../../../stores/sync/index.ts';
-import { Keys } from '../../../ui/key.tsx';
+import { KeysOf, shortcut } from '../../../ui/commands/shortcuts.tsx';
 import classes from './conflict.module.css';
 
 /** How far the deciding is, and its end; always in sight. */
@@ -34,8 +34,8 @@ export const ApplyBar = () => {
         disabled={done === 0}
         loading={busy}
         onClick={() => void conflicts.apply()}
-        rightSection={<Keys of={[t('keys:keyCtrl'), 'S']} />}
-        aria-keyshortcuts="Control+S"
+        rightSection={<KeysOf id="conflict-apply" />}
+        {...shortcut('conflict-apply')}
       >
         {whole || done === 0 ? t('sync:apply') : t('sync:applyPart', { count: done })}
       </Button>

@@ -8,8 +8,8 @@ import { leaveConflict } from '../../../stores/sync/conflict-screen.ts';
 import { madeOf } from '../../../stores/sync/conflicts.ts';
 import { groupsOf } from '../../../stores/sync/decisions.ts';
 import { conflicts, useConflicts } from '../../../stores/sync/index.ts';
+import { KeysOf } from '../../../ui/commands/shortcuts.tsx';
 import { FailureBox } from '../../../ui/failure-box.tsx';
-import { Keys } from '../../../ui/key.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import ui from '../../../ui/ui.module.css';
 import { useDelayed } from '../../../ui/use-delayed.ts';
@@ -180,7 +180,7 @@ export const ConflictScreen = () => {
         <Button
           variant="default"
           leftSection={<IconArrowLeft size={18} />}
-          rightSection={<Keys of={[t('keys:keyEsc')]} />}
+          rightSection={<KeysOf id="back" />}
           onClick={leaveConflict}
         >
           {t('sync:backToSync')}

@@ -1,0 +1,25 @@
+import type { Words } from '../../i18n/use-words.ts';
+import type { CommandId } from '../../ui/commands/catalogue.ts';
+
+/** How a command is offered in the palette, where the palette is more than its key. */
+export interface PaletteOffer {
+  /** Where it is listed; by default everywhere. */
+  listed?(): boolean;
+  /** Its subject, where its words alone do not say so. */
+  note?(t: Words): string | undefined;
+  /** False where its key is no help: it would not work there. */
+  hint?(): boolean;
+  /** Runs it from the palette, where that is more: the focus is not where it would be for the key. */
+  run?(): void;
+}
+
+/** The effect of a command. */
+export interface Action {
+  /** @param nth which of its chords was pressed, from 0 */
+  run(nth: number): void;
+  /** Beyond its place in the window: whether there is anything to do. Its key is left alone where there is not. */
+  possible?(nth: number): boolean;
+  offer?: PaletteOffer;
+}
+
+export type Actions<Id extends CommandId> = Readonly<Record<Id, Action>>;

@@ -1,0 +1,75 @@
+import type { DeskSettings } from '../../../shared/desk/settings.ts';
+import { bench } from '../../stores/bench/index.ts';
+import { referenceOf } from '../../stores/bench/reference-of.ts';
+import { askNewShipment } from '../../stores/new-shipment.ts';
+import { goTo, type Screen, show } from '../../stores/screen.ts';
+import { changeSettings, useSettings } from '../../stores/settings.ts';
+import { openConflict } from '../../stores/sync/conflict-screen.ts';
+import { conflicts, syncActions } from '../../stores/sync/index.ts';
+import { isEdge, useSync } from '../../stores/sync/status.ts';
+import { isScanField } from '../../ui/focus.ts';
+import { isTextField } from '../../ui/keyboard.ts';
+import { askSignOut, lockDesk } from '../session/session-actions.ts';
+import type { Action } from './action.ts';
+
+const to = (screen: Screen): Action => ({ run: () => goTo(screen) });
+
+const change = (settings: Partial<DeskSettings>) => (): void => {
+  // A refusal leaves the settings as they are, which shows.
+  changeSettings(settings).catch(() => undefined);
+};
+
+const sounds = (on: boolean): Action => ({
+  run: change({ sounds: on }),
+  offer: { listed: () => useSettings.getState().settings.sounds !== on },
+});
+
+/** In the empty scan field too, where the focus mostly is: no code begins with it. */
+const takesHelp = (field: Element | null): boolean =>
+  !isTextField(field) || (isScanField(field) && field.value === '');
+
+const onEdge = { listed: () => isEdge(useSync.getState()) };
+
+const hasConflict = (): boolean => onEdge.listed() && bench.store.getState().opened?.sync === 'conflict';
+
+const decide = (): void => {
+  const { opened } = bench.store.getState();
+  if (opened) openConflict(referenceOf(opened));
+};
+
+/** Goes where it can be seen what comes of it. */
+const onSyncScreen = (todo: () => void): Action => ({
+  run: () => {
+    goTo('sync');
+    todo();
+  },
+  offer: onEdge,
+});
+
+/** Other screens, and the desk as a whole. */
+export const deskActions = {
+  new: { run: () => askNewShipment() },
+  bench: to('bench'),
+  shipments: to('shipments'),
+  jobs: to('jobs'),
+  handover: to('handover'),
+  printers: to('printers'),
+  carriers: to('carriers'),
+  templates: to('templates'),
+  settings: to('settings'),
+  light: { run: change({ theme: 'light' }) },
+  dark: { run: change({ theme: 'dark' }) },
+  english: { run: change({ language: 'en' }) },
+  german: { run: change({ language: 'de' }) },
+  'sounds-off': sounds(false),
+  'sounds-on': sounds(true),
+  palette: { run: () => show('palette') },
+  keys: { run: () => show('keys'), possible: () => takesHelp(document.activeElement) },
+  lock: { run: () => void lockDesk() },
+  'sign-out': { run: askSignOut },
+  'conflict-open': { run: decide, offer: { listed: hasConflict } },
+  sync: { ...to('sync'), offer: onEdge },
+  'sync-retry': onSyncScreen(() => void syncActions.retryAll()),
+  prefetch: onSyncScreen(() => show('prefetch')),
+  'conflict-apply': { run: () => void conflicts.apply() },
+} as const satisfies Record<string, Action>;

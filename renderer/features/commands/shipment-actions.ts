@@ -1,0 +1,90 @@
+import { isClosed } from '../../../shared/shipment/status.ts';
+import { bench } from '../../stores/bench/index.ts';
+import { mayDelete, mayVoid } from '../../stores/deletion.ts';
+import { setParcelFold } from '../../stores/form/parcel-fold.ts';
+import { openSection, useForm } from '../../stores/form/sections.ts';
+import { show } from '../../stores/screen.ts';
+import { useSettings } from '../../stores/settings.ts';
+import { beginScan, focusPath, focusWeight, isScanField } from '../../ui/focus.ts';
+import { isTextField } from '../../ui/keyboard.ts';
+import { printNow } from '../bench/print-now.ts';
+import { toggleParcelMore } from '../form/parcels/parcel-more.tsx';
+import { saveNow } from '../saving/save-now.ts';
+import { enterSectionBeside } from '../sections/enter-section.ts';
+import type { Action } from './action.ts';
+
+const current = (): number => bench.store.getState().current;
+
+const opened = () => bench.store.getState().opened;
+
+/** True while a shipment is open that may still be changed, whichever screen is in front of it. */
+export const isOpenToChanges = (): boolean =>
+  bench.store.getState().view === 'shipment' && !isClosed(opened()?.status ?? 0);
+
+/**
+ * Undo is the form's everywhere on the bench, in its fields too: they show the document, and the browser's own undo
+ * would bring back texts of another time. A text that is none of the form's (a search, a code being typed) keeps
+ * its own.
+ */
+const isForms = (field: Element | null): boolean => {
+  if (isScanField(field)) return field.value === '';
+  return !isTextField(field) || field.dataset.field !== undefined;
+};
+
+/** Takes a step back, or makes it again, and shows where that was. */
+const travel = (direction: 'undo' | 'redo'): Action => ({
+  possible: () => isForms(document.activeElement),
+  run: () => {
+    const step = bench[direction]();
+    if (!step) return;
+    if (step.path !== null) focusPath(step.path);
+    else if (step.parcels) focusWeight(current());
+  },
+});
+
+/** The other fields of the current parcel; from any section. */
+const openParcelMore = (): void => {
+  const there = useForm.getState().section === 'parcels';
+  openSection('parcels');
+  if (there) toggleParcelMore();
+  else setParcelFold(true);
+};
+
+/** Changes the parcels; the weight of the one that is current then is next. */
+const withFocus = (change: () => void): Action => ({
+  run: () => {
+    change();
+    focusWeight(current());
+  },
+  offer: { listed: isOpenToChanges },
+});
+
+const presetAt = (nth: number) => useSettings.getState().settings.cartons[nth];
+
+/** Uses the nth carton preset for the current parcel. */
+export const takeCarton = (nth: number): void => {
+  const preset = presetAt(nth);
+  if (preset) bench.applyCarton(current(), preset);
+};
+
+const may = (test: typeof mayDelete) => (): boolean => {
+  const shipment = opened();
+  return isOpenToChanges() && shipment !== null && test(shipment);
+};
+
+export const shipmentActions = {
+  'scan-field': { run: beginScan },
+  print: { run: printNow, offer: { listed: isOpenToChanges } },
+  save: { run: () => void saveNow(), offer: { listed: isOpenToChanges } },
+  'parcel-add': withFocus(bench.addParcel),
+  'parcel-duplicate': withFocus(() => bench.duplicateParcel(current())),
+  'parcel-remove': withFocus(() => bench.removeParcel(current())),
+  carton: { run: takeCarton, possible: (nth) => presetAt(nth) !== undefined },
+  'parcel-more': { run: openParcelMore },
+  section: { run: (nth) => enterSectionBeside(nth === 0 ? 1 : -1) },
+  undo: travel('undo'),
+  redo: travel('redo'),
+  history: { run: () => show('history'), offer: { listed: isOpenToChanges } },
+  delete: { run: () => show('delete'), offer: { listed: may(mayDelete) } },
+  void: { run: () => show('void'), offer: { listed: may(mayVoid) } },
+} as const satisfies Record<string, Action>;
