@@ -1,3 +1,4 @@
+import { createListeners } from '../../shared/listeners.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
@@ -29,7 +30,7 @@ const STATION_SETTING = 'desk.station';
 export const composeLeases = (parts: LeaseParts) => {
   const { store, url, desk, ...rest } = parts;
   const { settings } = store;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners();
   /** Users who have signed in at the remote; the latest first, those who have left last. */
   let readers: readonly number[] = [];
   const leases = new LeaseDesk({
@@ -42,9 +43,7 @@ export const composeLeases = (parts: LeaseParts) => {
       // Many desks keep the name that they came with, and a service gives each desk its part.
       return `${typeof name === 'string' ? name.slice(0, 80) : ''} ${desk.slice(0, 8)}`.trim();
     },
-    changed: () => {
-      for (const listener of listeners) listener();
-    },
+    changed: listeners.tell,
   });
   return {
     leases,
@@ -58,10 +57,7 @@ export const composeLeases = (parts: LeaseParts) => {
       readers = [...readers.filter((each) => each !== userId), userId];
     },
     /** Called when numbers came. Returns the way to stop. */
-    onChange: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
 };
 

@@ -8,6 +8,7 @@ import type { CarrierImport, CarriersView } from '../../shared/carrier/views.ts'
 import { PackdeskError } from '../../shared/errors.ts';
 import { errorsByPath } from '../../shared/field-errors.ts';
 import { fieldPath } from '../../shared/field-path.ts';
+import { createListeners } from '../../shared/listeners.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Logger } from '../core/logger.ts';
@@ -44,7 +45,7 @@ const originOf = (code: string, ownCodes: readonly string[]): CarriersView['orig
 /** The carriers of a desk as its administrators see and change them. */
 export class DeskCarriers {
   readonly #parts: DeskCarriersParts;
-  readonly #listeners = new Set<(view: CarriersView) => void>();
+  readonly #listeners = createListeners<[view: CarriersView]>();
 
   constructor(parts: DeskCarriersParts) {
     this.#parts = parts;
@@ -166,12 +167,11 @@ export class DeskCarriers {
   /** Notifies the windows again, e.g. since a range of numbers has become short. */
   async announce(): Promise<CarriersView> {
     const now = await this.view();
-    for (const listener of this.#listeners) listener(now);
+    this.#listeners.tell(now);
     return now;
   }
 
   onChange(listener: (view: CarriersView) => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 }

@@ -1,5 +1,6 @@
 import type { SessionView } from '../../shared/desk/session.ts';
 import { PackdeskError } from '../../shared/errors.ts';
+import { createListeners } from '../../shared/listeners.ts';
 import { deskRoles } from '../../shared/roles.ts';
 import type { LoginRequest, LoginResponse } from '../../shared/service.ts';
 import type { Caller } from '../core/caller.ts';
@@ -52,7 +53,7 @@ const LOCKED_SETTING = 'desk.locked';
 class OneDeskSession implements DeskSession {
   readonly #parts: DeskSessionParts;
   readonly #tokens: DeskTokens;
-  readonly #listeners = new Set<(view: SessionView) => void>();
+  readonly #listeners = createListeners<[view: SessionView]>();
   #locked = false;
 
   constructor(parts: DeskSessionParts) {
@@ -186,14 +187,13 @@ class OneDeskSession implements DeskSession {
       });
     }
     const now = await this.view();
-    for (const listener of this.#listeners) listener(now);
+    this.#listeners.tell(now);
     if (failures.length > 0) throw failures[0];
     return now;
   }
 
   onChange(listener: (view: SessionView) => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type CartonPreset, DeskSettings, type WindowLanguage } from '../../shared/desk/settings.ts';
+import { createListeners } from '../../shared/listeners.ts';
 import { defaultPaperSettings } from '../../shared/papers/settings.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 
@@ -68,7 +69,7 @@ const readOne = async <N extends Name>(
 
 /** The desk's settings, each under a name of its own, so that one bad value does not lose the others. */
 export const createDeskSettings = (store: SettingsStore): DeskSettingsStore => {
-  const listeners = new Set<(settings: DeskSettings) => void>();
+  const listeners = createListeners<[settings: DeskSettings]>();
 
   const get = async (): Promise<DeskSettings> => {
     const fresh = defaultDeskSettings(await readOne(store, 'language', 'en'));
@@ -92,12 +93,9 @@ export const createDeskSettings = (store: SettingsStore): DeskSettingsStore => {
         if (change[name] !== undefined) await store.set(deskSettingName(name), change[name]);
       }
       const settings = await get();
-      for (const listener of listeners) listener(settings);
+      listeners.tell(settings);
       return settings;
     },
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
 };

@@ -3,6 +3,7 @@ import { errorsByPath } from '../../shared/field-errors.ts';
 import { LabelTemplate, readTemplate } from '../../shared/label/template.ts';
 import { type TemplateProblem, templateProblem } from '../../shared/label/template-problems.ts';
 import type { TemplatesView } from '../../shared/label/templates-view.ts';
+import { createListeners } from '../../shared/listeners.ts';
 import { templateRoles } from '../../shared/roles.ts';
 import { safeParse } from '../../shared/safe-parse.ts';
 import type { Caller } from '../core/caller.ts';
@@ -42,7 +43,7 @@ const sameName = (one: string, other: string): boolean =>
 
 /** The label templates of a desk as its people see and change them. */
 export const createDeskTemplates = ({ templates, carriers, ids, logger }: DeskTemplatesParts) => {
-  const listeners = new Set<(view: TemplatesView) => void>();
+  const listeners = createListeners<[view: TemplatesView]>();
 
   const view = async (): Promise<TemplatesView> => ({
     templates: (await templates.list()).sort((a, b) => a.name.localeCompare(b.name, 'en')),
@@ -51,7 +52,7 @@ export const createDeskTemplates = ({ templates, carriers, ids, logger }: DeskTe
   const changed = async (event: string, caller: Caller, id: string): Promise<TemplatesView> => {
     logger.info(event, { template: id, userId: caller.userId });
     const now = await view();
-    for (const listener of listeners) listener(now);
+    listeners.tell(now);
     return now;
   };
 
@@ -111,10 +112,7 @@ export const createDeskTemplates = ({ templates, carriers, ids, logger }: DeskTe
       });
       return await changed('template.removed', caller, id);
     },
-    onChange: (listener: (view: TemplatesView) => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
 };
 

@@ -1,3 +1,4 @@
+import { createListeners } from '../../shared/listeners.ts';
 import type { PrintJobState, PrintJobView } from '../../shared/printing/printer.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
@@ -18,7 +19,7 @@ export interface JobEventParts {
 
 /** Tells listeners how jobs go on. */
 export const createJobEvents = ({ jobs, viewOf, logger }: JobEventParts) => {
-  const listeners = new Set<(job: PrintJobView) => void>();
+  const listeners = createListeners<[job: PrintJobView]>();
   const open = new Set<string>();
 
   /** Listeners are told after the change is durable; their failure is not the job's. Gives what they were told. */
@@ -27,7 +28,7 @@ export const createJobEvents = ({ jobs, viewOf, logger }: JobEventParts) => {
       const view = await viewOf(mustExist(await jobs.byId(id)));
       if (OPEN.includes(view.state)) open.add(id);
       else open.delete(id);
-      for (const listener of listeners) listener(view);
+      listeners.tell(view);
       return view;
     } catch (error) {
       logger.error('print.listener', { job: id, ...failureFields(error) });
@@ -45,9 +46,6 @@ export const createJobEvents = ({ jobs, viewOf, logger }: JobEventParts) => {
     tellCancelled: async (): Promise<void> => {
       for (const id of [...open]) if ((await jobs.byId(id))?.state === 'cancelled') await changed(id);
     },
-    onChange: (listener: (job: PrintJobView) => void): (() => void) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    onChange: listeners.add,
   };
 };

@@ -5,6 +5,7 @@ import type {
   ManifestView,
   WaitingOverview,
 } from '../../shared/handover/views.ts';
+import { createListeners } from '../../shared/listeners.ts';
 import type { Caller } from '../core/caller.ts';
 import type { StoredHandover } from '../core/handover-store.ts';
 import { createKeyedMutex } from '../core/keyed-mutex.ts';
@@ -33,8 +34,8 @@ export class Handover {
   readonly #undo: ReturnType<typeof createUndo>;
   readonly #manifests: Manifests;
   readonly #exclusively = createKeyedMutex();
-  readonly #listeners = new Set<() => void>();
-  readonly #watchers = new Set<(progress: HandoverProgress) => void>();
+  readonly #listeners = createListeners();
+  readonly #watchers = createListeners<[progress: HandoverProgress]>();
 
   constructor(ports: HandoverPorts) {
     this.#ports = ports;
@@ -54,7 +55,7 @@ export class Handover {
     requireRight(caller, 'write');
     const { requestId } = request;
     const tell = (done: number, total: number): void => {
-      for (const watcher of this.#watchers) watcher({ requestId, done, total });
+      this.#watchers.tell({ requestId, done, total });
     };
     return manifestView(await this.#alone(() => this.#make(caller, request, tell)));
   }
@@ -98,7 +99,7 @@ export class Handover {
   }
 
   #changed(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 
   async list(caller: Caller, page: { offset: number; limit: number }) {
@@ -154,14 +155,12 @@ export class Handover {
 
   /** Called after each change. Returns the way to stop. */
   onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   /** Called while shipments are made ready to be handed over. Returns the way to stop. */
   onProgress(watcher: (progress: HandoverProgress) => void): () => void {
-    this.#watchers.add(watcher);
-    return () => void this.#watchers.delete(watcher);
+    return this.#watchers.add(watcher);
   }
 }
 

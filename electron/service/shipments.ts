@@ -1,5 +1,6 @@
 import type { NumberSupply } from '../../shared/carrier/supply.ts';
 import { type ErrorDetails, PackdeskError } from '../../shared/errors.ts';
+import { createListeners } from '../../shared/listeners.ts';
 import { MAX_SHIPMENTS } from '../../shared/service.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
@@ -51,25 +52,9 @@ export interface LocalShipments extends Shipments {
   newId(): Promise<number>;
 }
 
-/** Tells each listener. An error of one does not affect the others. */
-const createAnnouncer = <Told extends readonly unknown[]>(logger: Logger) => {
-  type Listener = (...told: Told) => void;
-  const listeners = new Set<Listener>();
-  const announce: Listener = (...told) => {
-    for (const listener of listeners) {
-      try {
-        listener(...told);
-      } catch (error) {
-        logger.error('shipment.listener-failed', failureFields(error));
-      }
-    }
-  };
-  const onChange = (listener: Listener): (() => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  };
-  return { announce, onChange };
-};
+/** The listeners of changes. An error of one is not the change's. */
+const createAnnouncer = <Told extends readonly unknown[]>(logger: Logger) =>
+  createListeners<Told>((error) => logger.error('shipment.listener-failed', failureFields(error)));
 
 const checkReferences = (references: readonly string[]): void => {
   if (references.length <= MAX_SHIPMENTS) return;
@@ -93,8 +78,8 @@ const createRooms = (ports: ShipmentPorts, { changed, low }: ReturnType<typeof c
   const { inputs, labels, clock, ids, logger, outbox = noOutbox } = ports;
   const { shipments: store, jobs: printJobs, handovers } = ports.store;
   const { carriers, templates, sender, numbering, surroundings } = inputs;
-  const { announce } = changed;
-  numbering.onLow(low.announce);
+  const announce = changed.tell;
+  numbering.onLow(low.tell);
   const locked = createShipmentMutex();
   const claims = createLabelClaims(clock);
   return {
@@ -186,14 +171,14 @@ export const createShipments = (ports: ShipmentPorts): LocalShipments => {
     },
     releaseLabel: claims.release,
     offers: leasing.offers,
-    onChange: announcers.changed.onChange,
-    onNumbersLow: announcers.low.onChange,
-    onNumberTaken: announcers.taken.onChange,
+    onChange: announcers.changed.add,
+    onNumbersLow: announcers.low.add,
+    onNumberTaken: announcers.taken.add,
     tellTaken: (details) => {
       logger.warn('numbers.taken', details);
-      announcers.taken.announce(details);
+      announcers.taken.tell(details);
     },
-    announce: announcers.changed.announce,
+    announce: announcers.changed.tell,
     newId: rooms.newId,
   };
 };

@@ -1,4 +1,5 @@
 import { PackdeskError } from '../../shared/errors.ts';
+import { createListeners } from '../../shared/listeners.ts';
 import type { Clock } from '../core/clock.ts';
 import { steadyClock } from '../core/steady-clock.ts';
 import { type Circuit, createCircuit } from './circuit.ts';
@@ -47,7 +48,7 @@ export class Engine {
   readonly #pump: Pump;
   /** Users whose sign-in at the remote is over. */
   readonly #signedOut = new Set<number>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
 
   constructor(ports: EnginePorts, options: EngineOptions = {}) {
     const { store, clock, timers, random, logger } = ports;
@@ -232,8 +233,7 @@ export class Engine {
 
   /** @returns the way to stop listening */
   onChange(listener: () => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   async #run(task: Task): Promise<void> {
@@ -263,7 +263,7 @@ export class Engine {
   }
 
   #changed(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.tell();
   }
 
   /** A time of the waits as the computer's clock has it now: a person compares the two. */

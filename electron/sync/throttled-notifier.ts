@@ -1,3 +1,4 @@
+import { createListeners } from '../../shared/listeners.ts';
 import type { Timers } from '../core/timers.ts';
 
 /** A status that changes faster than four times a second cannot be read. */
@@ -18,15 +19,14 @@ export const createThrottledNotifier = <News>({
   before,
   failed,
 }: ThrottledNotifierPorts<News>) => {
-  const listeners = new Set<(news: News) => void>();
+  const listeners = createListeners<[news: News]>();
   let callOff: (() => void) | null = null;
   let stopped = false;
 
   const tell = async (): Promise<void> => {
     await before().catch(failed);
     if (listeners.size === 0 || stopped) return;
-    const news = await make();
-    for (const listener of listeners) listener(news);
+    listeners.tell(await make());
   };
 
   return {
@@ -37,10 +37,7 @@ export const createThrottledNotifier = <News>({
         tell().catch(failed);
       });
     },
-    listen: (listener: (news: News) => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    listen: listeners.add,
     stop: (): void => {
       stopped = true;
       callOff?.();

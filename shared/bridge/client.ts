@@ -1,3 +1,4 @@
+import { createListeners, type Listeners } from '../listeners.ts';
 import type { CommandInput, CommandName, CommandOutput } from './commands.ts';
 import type { EventName, EventPayload } from './events.ts';
 import {
@@ -31,22 +32,6 @@ interface Pending {
   resolve(output: unknown): void;
   reject(error: BridgeError): void;
 }
-
-/** A set of listeners that can be left during a call. */
-const createListeners = <T>() => {
-  const listeners = new Set<(value: T) => void>();
-  return {
-    add: (listener: (value: T) => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    tell: (value: T) => {
-      for (const listener of [...listeners]) listener(value);
-    },
-  };
-};
 
 /** One attached transport with the calls that wait on it. */
 const createLink = (
@@ -105,8 +90,8 @@ const createLink = (
 
 /** Without a transport the client waits for `attach`; calls fail with bridge.lost until then. */
 export const createClient = (first?: Transport): BridgeClient => {
-  const connection = createListeners<boolean>();
-  const events = new Map<string, ReturnType<typeof createListeners<unknown>>>();
+  const connection = createListeners<[connected: boolean]>();
+  const events = new Map<string, Listeners<[payload: unknown]>>();
   let link: ReturnType<typeof createLink> | null = null;
 
   const attach = (transport: Transport) => {
@@ -131,7 +116,7 @@ export const createClient = (first?: Transport): BridgeClient => {
       return (await link.call(name, input)) as CommandOutput<N>;
     },
     on: (name, listener) => {
-      const listeners = events.get(name) ?? createListeners<unknown>();
+      const listeners = events.get(name) ?? createListeners<[payload: unknown]>();
       events.set(name, listeners);
       return listeners.add(listener as (payload: unknown) => void);
     },

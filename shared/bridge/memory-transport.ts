@@ -1,15 +1,16 @@
+import { createListeners } from '../listeners.ts';
 import type { Transport } from './rpc.ts';
 
 /** One end of a pair; `receive` and `lose` are for the other end. */
 const createEnd = (peer: () => { receive(message: string): void; lose(): void }) => {
-  const messages = new Set<(message: string) => void>();
-  const closes = new Set<() => void>();
+  const messages = createListeners<[message: string]>();
+  const closes = createListeners();
   let open = true;
 
   const lose = () => {
     if (!open) return;
     open = false;
-    for (const listener of [...closes]) listener();
+    closes.tell();
   };
   const transport: Transport = {
     send: (message) => {
@@ -17,14 +18,10 @@ const createEnd = (peer: () => { receive(message: string): void; lose(): void })
       // Never within the sender's call: a real transport does not answer so either.
       void Promise.resolve().then(() => peer().receive(message));
     },
-    onMessage: (listener) => {
-      messages.add(listener);
-      return () => void messages.delete(listener);
-    },
+    onMessage: messages.add,
     onClose: (listener) => {
       if (!open) void Promise.resolve().then(listener);
-      closes.add(listener);
-      return () => void closes.delete(listener);
+      return closes.add(listener);
     },
     close: () => {
       lose();
@@ -32,7 +29,7 @@ const createEnd = (peer: () => { receive(message: string): void; lose(): void })
     },
   };
   const receive = (message: string) => {
-    if (open) for (const listener of [...messages]) listener(message);
+    if (open) messages.tell(message);
   };
   return { transport, receive, lose };
 };

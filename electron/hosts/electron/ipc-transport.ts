@@ -1,5 +1,6 @@
 import type { IpcMain, WebContents } from 'electron';
 import type { Transport } from '../../../shared/bridge/rpc.ts';
+import { createListeners } from '../../../shared/listeners.ts';
 import { channels } from './channels.ts';
 import { isTrustedSender, type SenderOfEvent } from './security/ipc-sender.ts';
 
@@ -7,31 +8,27 @@ type Window = Pick<WebContents, 'id' | 'send' | 'isDestroyed' | 'once'>;
 
 /** One page's connection; a reload ends it and begins another. */
 const createPageLink = (window: Window) => {
-  const messages = new Set<(message: string) => void>();
-  const closes = new Set<() => void>();
+  const messages = createListeners<[message: string]>();
+  const closes = createListeners();
   let open = true;
   const close = () => {
     if (!open) return;
     open = false;
-    for (const listener of closes) listener();
+    closes.tell();
   };
   const transport: Transport = {
     send: (message) => {
       if (open && !window.isDestroyed()) window.send(channels.toWindow, message);
     },
-    onMessage: (listener) => {
-      messages.add(listener);
-      return () => void messages.delete(listener);
-    },
+    onMessage: messages.add,
     onClose: (listener) => {
       if (!open) queueMicrotask(listener);
-      closes.add(listener);
-      return () => void closes.delete(listener);
+      return closes.add(listener);
     },
     close,
   };
   const receive = (message: string) => {
-    if (open) for (const listener of [...messages]) listener(message);
+    if (open) messages.tell(message);
   };
   return { transport, receive };
 };

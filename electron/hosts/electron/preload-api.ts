@@ -1,5 +1,6 @@
 import type { IpcRenderer } from 'electron';
 import type { PreloadApi } from '../../../shared/bridge/preload-api.ts';
+import { createListeners } from '../../../shared/listeners.ts';
 import { channels } from './channels.ts';
 
 /**
@@ -7,9 +8,9 @@ import { channels } from './channels.ts';
  * expose the whole of ipcRenderer (Electron checklist 20).
  */
 export const createPreloadApi = (ipc: Pick<IpcRenderer, 'send' | 'on'>): PreloadApi => {
-  const listeners = new Set<(message: string) => void>();
+  const listeners = createListeners<[message: string]>();
   ipc.on(channels.toWindow, (_event, message: unknown) => {
-    if (typeof message === 'string') for (const listener of listeners) listener(message);
+    if (typeof message === 'string') listeners.tell(message);
   });
   return {
     send: (message) => {

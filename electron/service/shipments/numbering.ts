@@ -1,5 +1,6 @@
 import { isLow, type NumberSupply, type Series, seriesKey } from '../../../shared/carrier/supply.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
+import { createListeners } from '../../../shared/listeners.ts';
 import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import { freeCount, type NumberRanges, type NumberSpan, sizeOf } from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
@@ -149,7 +150,7 @@ class Draws {
   readonly #exclusively = createKeyedMutex();
   /** Ranges that were told to be low. */
   readonly #told = new Set<string>();
-  readonly #lowListeners = new Set<LowListener>();
+  readonly #lowListeners = createListeners<Parameters<LowListener>>();
 
   constructor(ports: NumberingPorts, supplies: Supplies) {
     this.#ports = ports;
@@ -215,12 +216,11 @@ class Draws {
     const range = `${now.name} ${now.from} ${now.to}`;
     const isNews = !this.#told.has(range);
     this.#told.add(range);
-    for (const listener of this.#lowListeners) listener(now, isNews);
+    this.#lowListeners.tell(now, isNews);
   }
 
   onLow(listener: LowListener): () => void {
-    this.#lowListeners.add(listener);
-    return () => void this.#lowListeners.delete(listener);
+    return this.#lowListeners.add(listener);
   }
 }
 

@@ -1,3 +1,4 @@
+import { createListeners } from '../../../shared/listeners.ts';
 import type { NumberRemote, RemoteAnswer, RemoteService, UserAnswer, UserRemote } from '../../core/remote.ts';
 import type { RemoteTokens } from './remote-tokens.ts';
 
@@ -14,10 +15,10 @@ export const createUserRemote = (
   service: () => RemoteService,
   tokens: Pick<RemoteTokens, 'token' | 'refreshAfter' | 'worked'>,
 ): NoticingUserRemote => {
-  const listeners = new Set<(userId: number) => void>();
+  const listeners = createListeners<[userId: number]>();
 
   const told = <T>(userId: number, answer: UserAnswer<T>): UserAnswer<T> => {
-    if (answer.kind === 'signed-out') for (const listener of listeners) listener(userId);
+    if (answer.kind === 'signed-out') listeners.tell(userId);
     return answer;
   };
 
@@ -48,9 +49,6 @@ export const createUserRemote = (
       run(userId, (remote, token) => remote.remove(token, reference, options)),
     lease: (userId, request, options) =>
       run(userId, (remote, token) => remote.lease(token, request, options)),
-    onSignedOut: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    onSignedOut: listeners.add,
   };
 };

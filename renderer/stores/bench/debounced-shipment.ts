@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { createListeners } from '../../../shared/listeners.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { bench } from './index.ts';
 
@@ -10,13 +11,13 @@ const LONGEST_MS = 400;
 let debounced: Shipment | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let waitingSince = 0;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 const settle = (): void => {
   clearTimeout(timer);
   timer = undefined;
   debounced = bench.store.getState().edited;
-  for (const listener of listeners) listener();
+  listeners.tell();
 };
 
 bench.store.subscribe((state, before) => {
@@ -34,10 +35,4 @@ bench.store.subscribe((state, before) => {
  * React's deferred values come between a key and its paint.
  */
 export const useDebouncedShipment = (): Shipment | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    () => debounced,
-  );
+  useSyncExternalStore(listeners.add, () => debounced);
