@@ -5,7 +5,9 @@ import { type Clock, systemClock } from '../core/clock.ts';
 import { type Ids, randomIds } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { SystemPrint } from '../core/system-print.ts';
+import { DeskBench } from '../desk/bench.ts';
 import { DeskCarriers } from '../desk/carriers.ts';
+import { createLabelPapers } from '../desk/label-papers.ts';
 import { createDeskSession, type DeskSession } from '../desk/session.ts';
 import { createDeskSettings, type DeskSettingsStore } from '../desk/settings.ts';
 import { createDeskTemplates } from '../desk/templates.ts';
@@ -99,7 +101,7 @@ export const composeCarriers = ({ running: { inputs, store }, logger }: DeskGrou
   return new DeskCarriers({ carriers, numbering, s10Ranges, store: store.shipments, logger });
 };
 
-const composePapers = ({ running, settings, clock, ids }: DeskGround): Papers =>
+const createDocuments = ({ running, settings, clock, ids }: DeskGround): Papers =>
   createPapers({
     store: running.store.shipments,
     jobs: running.store.jobs,
@@ -127,27 +129,42 @@ const composeHandover = ({ running, settings, clock, ids }: DeskGround): Handove
     ids,
   });
 
+type MadePapers = Pick<BridgeParts, 'papers' | 'labelPapers'>;
+
+/** Papers, and those among them that follow a label to a printer. */
+export const composePapers = (
+  ground: DeskGround,
+  printing: Pick<BridgeParts, 'printers' | 'queue'>,
+): MadePapers => {
+  const { shipments: store, needed } = ground.running.store;
+  const papers = createDocuments(ground);
+  return {
+    papers,
+    labelPapers: createLabelPapers({ ...printing, papers, needed, store, logger: ground.logger }),
+  };
+};
+
 /** The bridge, with everything that windows reach of the desk. */
 export const composeBridge = (
   ground: DeskGround,
-  made: Pick<BridgeParts, 'printers' | 'queue' | 'questions' | 'session' | 'carriers'>,
+  made: MadePapers & Pick<BridgeParts, 'printers' | 'queue' | 'questions' | 'session' | 'carriers'>,
 ): Bridge => {
   const { running, settings, clock, ids, logger } = ground;
   const { service, store, labels, sync, inputs } = running;
   const { carriers, templates } = inputs;
+  const { shipments } = service;
   return createBridge({
     ...made,
     settings,
-    shipments: service.shipments,
+    bench: new DeskBench({ ...made, settings, shipments, store: store.shipments }),
+    shipments,
     store: store.shipments,
     drafts: store.drafts,
     templates: createDeskTemplates({ templates, carriers, ids, logger }),
     addresses: createAddresses({ book: store.addresses, clock }),
     lines: labels,
-    papers: composePapers(ground),
     handover: composeHandover(ground),
     sync,
-    needed: store.needed,
     ids,
     log: logger,
   });

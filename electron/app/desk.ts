@@ -12,6 +12,7 @@ import type { DemoUser } from './demo/users.ts';
 import {
   composeBridge,
   composeCarriers,
+  composePapers,
   composePrinting,
   composeSession,
   type DeskGround,
@@ -153,11 +154,13 @@ const composeDesk = async (config: DeskConfig, { running, taken }: Started): Pro
   const demoUsers = await demoUsersOf(config, ground, printers);
   const session = await composeSession(ground, demoUsers);
   const carriers = composeCarriers(ground);
-  const bridge = composeBridge(ground, { printers, queue, questions, session, carriers });
+  const made = composePapers(ground, { printers, queue });
+  const { labelPapers } = made;
+  const bridge = composeBridge(ground, { ...made, printers, queue, questions, session, carriers });
   tellOfNumbers(ground, carriers, bridge);
   await queue.start();
   // Not waited for: the papers that a kill left are drawn one by one, and no window should open later for them.
-  const takingUp = bridge
+  const takingUp = labelPapers
     .start()
     .catch((error: unknown) => ground.logger.error('papers.not-followed', failureFields(error)));
   await tellOfKeychain(running, bridge);
@@ -166,6 +169,7 @@ const composeDesk = async (config: DeskConfig, { running, taken }: Started): Pro
   if (taken !== null) bridge.notify({ code: 'desk.port-taken', details: { port: taken, url: running.url } });
   const end = async (): Promise<void> => {
     bridge.stop();
+    labelPapers.stop();
     await takingUp;
     await queue.stop();
     await running.stop();

@@ -4,10 +4,10 @@ import type { DraftStore } from '../core/draft-store.ts';
 import type { Ids } from '../core/ids.ts';
 import type { LineSetter } from '../core/line-setter.ts';
 import type { Logger } from '../core/logger.ts';
-import type { NeededPaperStore } from '../core/needed-papers.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
+import type { DeskBench } from '../desk/bench.ts';
 import type { DeskCarriers } from '../desk/carriers.ts';
-import { createLabelPapers, type LabelPapers } from '../desk/label-papers.ts';
+import type { LabelPapers } from '../desk/label-papers.ts';
 import type { DeskSession } from '../desk/session.ts';
 import type { DeskSettingsStore } from '../desk/settings.ts';
 import type { DeskTemplates } from '../desk/templates.ts';
@@ -40,6 +40,7 @@ import { type BridgeServer, createBridgeServer } from './server.ts';
 export interface BridgeParts {
   session: DeskSession;
   settings: DeskSettingsStore;
+  bench: DeskBench;
   shipments: Shipments;
   store: ShipmentStore;
   drafts: DraftStore;
@@ -48,20 +49,20 @@ export interface BridgeParts {
   addresses: Addresses;
   lines: LineSetter;
   papers: Papers;
+  labelPapers: LabelPapers;
   printers: Printers;
   queue: PrintQueue;
   questions: DocumentQuestions;
   handover: Handover;
   sync: Sync;
-  needed: NeededPaperStore;
   ids: Ids;
   log: Logger;
 }
 
-const createHandlers = (parts: BridgeParts & { labelPapers: LabelPapers }): Handlers => ({
+const createHandlers = (parts: BridgeParts): Handlers => ({
   ...sessionHandlers(parts.session, parts.settings),
   ...serviceHandlers(parts),
-  ...benchHandlers(parts),
+  ...benchHandlers(parts.bench),
   ...draftsHandlers(parts.drafts),
   ...shipmentsHandlers(parts),
   ...carriersHandlers(parts.carriers),
@@ -84,9 +85,7 @@ export interface Bridge {
   connect(transport: Transport): () => void;
   /** Tells a person, once: at once, or when the first window makes its first call. */
   notify(notice: Notice): void;
-  /** Takes up what an earlier run left: papers that were to follow their labels. Resolved when all of it is done. */
-  start(): Promise<void>;
-  /** Finishes the current job; the rest is left to the next run. */
+  /** Windows hear of nothing more. */
   stop(): void;
 }
 
@@ -99,6 +98,7 @@ const forwardEvents = (parts: BridgeParts, server: BridgeServer): (() => void)[]
   parts.sync.onChange((status) => server.emit('sync.changed', { status })),
   parts.handover.onChange(() => server.emit('handover.changed', {})),
   parts.handover.onProgress((progress) => server.emit('handover.progress', progress)),
+  parts.labelPapers.onChange((papers) => server.emit('papers.needed', { papers })),
   parts.queue.onChange((job) => server.emit('job.changed', { job })),
   parts.shipments.onChange((reference, version) => server.emit('shipment.changed', { reference, version })),
 ];
@@ -110,18 +110,13 @@ export const createBridge = (parts: BridgeParts): Bridge => {
     if (server.connections > 0) server.emit('desk.notice', notice);
     else waiting.push(notice);
   };
-  const labelPapers = createLabelPapers({
-    ...parts,
-    tell: (papers) => server.emit('papers.needed', { papers }),
-    logger: parts.log,
-  });
   const server = createBridgeServer({
-    handlers: createHandlers({ ...parts, labelPapers }),
+    handlers: createHandlers(parts),
     gate: parts.session,
     ids: parts.ids,
     log: parts.log,
   });
-  const leave = [...forwardEvents(parts, server), () => labelPapers.stop()];
+  const leave = forwardEvents(parts, server);
 
   return {
     connect: (transport) => {
@@ -137,7 +132,6 @@ export const createBridge = (parts: BridgeParts): Bridge => {
       };
     },
     notify,
-    start: () => labelPapers.start(),
     stop: () => {
       for (const off of leave) off();
     },

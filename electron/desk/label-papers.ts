@@ -13,7 +13,7 @@ import type { Papers } from '../service/papers.ts';
 import { GOING, NeededPapers, type NeededPapersParts, uncertain } from './needed-papers.ts';
 import { createPaperPrinter } from './paper-printer.ts';
 
-export interface LabelPapersParts extends NeededPapersParts {
+export interface LabelPapersParts extends Omit<NeededPapersParts, 'tell'> {
   papers: Papers;
   printers: Pick<Printers, 'list' | 'pick' | 'rules'>;
   queue: Pick<PrintQueue, 'wake' | 'onChange' | 'list' | 'settle'>;
@@ -34,6 +34,9 @@ export interface LabelPapers {
   waive(caller: Caller, reference: string, kind: PaperKind, reason: string): Promise<void>;
   /** Looks again which papers are needed: a print may have noted some. */
   look(): void;
+  /** Called with all that are still needed, whenever that may have changed. Returns the way to stop. */
+  onChange(listener: (papers: NeededPaperView[]) => void): () => void;
+  /** Finishes the current job; the rest is left to the next run. */
   stop(): void;
 }
 
@@ -53,12 +56,16 @@ class FollowingPapers implements LabelPapers {
   /** By reference. */
   readonly #exclusively = createKeyedMutex();
   readonly #leaveQueue: () => void;
+  readonly #listeners = new Set<(papers: NeededPaperView[]) => void>();
   #isOver = false;
 
   constructor(parts: LabelPapersParts) {
     const { queue, printers, logger } = parts;
     this.#parts = parts;
-    this.#needed = new NeededPapers(parts);
+    const tell = (needed: NeededPaperView[]): void => {
+      for (const listener of this.#listeners) listener(needed);
+    };
+    this.#needed = new NeededPapers({ ...parts, tell });
     this.#printerFor = createPaperPrinter(printers);
     this.#leaveQueue = queue.onChange((job) => {
       this.#jobChanged(job).catch((error: unknown) =>
@@ -234,6 +241,11 @@ class FollowingPapers implements LabelPapers {
 
   look(): void {
     this.#needed.tell();
+  }
+
+  onChange(listener: (papers: NeededPaperView[]) => void): () => void {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   stop(): void {

@@ -3,7 +3,9 @@ import { createBridge } from '../../electron/bridge/create.ts';
 import { randomIds } from '../../electron/core/ids.ts';
 import { silentLogger } from '../../electron/core/logger.ts';
 import { volatileSecrets } from '../../electron/core/secret-store.ts';
+import { DeskBench } from '../../electron/desk/bench.ts';
 import { DeskCarriers } from '../../electron/desk/carriers.ts';
+import { createLabelPapers } from '../../electron/desk/label-papers.ts';
 import { createDeskSession } from '../../electron/desk/session.ts';
 import { createDeskSettings } from '../../electron/desk/settings.ts';
 import { createDeskTemplates } from '../../electron/desk/templates.ts';
@@ -42,28 +44,35 @@ const testBridge = async (service: TestService) => {
     demoUsers: [],
     logger,
   });
+  const settings = createDeskSettings(stored);
+  const printing = createPrinting({
+    documents: noDocuments,
+    settings: stored,
+    profiles,
+    jobs,
+    shipments: store.shipments,
+    labels,
+    adapters: systemAdapters(),
+    ...common,
+  });
+  const papers = testPapers({ store, clock, labels, logger });
+  const made = { ...printing, papers, store: store.shipments, logger };
+  const labelPapers = createLabelPapers({ ...made, needed: store.needed });
+  onTestFinished(() => labelPapers.stop());
   return createBridge({
+    ...printing,
     session,
-    settings: createDeskSettings(stored),
+    settings,
+    bench: new DeskBench({ ...made, settings, shipments, labelPapers }),
     shipments,
     store: store.shipments,
-    needed: store.needed,
     drafts: store.drafts,
     addresses: createAddresses({ book: store.addresses, clock }),
     lines: labels,
-    papers: testPapers({ store, clock, labels, logger }),
+    papers,
+    labelPapers,
     carriers: new DeskCarriers({ ...inputs, store: store.shipments, logger }),
     templates: createDeskTemplates({ templates, carriers, ids: randomIds, logger }),
-    ...createPrinting({
-      documents: noDocuments,
-      settings: stored,
-      profiles,
-      jobs,
-      shipments: store.shipments,
-      labels,
-      adapters: systemAdapters(),
-      ...common,
-    }),
     handover: testHandover({ store, clock, labels, logger }),
     sync,
     ids: randomIds,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { settingsHandlers } from '../../../electron/bridge/handlers/settings.ts';
 import type { Caller } from '../../../electron/core/caller.ts';
 import type { SettingsStore } from '../../../electron/core/settings-store.ts';
+import { changeSettings } from '../../../electron/desk/change-settings.ts';
 import { createDeskSettings, defaultDeskSettings } from '../../../electron/desk/settings.ts';
 import { PREFIX_SETTING } from '../../../electron/service/shipments/number-sources.ts';
 import type { Address } from '../../../shared/address/schema.ts';
@@ -72,27 +72,27 @@ describe('the settings of a desk', () => {
   });
 });
 
-describe('settings.set', () => {
+describe('a change of settings', () => {
   it('changes the desk’s own address for an administrator or supervisor, not for a packer', async () => {
-    const handlers = settingsHandlers(createDeskSettings(memory()));
+    const settings = createDeskSettings(memory());
     const sender = { name: 'Depot', city: 'Hamburg', countryIsoCode: 'DE' };
-    await expect(handlers['settings.set']({ sender }, as('packer'))).rejects.toMatchObject({
+    await expect(changeSettings(settings, as('packer'), { sender })).rejects.toMatchObject({
       code: 'auth.role',
     });
-    await handlers['settings.set']({ sender: { ...sender, name2: ' ' } }, as('admin'));
+    await changeSettings(settings, as('admin'), { sender: { ...sender, name2: ' ' } });
     // The form sends all members, in whatever order and with empty ones: the same address is no change.
     const again = { countryIsoCode: 'DE', city: 'Hamburg', name: ' Depot ', street: '' };
     await expect(
-      handlers['settings.set']({ sender: again, theme: 'dark' }, as('packer')),
+      changeSettings(settings, as('packer'), { sender: again, theme: 'dark' }),
     ).resolves.toMatchObject({ sender, theme: 'dark' });
-    await expect(handlers['settings.set']({ sender: null }, as('packer'))).rejects.toMatchObject({
+    await expect(changeSettings(settings, as('packer'), { sender: null })).rejects.toMatchObject({
       code: 'auth.role',
     });
   });
 
   it('refuses a sender without a country, in whatever way it comes; an empty one is none', async () => {
-    const handlers = settingsHandlers(createDeskSettings(memory()));
-    const set = (sender: Address) => handlers['settings.set']({ sender }, as('admin'));
+    const settings = createDeskSettings(memory());
+    const set = (sender: Address) => changeSettings(settings, as('admin'), { sender });
     for (const countryIsoCode of ['', ' ', null, undefined]) {
       await expect(set({ name: 'Depot', city: 'Hamburg', countryIsoCode })).rejects.toMatchObject({
         code: 'sender.country',
@@ -104,8 +104,7 @@ describe('settings.set', () => {
 
   it('leaves a packer the looks and sounds of the window, and nothing that others depend on', async () => {
     const settings = createDeskSettings(memory());
-    const handlers = settingsHandlers(settings);
-    await handlers['settings.set']({ language: 'de', theme: 'dark', sounds: false }, as('packer'));
+    await changeSettings(settings, as('packer'), { language: 'de', theme: 'dark', sounds: false });
     const others = [
       { station: 'P-99' },
       { cartons: [] },
@@ -113,24 +112,24 @@ describe('settings.set', () => {
       { papers: { ...fresh.papers, sheet: 'Letter' as const } },
     ];
     for (const change of others) {
-      await expect(handlers['settings.set'](change, as('packer'))).rejects.toMatchObject({
+      await expect(changeSettings(settings, as('packer'), change)).rejects.toMatchObject({
         code: 'auth.role',
       });
-      await expect(handlers['settings.set'](change, as('supervisor'))).resolves.toMatchObject(change);
+      await expect(changeSettings(settings, as('supervisor'), change)).resolves.toMatchObject(change);
     }
   });
 
   it('changes the company prefix for an administrator or supervisor, not for a packer', async () => {
-    const handlers = settingsHandlers(createDeskSettings(memory()));
+    const settings = createDeskSettings(memory());
     const change = { companyPrefix: '4006381', ssccRange: wholeSsccRange('4006381', 0) };
     for (const role of ['packer', 'integration'] as const) {
-      await expect(handlers['settings.set'](change, as(role)), role).rejects.toMatchObject({
+      await expect(changeSettings(settings, as(role), change), role).rejects.toMatchObject({
         code: 'auth.role',
       });
     }
-    await handlers['settings.set'](change, as('supervisor'));
+    await changeSettings(settings, as('supervisor'), change);
     // The same value again is no change: a packer's form sends all members.
-    await expect(handlers['settings.set']({ ...change, theme: 'dark' }, as('packer'))).resolves.toMatchObject(
+    await expect(changeSettings(settings, as('packer'), { ...change, theme: 'dark' })).resolves.toMatchObject(
       {
         theme: 'dark',
         companyPrefix: '4006381',
@@ -139,8 +138,8 @@ describe('settings.set', () => {
   });
 
   it('takes a company prefix with the numbers of this desk alone', async () => {
-    const handlers = settingsHandlers(createDeskSettings(memory()));
-    const set = (change: object) => handlers['settings.set'](change, as('admin'));
+    const settings = createDeskSettings(memory());
+    const set = (change: object) => changeSettings(settings, as('admin'), change);
     const missing = { code: 'numbers.missing', details: { prefix: '4006381' } };
     await expect(set({ companyPrefix: '4006381' })).rejects.toMatchObject(missing);
     await expect(
@@ -155,10 +154,10 @@ describe('settings.set', () => {
   });
 
   it('is not in the way of a desk that has a prefix from before, and no range yet', async () => {
-    const handlers = settingsHandlers(createDeskSettings(memory({ [PREFIX_SETTING]: '4006381' })));
-    const whole = await handlers['settings.get']();
+    const settings = createDeskSettings(memory({ [PREFIX_SETTING]: '4006381' }));
+    const whole = await settings.get();
     expect(whole).toMatchObject({ companyPrefix: '4006381', ssccRange: null });
-    await expect(handlers['settings.set']({ ...whole, theme: 'dark' }, as('packer'))).resolves.toMatchObject({
+    await expect(changeSettings(settings, as('packer'), { ...whole, theme: 'dark' })).resolves.toMatchObject({
       theme: 'dark',
     });
   });

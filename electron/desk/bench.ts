@@ -1,0 +1,242 @@
+import { normaliseScan } from '../../shared/carrier/sscc.ts';
+import { type BenchDay, NOT_STORED } from '../../shared/desk/open-shipment.ts';
+import { mergePatch } from '../../shared/document/merge-patch.ts';
+import { PackdeskError } from '../../shared/errors.ts';
+import { parseJson } from '../../shared/json.ts';
+import type { PrintJobView } from '../../shared/printing/printer.ts';
+import type { ShipmentRowView } from '../../shared/shipment/row.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import type { Caller } from '../core/caller.ts';
+import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
+import type { Printers } from '../printing/printing.ts';
+import { nextReference } from '../service/shipments/next-reference.ts';
+import type { LabelPapers } from './label-papers.ts';
+import { type OpenedParts, openByReference, openedView, rowView } from './opened.ts';
+import type { DeskSettingsStore } from './settings.ts';
+
+export interface BenchParts extends OpenedParts {
+  store: Pick<ShipmentStore, 'byReferences' | 'byScan' | 'overrides' | 'labelledBetween' | 'recent'>;
+  printers: Pick<Printers, 'pick'>;
+  settings: Pick<DeskSettingsStore, 'get'>;
+  labelPapers: Pick<LabelPapers, 'look'>;
+}
+
+/** A shipment as the bench shows it, before its schema has looked at it. */
+type Opened = Awaited<ReturnType<typeof openedView>>;
+
+/** A code that was scanned: one shipment, several to choose from, none, or none here while the remote is away. */
+export type Scanned =
+  | { found: 'one'; opened: Opened }
+  | { found: 'several'; rows: ShipmentRowView[] }
+  | { found: 'none' | 'offline'; code: string };
+
+/** A label that is asked for with what was typed. The same `requestId` never prints twice. */
+export interface PrintWish {
+  reference: string;
+  /** Saved before; with `version` NOT_STORED the whole of a new shipment. */
+  patch?: Shipment | undefined;
+  version: number;
+  requestId: string;
+  printerId?: string | undefined;
+  reprint: boolean;
+  /** A first label, although another desk is about to make it. */
+  again?: boolean | undefined;
+  reason?: string | undefined;
+}
+
+/** Labels of single parcels once more, as they were made. */
+export interface ReprintWish {
+  reference: string;
+  /** Indexes of the parcels. */
+  parcels: readonly number[];
+  requestId: string;
+  printerId?: string | undefined;
+  reason?: string | undefined;
+  /** The print whose question this answers. */
+  answers?: string | undefined;
+}
+
+/** How many shipments an empty bench offers to reopen. */
+const RECENT = 5;
+
+/** The patch with the wish for a label; without a patch the wish alone. */
+const withLabelWish = (reference: string, patch: Shipment | undefined): Shipment => ({
+  ...patch,
+  shipmentInfo: { ...patch?.shipmentInfo, shipmentReference: reference },
+  settings: {
+    ...patch?.settings,
+    printSettings: { ...patch?.settings?.printSettings, printLabel: true },
+  },
+});
+
+const requireSame = (reference: string, patch: Shipment | undefined): void => {
+  if (!patch || patch.shipmentInfo.shipmentReference === reference) return;
+  throw new PackdeskError('bridge.invalid', {
+    errors: { patch: ['It is of another shipment than the one to print.'] },
+  });
+};
+
+/** The shipment as it will be once it is saved: which printer its label goes to is read from that. */
+const wantedFrom = async (
+  { store }: BenchParts,
+  reference: string,
+  patch: Shipment | undefined,
+): Promise<Shipment> => {
+  const [stored] = await store.byReferences([reference]);
+  return mergePatch(stored ? parseJson(stored.text) : {}, patch ?? {}) as Shipment;
+};
+
+/** Shipments held here under a code, as scanned or else as a label's barcode means it. */
+const heldUnder = async ({ store }: BenchParts, code: string): Promise<StoredShipment[]> => {
+  const literal = await store.byScan(code);
+  return literal.length > 0 ? literal : await store.byScan(normaliseScan(code));
+};
+
+/** The longest code that can be a reference. */
+const MAX_REFERENCE = 100;
+
+/** In the role edge: the shipment of the remote that a code which opens nothing here is the reference of. */
+const fromRemote = async (
+  { shipments }: BenchParts,
+  caller: Caller,
+  code: string,
+): Promise<StoredShipment[] | 'offline'> => {
+  if (!shipments.syncMark || code.length > MAX_REFERENCE) return [];
+  try {
+    return (await shipments.get(caller, [code])).found;
+  } catch (error) {
+    if (error instanceof PackdeskError && error.code === 'sync.offline') return 'offline';
+    throw error;
+  }
+};
+
+/** Its labels are reprinted: the questions of that print are answered, and its printer is free. */
+const settleAnswered = async ({ queue }: BenchParts, reference: string, print: string): Promise<void> => {
+  const asked = await queue.list({ reference, documentType: 'LABEL', states: ['uncertain'], limit: 1_000 });
+  for (const job of asked) if (job.print === print) await queue.settle(job.id, 'cancelled');
+};
+
+/** Scan, open, save, print: what a packer does all day. */
+export class DeskBench {
+  readonly #parts: BenchParts;
+
+  constructor(parts: BenchParts) {
+    this.#parts = parts;
+  }
+
+  async scan(caller: Caller, code: string): Promise<Scanned> {
+    const held = await heldUnder(this.#parts, code);
+    const stored = held.length > 0 ? held : await fromRemote(this.#parts, caller, normaliseScan(code));
+    if (stored === 'offline') return { found: 'offline', code };
+    const [only] = stored;
+    if (!only) return { found: 'none', code };
+    if (stored.length > 1) return { found: 'several', rows: stored.map(rowView) };
+    // A held shipment is shown at once, and refreshed in the background.
+    await this.#parts.shipments.get(caller, [only.reference]);
+    return { found: 'one', opened: await openedView(this.#parts, only) };
+  }
+
+  /** True where a code leads to a shipment that is held here; no remote is asked. */
+  async isHeld(code: string): Promise<boolean> {
+    return (await heldUnder(this.#parts, code)).length > 0;
+  }
+
+  /** A free reference for a shipment that is entered by hand at this desk. */
+  async nextReference(): Promise<string> {
+    const { store, settings } = this.#parts;
+    return await nextReference(store, (await settings.get()).station);
+  }
+
+  /** @throws PackdeskError shipment.unknown */
+  open(caller: Caller, reference: string): Promise<Opened> {
+    return openByReference(this.#parts, caller, reference);
+  }
+
+  /** @throws PackdeskError shipment.taken */
+  async create(caller: Caller, shipment: Shipment, requestId: string): Promise<Opened> {
+    const options = { idempotencyKey: requestId };
+    await this.#parts.shipments.create(caller, { shipment: [shipment] }, options);
+    return await this.open(caller, shipment.shipmentInfo.shipmentReference);
+  }
+
+  /** Saves a merge patch. @throws PackdeskError shipment.stale where the shipment has another version by now */
+  async save(
+    caller: Caller,
+    { patch, version, requestId }: { patch: Shipment; version: number; requestId: string },
+  ): Promise<Opened> {
+    const options = { ifVersion: version, idempotencyKey: requestId };
+    await this.#parts.shipments.update(caller, { shipment: [patch] }, options);
+    return await this.open(caller, patch.shipmentInfo.shipmentReference);
+  }
+
+  /** Saves, draws numbers, makes labels and print job in one transaction. `waiting`: the remote makes the label. */
+  async print(
+    caller: Caller,
+    wish: PrintWish,
+  ): Promise<{ opened: Opened; job: PrintJobView | null; waiting: boolean; unseen: boolean }> {
+    const { reference, patch, version, requestId, printerId, reprint, again, reason } = wish;
+    const { printers, shipments, labelPapers } = this.#parts;
+    requireSame(reference, patch);
+    const printer = await printers.pick(printerId, () => wantedFrom(this.#parts, reference, patch));
+    const body = { shipment: [withLabelWish(reference, patch)] };
+    const options = {
+      idempotencyKey: requestId,
+      print: { printer, requestId, reprint, ...(reason && { reason }) },
+      ...(again && { labelsAgain: true }),
+    };
+    const asked =
+      version === NOT_STORED
+        ? shipments.create(caller, body, options)
+        : shipments.update(caller, body, { ...options, ifVersion: version });
+    const { printJobId, awaitsLabel, unseen } = await asked;
+    if (!reprint) labelPapers.look();
+    if (printJobId === undefined && awaitsLabel) {
+      return { opened: await this.open(caller, reference), job: null, waiting: true, unseen: false };
+    }
+    const job = await this.#sent(printJobId);
+    return {
+      opened: await this.open(caller, reference),
+      job,
+      waiting: false,
+      unseen: unseen !== undefined,
+    };
+  }
+
+  async reprint(caller: Caller, wish: ReprintWish): Promise<{ opened: Opened; job: PrintJobView }> {
+    const { reference, parcels, requestId, printerId, reason, answers } = wish;
+    const { printers, shipments } = this.#parts;
+    const printer = await printers.pick(printerId, () => wantedFrom(this.#parts, reference, undefined));
+    const print = {
+      printer,
+      requestId,
+      reprint: true,
+      parcels: [...new Set(parcels)],
+      ...(reason && { reason }),
+    };
+    const { printJobId } = await shipments.update(
+      caller,
+      { shipment: [{ shipmentInfo: { shipmentReference: reference } }] },
+      { idempotencyKey: requestId, print },
+    );
+    if (printJobId !== undefined && answers !== undefined) {
+      await settleAnswered(this.#parts, reference, answers);
+    }
+    const job = await this.#sent(printJobId);
+    return { opened: await this.open(caller, reference), job };
+  }
+
+  /** The job of a print, on its way. @throws PackdeskError print.job-unknown */
+  async #sent(id: string | undefined): Promise<PrintJobView> {
+    if (id === undefined) throw new PackdeskError('print.job-unknown');
+    const { queue } = this.#parts;
+    queue.wake();
+    return await queue.job(id);
+  }
+
+  /** @param from local start of the day, ms; `to` its end */
+  async day(from: number, to: number): Promise<BenchDay> {
+    const { store } = this.#parts;
+    const [packedToday, recent] = await Promise.all([store.labelledBetween(from, to), store.recent(RECENT)]);
+    return { packedToday, recent };
+  }
+}
