@@ -116,10 +116,14 @@ export const ManifestDetail = ({ manifest, ref }: ManifestDetailProps) => {
       </h2>
       {!isVoid && (
         <div className={classes.buttons}>
-          <Button loading={busy === 'print'} onClick={() => void manifests.print(id)}>
+          <Button loading={busy === 'print'} onClick={() => void manifests.print(manifest)}>
             {t('handover:print')}
           </Button>
-          <Button variant="default" loading={busy === 'page'} onClick={() => void manifests.look(id, 0)}>
+          <Button
+            variant="default"
+            loading={busy === 'page'}
+            onClick={() => void manifests.look(manifest, 0)}
+          >
             {t('handover:open')}
           </Button>
           <Button variant="default" onClick={() => void manifests.savePdf(id)}>

@@ -14,7 +14,7 @@ export const PageDialog = () => {
   const t = useWords();
   const { page: shown, busy } = useStore(manifests.store);
   const turn = (to: number) => {
-    if (shown && busy === null && to >= 0 && to < shown.pages) void manifests.look(shown.id, to);
+    if (shown && busy === null && to >= 0 && to < shown.pages) void manifests.look(shown, to);
   };
   const overlay = useScreen((state) => state.overlay);
   const isShown = shown !== null;
@@ -51,7 +51,7 @@ export const PageDialog = () => {
             <Button variant="default" onClick={() => void manifests.savePdf(shown.id)}>
               {t('handover:savePdf')}
             </Button>
-            <Button loading={busy === 'print'} onClick={() => void manifests.print(shown.id)}>
+            <Button loading={busy === 'print'} onClick={() => void manifests.print(shown)}>
               {t('handover:print')}
             </Button>
           </div>

@@ -30,11 +30,11 @@ const Made = ({ manifest, unprinted }: Extract<SaidState, { kind: 'made' }>) => 
       actions={
         <>
           {unprinted && (
-            <Button size="xs" onClick={() => void manifests.print(manifest.id)}>
+            <Button size="xs" onClick={() => void manifests.print(manifest)}>
               {t('handover:print')}
             </Button>
           )}
-          <Button size="xs" variant="default" onClick={() => void manifests.look(manifest.id, 0)}>
+          <Button size="xs" variant="default" onClick={() => void manifests.look(manifest, 0)}>
             {t('handover:open')}
           </Button>
           <Button size="xs" variant="default" onClick={() => void manifests.saveCsv(manifest.id)}>

@@ -4,6 +4,7 @@ import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { Newest } from '../newest.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
+import type { ManifestPrints, ManifestRevision } from './manifest-prints.ts';
 
 /** As many manifests are loaded at a time. */
 const PAGE = 100;
@@ -17,7 +18,7 @@ export interface ManifestsState {
   /** The chosen one's shipments. */
   lines: { id: number; revision: number; lines: ManifestLineView[] } | null;
   /** The page that is looked at. */
-  page: { id: number; page: number; pages: number; address: string } | null;
+  page: (ManifestRevision & { page: number; pages: number; address: string }) | null;
   busy: 'print' | 'file' | 'page' | null;
   failure: Failure | null;
 }
@@ -34,7 +35,7 @@ const nothing: ManifestsState = {
 
 export interface ManifestsParts {
   call: Call;
-  newId: () => string;
+  prints: ManifestPrints;
   save: (name: string, content: string | Uint8Array<ArrayBuffer>, type: string) => void;
 }
 
@@ -42,7 +43,7 @@ const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
 
 /** Manifests, to be viewed, printed and saved again. */
-export const createManifests = ({ call, newId, save }: ManifestsParts) => {
+export const createManifests = ({ call, prints, save }: ManifestsParts) => {
   const store = createStore<ManifestsState>(() => nothing);
   let wanted = PAGE;
   const looks = new Newest();
@@ -82,8 +83,7 @@ export const createManifests = ({ call, newId, save }: ManifestsParts) => {
         store.setState({ failure: toFailure(thrown) });
       }
     },
-    print: (id: number): Promise<boolean> =>
-      doing('print', async () => void (await call('handover.print', { id, requestId: newId() }))),
+    print: (manifest: ManifestRevision): Promise<boolean> => doing('print', () => prints.print(manifest)),
     savePdf: (id: number): Promise<boolean> =>
       doing('file', async () => {
         const { fileName, content } = await call('handover.pdf', { id });
@@ -95,16 +95,17 @@ export const createManifests = ({ call, newId, save }: ManifestsParts) => {
         save(fileName, text, 'text/csv');
       }),
     /** Shows a page of a manifest, from 0. */
-    look: (id: number, page: number): Promise<boolean> =>
+    look: ({ id, revision }: ManifestRevision, page: number): Promise<boolean> =>
       doing('page', async () => {
         const { png, pages } = await call('handover.preview', { id, page });
-        store.setState({ page: { id, page, pages, address: `data:image/png;base64,${png}` } });
+        store.setState({ page: { id, revision, page, pages, address: `data:image/png;base64,${png}` } });
       }),
     leavePage: (): void => store.setState({ page: null }),
     forgetFailure: (): void => store.setState({ failure: null }),
     forget: (): void => {
       wanted = PAGE;
       looks.forget();
+      prints.forget();
       store.setState(nothing);
     },
   };

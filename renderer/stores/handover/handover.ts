@@ -12,6 +12,7 @@ import type { Call } from '../../api/desk.ts';
 import { type Failure, mayBeDone, toFailure } from '../../api/failure.ts';
 import { PendingRequest } from '../../api/pending-request.ts';
 import { Newest } from '../newest.ts';
+import type { ManifestPrints } from './manifest-prints.ts';
 import {
   going,
   noSelection,
@@ -71,6 +72,7 @@ export interface HandoverParts {
   newId: () => string;
   /** Local start of the day, ms. */
   today: () => number;
+  prints: Pick<ManifestPrints, 'print'>;
 }
 
 /** Shipments waiting for their carriers, handing them over, and undoing that. Public members work unbound. */
@@ -78,12 +80,14 @@ export class Handover {
   readonly store = createStore<HandoverState>(() => nothing);
   readonly #call: Call;
   readonly #today: () => number;
+  readonly #prints: HandoverParts['prints'];
   /** The very same request is asked for again under its own id. */
   readonly #request: PendingRequest;
   readonly #looks = new Newest();
 
-  constructor({ call, newId, today }: HandoverParts) {
+  constructor({ call, newId, today, prints }: HandoverParts) {
     this.#call = call;
+    this.#prints = prints;
     this.#today = today;
     this.#request = new PendingRequest(newId);
   }
@@ -138,7 +142,7 @@ export class Handover {
     const request = { carrierCode, references, despite, ...(language && { language }) };
     return await this.#doing('make', request, async (requestId) => {
       const { manifest } = await this.#call('handover.make', { ...request, requestId });
-      return { kind: 'made', manifest, unprinted: await this.#print(manifest.id, `${requestId}-print`) };
+      return { kind: 'made', manifest, unprinted: await this.#print(manifest, `${requestId}-print`) };
     });
   };
 
@@ -205,9 +209,9 @@ export class Handover {
     }
   }
 
-  async #print(id: number, requestId: string): Promise<Failure | null> {
+  async #print(manifest: ManifestView, requestId: string): Promise<Failure | null> {
     try {
-      await this.#call('handover.print', { id, requestId });
+      await this.#prints.print(manifest, requestId);
       return null;
     } catch (thrown) {
       return toFailure(thrown);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../renderer/api/desk.ts';
+import { createManifests } from '../../../renderer/stores/handover/create-manifests.ts';
 import { Handover } from '../../../renderer/stores/handover/handover.ts';
+import { ManifestPrints } from '../../../renderer/stores/handover/manifest-prints.ts';
 import {
   goes,
   going,
@@ -39,16 +41,18 @@ const desk = (rows: WaitingView[], answers: Answers = {}) => {
     const answer = answers[name];
     if (answer) return answer(input);
     if (name === 'handover.waiting') return { groups: [group(...rows)], withdrawn: [], beyond: 0 };
-    if (name === 'handover.make') return { manifest: { id: 7, number: 1, totals: {} } };
+    if (name === 'handover.make') return { manifest: { id: 7, revision: 0, number: 1, totals: {} } };
     return {};
   }) as unknown as Call;
   const newId = () => {
     ids += 1;
     return `id-${ids}`;
   };
-  const store = new Handover({ call, newId, today: () => 5_000 });
+  const prints = new ManifestPrints({ call, newId });
+  const store = new Handover({ call, newId, today: () => 5_000, prints });
   return {
     store,
+    manifests: createManifests({ call, prints, save: () => undefined }),
     asked,
     of: (name: string) => asked.filter(([each]) => each === name).map(([, input]) => input),
   };
@@ -163,5 +167,61 @@ describe('a handover from the window', () => {
     letGo({ manifest: { id: 1 } });
     await making;
     expect(store.store.getState().progress).toBeNull();
+  });
+});
+
+describe('a manifest that is printed again', () => {
+  /** Prints of a desk, with the codes of their refusals one after the other; null: it prints. */
+  const printing = (...codes: (string | null)[]) =>
+    desk([row('A')], {
+      'handover.print': () => {
+        const code = codes.shift() ?? null;
+        if (code !== null) throw refusal(code);
+        return { job: {} };
+      },
+    });
+  const idsOf = ({ of }: ReturnType<typeof desk>) => of('handover.print').map(({ requestId }) => requestId);
+  const first = { id: 7, revision: 0 };
+
+  it('is one print until its answer is known, and another one afterwards', async () => {
+    const at = printing('bridge.lost', 'internal', null, null);
+    const outcomes: boolean[] = [];
+    for (let click = 0; click < 4; click += 1) outcomes.push(await at.manifests.print(first));
+    expect(outcomes).toEqual([false, false, true, true]);
+    expect(idsOf(at)).toEqual(['id-1', 'id-1', 'id-1', 'id-2']);
+  });
+
+  it('is another print where the desk has said that it made none', async () => {
+    const at = printing('paper.printer', null);
+    await at.manifests.print(first);
+    await at.manifests.print(first);
+    expect(idsOf(at)).toEqual(['id-1', 'id-2']);
+  });
+
+  it('is a print of its own for each manifest and each revision', async () => {
+    const at = printing('bridge.lost', 'bridge.lost', null, 'bridge.lost', null);
+    await at.manifests.print(first);
+    await at.manifests.print({ id: 8, revision: 0 });
+    await at.manifests.print({ id: 7, revision: 1 });
+    await at.manifests.print({ id: 8, revision: 0 });
+    await at.manifests.print(first);
+    expect(idsOf(at)).toEqual(['id-1', 'id-2', 'id-3', 'id-2', 'id-1']);
+  });
+
+  it('is the print of its handover where the answer to that was lost', async () => {
+    const at = printing('bridge.lost', null, null);
+    await at.store.load();
+    await at.store.handOver('POST');
+    await at.manifests.print(first);
+    await at.manifests.print(first);
+    expect(idsOf(at)).toEqual(['id-1-print', 'id-1-print', 'id-2']);
+  });
+
+  it('is forgotten with the one who was signed in', async () => {
+    const at = printing('bridge.lost', null);
+    await at.manifests.print(first);
+    at.manifests.forget();
+    await at.manifests.print(first);
+    expect(idsOf(at)).toEqual(['id-1', 'id-2']);
   });
 });
