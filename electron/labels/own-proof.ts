@@ -1,8 +1,9 @@
 import type { LabelLayout } from '../../shared/label/elements.ts';
+import type { GreyPicture } from '../../shared/label/png.ts';
 import type { LabelProof } from '../core/label-renderer.ts';
 import { sizeInDots } from './text-raster.ts';
 import { readCodes, type SoughtCodes } from './third-party/barcodes.ts';
-import { blackAndWhite, type Grey } from './third-party/grey.ts';
+import { blackAndWhite } from './third-party/grey.ts';
 import { openPdfFile } from './third-party/pdf-file.ts';
 import { plain } from './third-party/proof.ts';
 import { drawZplLabel } from './third-party/zpl-draw.ts';
@@ -15,9 +16,9 @@ const OWN: SoughtCodes['formats'] = ['Code128'];
 const expectedOn = ({ elements }: LabelLayout): string[] =>
   elements.flatMap((element) => (element.kind === 'barcode' ? [element.data] : []));
 
-const zplPictures = async (content: Uint8Array, layouts: readonly LabelLayout[]): Promise<Grey[]> => {
+const zplPictures = async (content: Uint8Array, layouts: readonly LabelLayout[]): Promise<GreyPicture[]> => {
   const file = zplLabels(Buffer.from(content).toString('latin1'));
-  const pictures: Grey[] = [];
+  const pictures: GreyPicture[] = [];
   for (const [index, layout] of layouts.entries()) {
     const label = file.labels[index];
     const canvas = sizeInDots(layout);
@@ -27,7 +28,7 @@ const zplPictures = async (content: Uint8Array, layouts: readonly LabelLayout[])
   return pictures;
 };
 
-const pdfPictures = async (content: Uint8Array, layouts: readonly LabelLayout[]): Promise<Grey[]> => {
+const pdfPictures = async (content: Uint8Array, layouts: readonly LabelLayout[]): Promise<GreyPicture[]> => {
   const file = await openPdfFile(content);
   try {
     return layouts.map(({ dpi }, page) => {
@@ -40,7 +41,11 @@ const pdfPictures = async (content: Uint8Array, layouts: readonly LabelLayout[])
   }
 };
 
-const missingOn = async (picture: Grey, dpi: number, expected: readonly string[]): Promise<string[]> => {
+const missingOn = async (
+  picture: GreyPicture,
+  dpi: number,
+  expected: readonly string[],
+): Promise<string[]> => {
   const lacks = async (sought?: SoughtCodes): Promise<string[]> => {
     const said = (await readCodes(picture, dpi, sought)).map(({ text }) => plain(text));
     return expected.filter((each) => !said.includes(plain(each)));

@@ -1,4 +1,5 @@
-import { type GreyPicture, readPngGrey } from './png-grey.ts';
+import type { GreyPicture } from './png.ts';
+import { readPngGrey } from './png-grey.ts';
 
 /** Black and white dots: one bit each, rows padded to whole bytes, 1 is black. */
 export interface Dots {

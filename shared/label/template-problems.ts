@@ -17,7 +17,7 @@ export const templateProblemWords = {
     'A brace is not closed or stands alone, or a field takes no characters: it is written as {shipmentInfo.orderNumber}.',
   'pattern-field': 'Names a field that no shipment has, or one that is no text, number or date.',
   'routing-there': 'The GS1 label bears its ship-to barcode already.',
-  'logo-form': 'Must be a PNG that is not interlaced.',
+  'logo-form': 'Must be a PNG.',
   'logo-large': 'The logo is too large: 100 KB and 1000 × 1000 dots at most.',
 } as const;
 

@@ -1,11 +1,12 @@
-import { blackAndWhite, type Grey, rotateGrey } from '../../electron/labels/third-party/grey.ts';
+import { blackAndWhite, rotateGrey } from '../../electron/labels/third-party/grey.ts';
 import { readPng } from '../../electron/labels/third-party/png-read.ts';
+import type { GreyPicture } from '../../shared/label/png.ts';
 import { createKeptSettings, type KeptLabel } from '../printer-simulator/kept-settings.ts';
 import { createZplStream } from '../printer-simulator/zpl-stream.ts';
 import { zplToPng } from './draw-zpl.ts';
 
 /** A picture whose dots come from other places; white where there is none. */
-const picked = (from: Grey, source: (x: number, y: number) => [number, number]): Grey => {
+const picked = (from: GreyPicture, source: (x: number, y: number) => [number, number]): GreyPicture => {
   const data = new Uint8Array(from.data.length).fill(255);
   for (let y = 0; y < from.height; y += 1) {
     for (let x = 0; x < from.width; x += 1) {
@@ -21,7 +22,7 @@ const drawn = async (
   { zpl, left, down, inverted, mirrored }: KeptLabel,
   dpi: number,
   media: { widthMm: number; heightMm: number },
-): Promise<Grey> => {
+): Promise<GreyPicture> => {
   // The drawing engine knows the rest of what a printer keeps, and neither shifts nor turns a label.
   const [png] = await zplToPng(zpl.replace(/\^PO\s*I/gi, '^PON'), dpi, media);
   const plain = blackAndWhite(readPng(png!));
@@ -38,7 +39,7 @@ export const printedInTurn = async (
   jobs: readonly (Uint8Array | string)[],
   dpi: number,
   media: { widthMm: number; heightMm: number },
-): Promise<Grey[]> => {
+): Promise<GreyPicture[]> => {
   const printer = createKeptSettings();
   const labels: KeptLabel[] = [];
   const stream = createZplStream({
@@ -49,7 +50,7 @@ export const printedInTurn = async (
     question: () => undefined,
   });
   for (const job of jobs) stream.push(Buffer.from(job));
-  const pictures: Grey[] = [];
+  const pictures: GreyPicture[] = [];
   for (const label of labels) pictures.push(await drawn(label, dpi, media));
   return pictures;
 };

@@ -1,8 +1,8 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { GreyPicture } from '../../../shared/label/png.ts';
 import type { ReadCode } from '../../core/document-converter.ts';
 import { readAsset } from '../assets.ts';
 import { boundedWasm } from '../bounded-wasm.ts';
-import type { Grey } from './grey.ts';
 
 /** Barcodes that carriers and the trade use on labels, linear and two-dimensional. */
 const FORMATS = [
@@ -37,7 +37,7 @@ const started = (): Promise<unknown> => {
   return engine;
 };
 
-const coloured = ({ width, height, data }: Grey): ImageData => {
+const coloured = ({ width, height, data }: GreyPicture): ImageData => {
   const dots = new Uint8ClampedArray(width * height * 4);
   const words = new Uint32Array(dots.buffer);
   for (let at = 0; at < data.length; at += 1) words[at] = 0xff000000 | (data[at]! * 0x010101);
@@ -88,7 +88,7 @@ export const formatsOf = (codes: readonly ReadCode[]): SoughtCodes['formats'] =>
 
 /** Every barcode of a picture, from the top down; upright and turned. GS1 data has its identifiers in brackets. */
 export const readCodes = async (
-  picture: Grey,
+  picture: GreyPicture,
   dpi: number,
   { formats, most }: SoughtCodes = { formats: FORMATS, most: MOST_CODES },
 ): Promise<ReadCode[]> => {

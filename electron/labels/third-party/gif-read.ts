@@ -1,4 +1,4 @@
-import type { Grey } from './grey.ts';
+import type { GreyPicture } from '../../../shared/label/png.ts';
 import { broken, checkDots } from './limits.ts';
 import { unpackLzw } from './lzw.ts';
 
@@ -109,7 +109,7 @@ const rowOrder = ({ height, interlaced }: GifFrame): number[] => {
 };
 
 /** The pixels of the first picture, on white paper; a GIF never tells a resolution. @throws PackdeskError document.broken, document.too-large */
-export const readGif = (content: Uint8Array): Grey => {
+export const readGif = (content: Uint8Array): GreyPicture => {
   const { width, height, frame } = parse(content);
   const colours = unpackLzw(frame.packed, frame.codeSize, frame.width * frame.height);
   if (colours === null) throw broken('GIF', 'pixels are missing');

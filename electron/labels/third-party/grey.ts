@@ -1,21 +1,7 @@
+import type { GreyPicture } from '../../../shared/label/png.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import type { Rotation } from '../../../shared/printing/document.ts';
-import { type Bitmap, newBitmap } from '../bitmap.ts';
-
-/** A picture of one byte a dot: 0 is black, 255 white. */
-export interface Grey {
-  width: number;
-  height: number;
-  data: Uint8Array;
-}
-
-/** A rectangle in dots. */
-export interface DotBox {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+import { type Bitmap, type DotBox, newBitmap } from '../bitmap.ts';
 
 /**
  * Darker than this is printed. One that is covered by just a half stays white: a thermal head's dots bleed, and bars
@@ -24,7 +10,7 @@ export interface DotBox {
 export const INK = 124;
 
 /** A part of a picture; what lies outside it is left out. */
-export const cropGrey = (from: Grey, { x, y, width, height }: DotBox): Grey => {
+export const cropGrey = (from: GreyPicture, { x, y, width, height }: DotBox): GreyPicture => {
   const left = Math.min(Math.max(0, x), from.width);
   const top = Math.min(Math.max(0, y), from.height);
   const right = Math.min(from.width, Math.max(left, x + width));
@@ -39,7 +25,7 @@ export const cropGrey = (from: Grey, { x, y, width, height }: DotBox): Grey => {
 };
 
 /** Turned clockwise. */
-export const rotateGrey = (from: Grey, turn: Rotation): Grey => {
+export const rotateGrey = (from: GreyPicture, turn: Rotation): GreyPicture => {
   if (turn === 0) return from;
   const { width, height, data } = from;
   if (turn === 180) return { width, height, data: data.slice().reverse() };
@@ -54,9 +40,9 @@ export const rotateGrey = (from: Grey, turn: Rotation): Grey => {
 };
 
 /** Has it nothing but black and white? */
-export const isTwoTone = ({ data }: Grey): boolean => data.every((dot) => dot <= 8 || dot >= 247);
+export const isTwoTone = ({ data }: GreyPicture): boolean => data.every((dot) => dot <= 8 || dot >= 247);
 
-const scaleNearest = (from: Grey, width: number, height: number): Grey => {
+const scaleNearest = (from: GreyPicture, width: number, height: number): GreyPicture => {
   const data = new Uint8Array(width * height);
   const columns = Array.from({ length: width }, (_, x) => Math.floor(((x + 0.5) * from.width) / width));
   for (let y = 0; y < height; y += 1) {
@@ -77,7 +63,7 @@ const coverage = (from: number, to: number): [index: number, share: number][][] 
     return parts;
   });
 
-const scaleArea = (from: Grey, width: number, height: number): Grey => {
+const scaleArea = (from: GreyPicture, width: number, height: number): GreyPicture => {
   const columns = coverage(from.width, width);
   const rows = coverage(from.height, height);
   const wide = new Float32Array(width * from.height);
@@ -103,19 +89,19 @@ const scaleArea = (from: Grey, width: number, height: number): Grey => {
  * To another size in dots: black and white dot by dot, so that nothing turns grey; greys by the mean of what each new
  * dot lies on.
  */
-export const scaleGrey = (from: Grey, width: number, height: number): Grey => {
+export const scaleGrey = (from: GreyPicture, width: number, height: number): GreyPicture => {
   if (from.width === width && from.height === height) return from;
   return (isTwoTone(from) ? scaleNearest : scaleArea)(from, Math.max(1, width), Math.max(1, height));
 };
 
 /** Made smaller for the eye: black and white may turn grey. */
-export const shrinkGrey = (from: Grey, by: number): Grey =>
+export const shrinkGrey = (from: GreyPicture, by: number): GreyPicture =>
   by >= 1
     ? from
     : scaleArea(from, Math.max(1, Math.round(from.width * by)), Math.max(1, Math.round(from.height * by)));
 
 /** Where a picture has ink; null for one that is white. `ink` tells from which grey on. */
-export const inkOf = ({ width, height, data }: Grey, ink = INK): DotBox | null => {
+export const inkOf = ({ width, height, data }: GreyPicture, ink = INK): DotBox | null => {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -130,7 +116,7 @@ export const inkOf = ({ width, height, data }: Grey, ink = INK): DotBox | null =
 };
 
 /** How large what is on a picture is, in millimetres; null for one that is white. */
-export const inkSizeMm = (picture: Grey, dpi: number): SizeMm | null => {
+export const inkSizeMm = (picture: GreyPicture, dpi: number): SizeMm | null => {
   const ink = inkOf(picture);
   const mm = (dots: number): number => (dots * 25.4) / dpi;
   return ink && { widthMm: mm(ink.width), heightMm: mm(ink.height) };
@@ -138,7 +124,7 @@ export const inkSizeMm = (picture: Grey, dpi: number): SizeMm | null => {
 
 /** Picture as printed on the media at a place; parts beyond the media are cut off. */
 export const printGrey = (
-  from: Grey,
+  from: GreyPicture,
   at: { x: number; y: number },
   media: { width: number; height: number },
 ): Bitmap => {
@@ -155,7 +141,7 @@ export const printGrey = (
 };
 
 /** A picture of whole black and white as the printer prints it. */
-export const blackAndWhite = ({ width, height, data }: Grey): Grey => ({
+export const blackAndWhite = ({ width, height, data }: GreyPicture): GreyPicture => ({
   width,
   height,
   data: data.map((dot) => (dot < INK ? 0 : 255)),

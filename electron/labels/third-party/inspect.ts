@@ -1,8 +1,9 @@
+import type { GreyPicture } from '../../../shared/label/png.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import type { DocumentPage, InspectedDocument, PagePiece } from '../../../shared/printing/document.ts';
 import type { InspectRequest, ReadCode } from '../../core/document-converter.ts';
 import { eplLabels, eplText } from './epl.ts';
-import { type Grey, inkOf, shrinkGrey } from './grey.ts';
+import { inkOf, shrinkGrey } from './grey.ts';
 import { identify } from './identify.ts';
 import { broken, checkPages } from './limits.ts';
 import { distinctCodes } from './page-codes.ts';
@@ -35,7 +36,7 @@ const bare: DocumentPage = {
   pieces: [],
 };
 
-const inkMm = (picture: Grey, dpi: number): DocumentPage['ink'] => {
+const inkMm = (picture: GreyPicture, dpi: number): DocumentPage['ink'] => {
   const ink = inkOf(picture, 200);
   const mm = (dots: number): number => (dots * 25.4) / dpi;
   return ink && { xMm: mm(ink.x), yMm: mm(ink.y), widthMm: mm(ink.width), heightMm: mm(ink.height) };
@@ -45,7 +46,11 @@ const isSheet = ({ widthMm, heightMm }: SizeMm): boolean =>
   Math.min(widthMm, heightMm) > LARGEST_LABEL_MM.short || Math.max(widthMm, heightMm) > LARGEST_LABEL_MM.long;
 
 /** Parts of a page that may be its label. @param fine of `dpi`, which is `CODES_DPI` or more */
-const partsOf = async (fine: Grey, dpi: number, codes: () => Promise<ReadCode[]>): Promise<PagePiece[]> => {
+const partsOf = async (
+  fine: GreyPicture,
+  dpi: number,
+  codes: () => Promise<ReadCode[]>,
+): Promise<PagePiece[]> => {
   const size = sizeAt(fine, dpi);
   if (isSheet(size)) {
     const coarse = shrinkGrey(fine, PIECES_DPI / dpi);

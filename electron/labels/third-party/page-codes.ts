@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { GreyPicture } from '../../../shared/label/png.ts';
 import type { BoxMm } from '../../../shared/printing/document.ts';
 import type { ReadCode } from '../../core/document-converter.ts';
 import { readCodes } from './barcodes.ts';
-import { blackAndWhite, type Grey } from './grey.ts';
+import { blackAndWhite } from './grey.ts';
 
 /** Reading one page takes longer than all else that is done with it, and looking, showing and printing each want it. */
 const MOST_KEPT = 32;
@@ -16,7 +17,11 @@ export const contentKey = (content: Uint8Array): string =>
  * @param key of everything that the drawing depends on
  * @param dpi of the drawing
  */
-export const codesOnce = (key: string, dpi: number, draw: () => Promise<Grey>): Promise<ReadCode[]> => {
+export const codesOnce = (
+  key: string,
+  dpi: number,
+  draw: () => Promise<GreyPicture>,
+): Promise<ReadCode[]> => {
   const found = kept.get(key) ?? draw().then((drawn) => readCodes(blackAndWhite(drawn), dpi));
   kept.delete(key);
   kept.set(key, found);

@@ -1,4 +1,6 @@
-import { type DotBox, type Grey, INK } from './grey.ts';
+import type { GreyPicture } from '../../../shared/label/png.ts';
+import type { DotBox } from '../bitmap.ts';
+import { INK } from './grey.ts';
 
 /** Lighter than this is paper, or the soft edge of something. */
 const PALE = 236;
@@ -27,7 +29,7 @@ const spread = (
 };
 
 /** Dots beside black ones, and those that are kept as they are. */
-const closed = ({ width, height, data }: Grey, keep: readonly DotBox[]): Uint8Array => {
+const closed = ({ width, height, data }: GreyPicture, keep: readonly DotBox[]): Uint8Array => {
   const black = new Uint8Array(data.length);
   for (let at = 0; at < data.length; at += 1) if (data[at]! < INK) black[at] = 1;
   const near = spread(spread(black, width, height, 1, 0), width, height, 0, 1);
@@ -44,7 +46,7 @@ const closed = ({ width, height, data }: Grey, keep: readonly DotBox[]): Uint8Ar
  * A picture whose pale parts, which a thermal head would leave out, have a black outline: a "specimen" across a label
  * must not vanish. @param keep where nothing is added, such as barcodes with the white around them
  */
-export const outlinePale = (from: Grey, keep: readonly DotBox[]): Grey => {
+export const outlinePale = (from: GreyPicture, keep: readonly DotBox[]): GreyPicture => {
   const { width, height, data } = from;
   const isPale = (dot: number | undefined): boolean => dot !== undefined && dot >= INK && dot < PALE;
   if (!data.some(isPale)) return from;

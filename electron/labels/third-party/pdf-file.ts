@@ -1,8 +1,8 @@
 import { PackdeskError } from '../../../shared/errors.ts';
+import type { GreyPicture } from '../../../shared/label/png.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import type { BoxMm, Rotation } from '../../../shared/printing/document.ts';
 import { type Pdfium, pdfium } from '../pdfium.ts';
-import type { Grey } from './grey.ts';
 import { broken, checkDots, checkPages } from './limits.ts';
 
 const POINTS_PER_MM = 72 / 25.4;
@@ -53,7 +53,7 @@ export interface PdfFile {
   /** As each page is shown: cut (`CropBox`) and turned (`Rotate`). */
   sizes: SizeMm[];
   /** A part of a page, turned, at so many dots an inch of what is shown. */
-  draw(page: number, box: BoxMm, turn: Rotation, dpi: number): Grey;
+  draw(page: number, box: BoxMm, turn: Rotation, dpi: number): GreyPicture;
   close(): void;
 }
 
@@ -92,7 +92,7 @@ const sizeOf = (engine: Pdfium, document: number, index: number): SizeMm =>
     return { widthMm: width / POINTS_PER_MM, heightMm: height / POINTS_PER_MM };
   });
 
-const drawPart = (engine: Pdfium, page: number, box: BoxMm, turn: Rotation, dpi: number): Grey => {
+const drawPart = (engine: Pdfium, page: number, box: BoxMm, turn: Rotation, dpi: number): GreyPicture => {
   const part = inPoints(box);
   const scale = dpi / 72;
   const [across, down] = turn % 180 === 0 ? [part.widthMm, part.heightMm] : [part.heightMm, part.widthMm];

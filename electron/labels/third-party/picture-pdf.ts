@@ -1,11 +1,11 @@
 import PDFDocument from 'pdfkit';
+import type { GreyPicture } from '../../../shared/label/png.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import { encodeGreyPng } from '../png.ts';
-import type { Grey } from './grey.ts';
 
 /** A picture and where it lies on its page. */
 export interface PlacedPicture {
-  picture: Grey;
+  picture: GreyPicture;
   xMm: number;
   yMm: number;
   size: SizeMm;

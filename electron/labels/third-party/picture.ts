@@ -1,9 +1,10 @@
 import { PackdeskError } from '../../../shared/errors.ts';
+import type { GreyPicture } from '../../../shared/label/png.ts';
 import type { DocumentPicture, DocumentPictureRequest } from '../../core/document-converter.ts';
 import { encodeGreyPng } from '../png.ts';
 import { eplLabels, eplText } from './epl.ts';
 import { eplPreview } from './epl-zpl.ts';
-import { type Grey, shrinkGrey } from './grey.ts';
+import { shrinkGrey } from './grey.ts';
 import { identify } from './identify.ts';
 import { openSource, pageOf } from './source.ts';
 import { guessFromReach, sizeAt } from './usual-sizes.ts';
@@ -15,7 +16,7 @@ import { zplLabels } from './zpl-labels.ts';
 const MOST_DOTS = 4000;
 
 interface Shown {
-  picture: Grey;
+  picture: GreyPicture;
   pages: number;
   /** Of the picture. */
   dpi: number;

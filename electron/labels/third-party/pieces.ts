@@ -1,6 +1,8 @@
+import type { GreyPicture } from '../../../shared/label/png.ts';
 import type { BoxMm, PagePiece } from '../../../shared/printing/document.ts';
 import type { ReadCode } from '../../core/document-converter.ts';
-import { cropGrey, type DotBox, type Grey, inkOf } from './grey.ts';
+import type { DotBox } from '../bitmap.ts';
+import { cropGrey, inkOf } from './grey.ts';
 import { isBeside, isSpanning, type Part, withoutTwins } from './twins.ts';
 
 /** Of the picture that is looked at; also how fine its parts are told apart, 25.4 / 50.8 mm. */
@@ -17,7 +19,7 @@ const MOST_PIECES = 12;
 const MM = 25.4 / PIECES_DPI;
 const GAP = Math.round(GAP_MM / MM);
 
-const inkIn = (page: Grey, { x, y, width, height }: DotBox): DotBox | null => {
+const inkIn = (page: GreyPicture, { x, y, width, height }: DotBox): DotBox | null => {
   const data = new Uint8Array(width * height);
   for (let row = 0; row < height; row += 1) {
     const from = (y + row) * page.width + x;
@@ -38,7 +40,7 @@ const widestGap = (empty: boolean[]): { from: number; length: number } => {
   return widest;
 };
 
-const emptyLines = (page: Grey, box: DotBox): { columns: boolean[]; rows: boolean[] } => {
+const emptyLines = (page: GreyPicture, box: DotBox): { columns: boolean[]; rows: boolean[] } => {
   const columns = new Array<boolean>(box.width).fill(true);
   const rows = new Array<boolean>(box.height).fill(true);
   for (let y = 0; y < box.height; y += 1) {
@@ -52,7 +54,7 @@ const emptyLines = (page: Grey, box: DotBox): { columns: boolean[]; rows: boolea
 };
 
 /** The two sides of the widest white strip, across or down; none where every strip is narrow. */
-const parted = (page: Grey, box: DotBox): DotBox[] => {
+const parted = (page: GreyPicture, box: DotBox): DotBox[] => {
   const { columns, rows } = emptyLines(page, box);
   const [across, down] = [widestGap(columns), widestGap(rows)];
   const gap = Math.max(across.length, down.length);
@@ -71,7 +73,7 @@ const parted = (page: Grey, box: DotBox): DotBox[] => {
   return sides;
 };
 
-const tree = (page: Grey, box: DotBox, depth: number): DotBox[] => {
+const tree = (page: GreyPicture, box: DotBox, depth: number): DotBox[] => {
   const ink = inkIn(page, box);
   if (!ink) return [];
   const below = depth < DEEPEST ? parted(page, ink).flatMap((side) => tree(page, side, depth + 1)) : [];
@@ -79,7 +81,7 @@ const tree = (page: Grey, box: DotBox, depth: number): DotBox[] => {
 };
 
 /** Halves and quarters of a sheet: where carriers put the label of a page that is made to be cut or folded. */
-const shares = ({ width, height }: Grey): DotBox[] => {
+const shares = ({ width, height }: GreyPicture): DotBox[] => {
   const [across, down] = [Math.floor(width / 2), Math.floor(height / 2)];
   return [
     { x: 0, y: 0, width: across, height },
@@ -94,7 +96,7 @@ const shares = ({ width, height }: Grey): DotBox[] => {
 };
 
 /** Does an edge of a share go through ink? Then it is not where the page is meant to be cut. */
-const cuts = (page: Grey, share: DotBox): boolean => {
+const cuts = (page: GreyPicture, share: DotBox): boolean => {
   const ink = inkIn(page, share);
   if (!ink) return true;
   const touches = (one: number, other: number, limit: number): boolean =>
@@ -122,8 +124,8 @@ const within = (code: BoxMm, box: BoxMm): boolean => {
 /** A page as it is looked at coarsely, for its parts, and finely, for where their ink ends. */
 export interface Looks {
   /** Of `PIECES_DPI`. */
-  coarse: Grey;
-  fine: Grey;
+  coarse: GreyPicture;
+  fine: GreyPicture;
   fineDpi: number;
 }
 

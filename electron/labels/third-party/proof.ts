@@ -1,7 +1,8 @@
 import { PackdeskError } from '../../../shared/errors.ts';
+import type { GreyPicture } from '../../../shared/label/png.ts';
 import type { Proof, ProofRequest, ReadCode } from '../../core/document-converter.ts';
 import { formatsOf, readCodes } from './barcodes.ts';
-import { blackAndWhite, type Grey } from './grey.ts';
+import { blackAndWhite } from './grey.ts';
 import { lostCodes } from './page-codes.ts';
 import { openSource, type Source } from './source.ts';
 import { mediaDots } from './to-zpl.ts';
@@ -25,7 +26,7 @@ const drawnPage = async (
   source: Source,
   index: number,
   { media, dpi }: ProofRequest,
-): Promise<[Grey, number]> => {
+): Promise<[GreyPicture, number]> => {
   const page = source.pages[index]!;
   if (!source.zpl) return [await page.drawWhole(dpi), page.dpi ?? dpi];
   try {
@@ -38,7 +39,11 @@ const drawnPage = async (
 /** Codes read from a page before, to be found again on the converted page. */
 export type CodesBefore = readonly (readonly ReadCode[])[];
 
-const lostOn = async (picture: Grey, dpi: number, before: readonly ReadCode[]): Promise<ReadCode[]> => {
+const lostOn = async (
+  picture: GreyPicture,
+  dpi: number,
+  before: readonly ReadCode[],
+): Promise<ReadCode[]> => {
   // Looked for by name they are found in a third of the time.
   const sought = { formats: formatsOf(before), most: before.length };
   const quick = lostCodes(before, await readCodes(picture, dpi, sought));

@@ -1,9 +1,10 @@
 import { PackdeskError } from '../../../shared/errors.ts';
+import type { GreyPicture } from '../../../shared/label/png.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import type { BoxMm, DocumentKind, Rotation } from '../../../shared/printing/document.ts';
 import type { ReadCode } from '../../core/document-converter.ts';
 import { readGif } from './gif-read.ts';
-import { cropGrey, type Grey, rotateGrey, scaleGrey } from './grey.ts';
+import { cropGrey, rotateGrey, scaleGrey } from './grey.ts';
 import { identify } from './identify.ts';
 import { codesOnce, contentKey, distinctCodes, isOn } from './page-codes.ts';
 import { openPdfFile, type PdfFile } from './pdf-file.ts';
@@ -29,9 +30,9 @@ export interface SourcePage {
   /** Dots per inch of its pixels or dots; null for PDF. */
   dpi: number | null;
   /** At the resolution that is wanted; pixels of nearly that one are kept as they are. */
-  draw(wanted: Wanted): Promise<Grey>;
+  draw(wanted: Wanted): Promise<GreyPicture>;
   /** All of it with the dots that it has, or as many as are wanted where it has none. */
-  drawWhole(dpi: number): Promise<Grey>;
+  drawWhole(dpi: number): Promise<GreyPicture>;
   /**
    * Every barcode that can be read of it, or that lies in a part of it, if only with an end: at its own size, with the
    * dots that it has, or as many as are wanted where it has none.
@@ -55,7 +56,7 @@ export const isSameDpi = (one: number, other: number): boolean => Math.abs(one /
 
 const dots = (mm: number, dpi: number): number => Math.round((mm * dpi) / 25.4);
 
-const drawPicture = (picture: Grey, own: number, { box, turn, scale, dpi }: Wanted): Grey => {
+const drawPicture = (picture: GreyPicture, own: number, { box, turn, scale, dpi }: Wanted): GreyPicture => {
   const part = cropGrey(picture, {
     x: dots(box.xMm, own),
     y: dots(box.yMm, own),
@@ -90,10 +91,10 @@ const readable = (page: Drawn, key: string): SourcePage => ({
 const pictured = (
   dotsOf: { width: number; height: number },
   dpi: number,
-  read: () => Promise<Grey>,
+  read: () => Promise<GreyPicture>,
 ): Drawn => {
-  let picture: Promise<Grey> | undefined;
-  const once = (): Promise<Grey> => {
+  let picture: Promise<GreyPicture> | undefined;
+  const once = (): Promise<GreyPicture> => {
     picture ??= read();
     return picture;
   };
@@ -114,7 +115,7 @@ const pdfPages = (file: PdfFile): Drawn[] =>
   }));
 
 /** A label that cannot be measured: it has no size and cannot be converted. */
-const unmeasured = (draw: () => Promise<Grey>): Drawn => ({
+const unmeasured = (draw: () => Promise<GreyPicture>): Drawn => ({
   size: { widthMm: 0, heightMm: 0 },
   dpi: null,
   draw,

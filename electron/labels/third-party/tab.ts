@@ -1,6 +1,7 @@
+import type { GreyPicture } from '../../../shared/label/png.ts';
 import type { BoxMm } from '../../../shared/printing/document.ts';
 import type { ReadCode } from '../../core/document-converter.ts';
-import { cropGrey, type Grey, inkOf } from './grey.ts';
+import { cropGrey, inkOf } from './grey.ts';
 
 /** A label of 4 x 6 inches with a tab of up to an inch and a half at one end: terms, instructions, a receipt. */
 const LABEL_MM = 152.4;
@@ -14,7 +15,7 @@ const STRIP_MM = 0.25;
 const INK = 200;
 
 /** Lines across the long side that have no ink. */
-const whiteLines = (page: Grey, lies: boolean): boolean[] => {
+const whiteLines = (page: GreyPicture, lies: boolean): boolean[] => {
   const length = lies ? page.width : page.height;
   const white = new Array<boolean>(length).fill(true);
   for (let y = 0; y < page.height; y += 1) {
@@ -46,7 +47,7 @@ const covers = (box: BoxMm, { box: code }: ReadCode): boolean =>
  * The label of a page that is a label with a tab, without the tab: it ends in a white strip, and every barcode is on it.
  * Null for any other page. @param dpi of the picture
  */
-export const withoutTab = (page: Grey, dpi: number, codes: readonly ReadCode[]): BoxMm | null => {
+export const withoutTab = (page: GreyPicture, dpi: number, codes: readonly ReadCode[]): BoxMm | null => {
   const mm = (dots: number): number => (dots * 25.4) / dpi;
   const dots = (length: number): number => Math.round((length * dpi) / 25.4);
   const lies = page.width > page.height;

@@ -1,6 +1,7 @@
+import type { GreyPicture } from '../../../shared/label/png.ts';
 import type { BoxMm } from '../../../shared/printing/document.ts';
 import type { ReadCode } from '../../core/document-converter.ts';
-import type { DotBox, Grey } from './grey.ts';
+import type { DotBox } from '../bitmap.ts';
 
 /** A part of a page, in dots of the picture that is looked at and in millimetres, with the barcodes in it. */
 export interface Part {
@@ -35,7 +36,7 @@ const areApart = (one: BoxMm, other: BoxMm): boolean =>
   other.yMm + other.heightMm <= one.yMm;
 
 /** The share of a part's ink that has ink of the other one in its place, or right beside it. */
-const sharedInk = (page: Grey, one: DotBox, other: DotBox): number => {
+const sharedInk = (page: GreyPicture, one: DotBox, other: DotBox): number => {
   let [ink, shared] = [0, 0];
   const isInk = (x: number, y: number): boolean =>
     x >= 0 && y >= 0 && x < page.width && y < page.height && page.data[y * page.width + x]! < INK;
@@ -80,7 +81,7 @@ const sayTheSame = (one: Part, other: Part): boolean => {
   return said(one) === said(other);
 };
 
-const twinsOf = (page: Grey, one: Part, other: Part): Twins | null => {
+const twinsOf = (page: GreyPicture, one: Part, other: Part): Twins | null => {
   const { dots: a } = one;
   const { dots: b } = other;
   const alike = Math.abs(a.width - b.width) <= SIZE_DOTS && Math.abs(a.height - b.height) <= SIZE_DOTS;
@@ -108,7 +109,7 @@ export const isBeside = (part: Part, twins: readonly Twins[]): boolean =>
   twins.some(({ one, other, same }) => !same && (one === part || other === part));
 
 /** Parts of a page without those that are a copy of one before them, or lie in such a copy; and which look alike. */
-export const withoutTwins = (page: Grey, parts: readonly Part[]): { kept: Part[]; twins: Twins[] } => {
+export const withoutTwins = (page: GreyPicture, parts: readonly Part[]): { kept: Part[]; twins: Twins[] } => {
   const twins = parts.flatMap((one, index) =>
     parts.slice(index + 1).flatMap((other) => twinsOf(page, one, other) ?? []),
   );

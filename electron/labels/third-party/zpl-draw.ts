@@ -1,5 +1,5 @@
+import type { GreyPicture } from '../../../shared/label/png.ts';
 import { boundedWasm } from '../bounded-wasm.ts';
-import type { Grey } from './grey.ts';
 import { checkDots } from './limits.ts';
 import { readPng } from './png-read.ts';
 import type { ZplFile } from './zpl-labels.ts';
@@ -67,7 +67,7 @@ export const drawZplLabel = async (
   label: number,
   canvas: { width: number; height: number },
   upright = false,
-): Promise<Grey> => {
+): Promise<GreyPicture> => {
   checkDots(canvas.width, canvas.height);
   const found = file.rest.length === 0 && file.labels[label];
   const picture = found ? drawPictureLabel(found, canvas) : null;

@@ -1,4 +1,4 @@
-import type { Grey } from './grey.ts';
+import type { GreyPicture } from '../../../shared/label/png.ts';
 import type { ZplLabel } from './zpl-labels.ts';
 import type { ZplToken } from './zpl-tokens.ts';
 
@@ -35,7 +35,7 @@ const rowsOf = (data: string, rowDigits: number, rows: number): string[] | null 
   return row === '' && out.length === rows ? out : null;
 };
 
-const drawRows = (canvas: Grey, rows: readonly string[], x: number, y: number): void => {
+const drawRows = (canvas: GreyPicture, rows: readonly string[], x: number, y: number): void => {
   rows.forEach((row, line) => {
     const top = y + line;
     if (top >= canvas.height) return;
@@ -68,7 +68,10 @@ const PLAIN: Record<string, RegExp> = {
 const TEXTS = new Set(['^CI', '^FT', '^A', '^FB', '^FH', '^FD']);
 
 /** A frame of black dots, filled where its border is as thick as itself (ZPL II Programming Guide, `^GB`). */
-const drawFrame = (canvas: Grey, [x, y, width, height, border]: [number, number, number, number, number]) => {
+const drawFrame = (
+  canvas: GreyPicture,
+  [x, y, width, height, border]: [number, number, number, number, number],
+) => {
   const [right, bottom] = [x + Math.max(width, border), y + Math.max(height, border)];
   for (let row = y; row < Math.min(bottom, canvas.height); row += 1) {
     const whole = row < y + border || row >= bottom - border;
@@ -86,14 +89,14 @@ const frameOf = (text: string): [width: number, height: number, border: number] 
   return found ? [Number(found[1]), Number(found[2]), Number(found[3])] : null;
 };
 
-const white = (canvas: { width: number; height: number }): Grey => ({
+const white = (canvas: { width: number; height: number }): GreyPicture => ({
   width: canvas.width,
   height: canvas.height,
   data: new Uint8Array(canvas.width * canvas.height).fill(255),
 });
 
 /** Draws `^GFA` at a place; false where it is packed in another way, or not well. */
-const drawGraphic = (canvas: Grey, text: string, at: { x: number; y: number }): boolean => {
+const drawGraphic = (canvas: GreyPicture, text: string, at: { x: number; y: number }): boolean => {
   const graphic = /^A,(\d+),\1,(\d+),([\s\S]*)$/.exec(text);
   if (!graphic) return false;
   const [total, rowBytes] = [Number(graphic[1]), Number(graphic[2])];
@@ -114,7 +117,7 @@ const originOf = ({ name, text }: ZplToken): { x: number; y: number } | null => 
 export const drawWithoutTexts = (
   { tokens }: ZplLabel,
   canvas: { width: number; height: number },
-): Grey | null => {
+): GreyPicture | null => {
   const drawn = white(canvas);
   let at = { x: 0, y: 0 };
   for (const token of tokens) {
@@ -134,7 +137,7 @@ export const drawWithoutTexts = (
 export const drawPictureLabel = (
   { tokens }: ZplLabel,
   canvas: { width: number; height: number },
-): Grey | null => {
+): GreyPicture | null => {
   const drawn = white(canvas);
   let at: { x: number; y: number } | null = null;
   for (const token of tokens) {

@@ -17,7 +17,7 @@ const problems: Record<ProblemKey, string> = {
   'problem.pattern-field':
     'Nennt ein Feld, das keine Sendung hat oder das weder Text noch Zahl noch Datum ist.',
   'problem.routing-there': 'Das GS1-Etikett trägt seinen Barcode mit der Postleitzahl schon.',
-  'problem.logo-form': 'Muss ein PNG sein, das nicht interlaced gespeichert ist.',
+  'problem.logo-form': 'Muss ein PNG sein.',
   'problem.logo-large': 'Das Logo ist zu groß: höchstens 100 KB und 1000 × 1000 Punkte.',
 };
 

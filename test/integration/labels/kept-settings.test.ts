@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { drawLabels } from '../../../electron/labels/draw.ts';
 import { readCodes } from '../../../electron/labels/third-party/barcodes.ts';
 import { convertDocument } from '../../../electron/labels/third-party/convert.ts';
-import type { Grey } from '../../../electron/labels/third-party/grey.ts';
 import { withPrinterSettings } from '../../../electron/printing/zpl-settings.ts';
+import type { GreyPicture } from '../../../shared/label/png.ts';
 import type { DocumentFitHow } from '../../../shared/printing/document.ts';
 import { printedInTurn } from '../../helpers/kept-zpl.ts';
 import { sampleContent } from '../../helpers/labels.ts';
@@ -31,11 +31,12 @@ const ownLabel = async (): Promise<Uint8Array> => {
   return document!.content;
 };
 
-const inTurn = (...jobs: (Uint8Array | string)[]): Promise<Grey[]> => printedInTurn(jobs, dpi, media);
-const codesOn = async (picture: Grey): Promise<string[]> => textsOf(await readCodes(picture, dpi));
+const inTurn = (...jobs: (Uint8Array | string)[]): Promise<GreyPicture[]> => printedInTurn(jobs, dpi, media);
+const codesOn = async (picture: GreyPicture): Promise<string[]> => textsOf(await readCodes(picture, dpi));
 
 /** Dot by dot; pictures are too large to be shown. */
-const isSame = (one: Grey, other: Grey): boolean => Buffer.from(one.data).equals(Buffer.from(other.data));
+const isSame = (one: GreyPicture, other: GreyPicture): boolean =>
+  Buffer.from(one.data).equals(Buffer.from(other.data));
 
 describe('a label behind one that shifts, turns or inverts what a printer puts out', () => {
   it.each(['', '^LRY', '^PMY', '^FWR,1', '^CF0,80^BY5'])(

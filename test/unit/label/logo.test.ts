@@ -1,53 +1,11 @@
-import { constants, crc32, deflateSync, gzipSync } from 'node:zlib';
+import { constants, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeGreyPng, encodePng } from '../../../electron/labels/png.ts';
-import { readPng } from '../../../electron/labels/third-party/png-read.ts';
+import { encodeGreyPng } from '../../../electron/labels/png.ts';
 import { inflate } from '../../../shared/label/inflate.ts';
 import { blackBoxes, logoDots, readLogo } from '../../../shared/label/logo-dots.ts';
 import { readPngGrey } from '../../../shared/label/png-grey.ts';
 import { logoPng } from '../../helpers/templates.ts';
-
-/** A PNG of any colour type whose rows bring their own filters (0 to 4); what it shows is noise. */
-const noisePng = (
-  { width, height, depth, colour }: { width: number; height: number; depth: number; colour: number },
-  noise: (index: number) => number,
-  transparency: number[] | null,
-): Uint8Array => {
-  const samples = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[colour]!;
-  const rowBytes = Math.ceil((width * depth * samples) / 8);
-  const rows = Buffer.alloc((rowBytes + 1) * height);
-  for (let index = 0; index < rows.length; index += 1) {
-    rows[index] = index % (rowBytes + 1) === 0 ? noise(index) % 5 : noise(index);
-  }
-  const chunk = (type: string, data: Uint8Array): Buffer => {
-    const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(body));
-    return Buffer.concat([length, body, sum]);
-  };
-  const head = Buffer.alloc(13);
-  head.writeUInt32BE(width, 0);
-  head.writeUInt32BE(height, 4);
-  head[8] = depth;
-  head[9] = colour;
-  return Buffer.concat([
-    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
-    chunk('IHDR', head),
-    ...(colour === 3
-      ? [
-          chunk(
-            'PLTE',
-            Uint8Array.from({ length: 3 * 2 ** depth }, (_, at) => noise(at)),
-          ),
-        ]
-      : []),
-    ...(transparency ? [chunk('tRNS', Uint8Array.from(transparency))] : []),
-    chunk('IDAT', deflateSync(rows)),
-    chunk('IEND', new Uint8Array()),
-  ]);
-};
 
 const dataUrl = (png: Uint8Array): string => `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
 
@@ -109,43 +67,7 @@ describe('a logo', () => {
     const data = Uint8Array.from({ length: width * height }, (_, index) => (index * 31) % 256);
     const grey = encodeGreyPng({ width, height, data }, 300);
     expect(readPngGrey(grey)).toEqual({ width, height, data });
-    const bits = { width, height, rowBytes: 5, data: data.subarray(0, 5 * height) };
-    const [own, other] = [readPngGrey(encodePng(bits, 203)), readPng(encodePng(bits, 203))];
-    expect(Buffer.from(own!.data).equals(Buffer.from(other.data))).toBe(true);
   });
-
-  it.each([
-    [0, 1, null],
-    [0, 2, null],
-    [0, 4, null],
-    [0, 8, [0, 7]],
-    [0, 16, null],
-    [2, 8, null],
-    [2, 8, [0, 7, 0, 14, 0, 21]],
-    [2, 16, null],
-    [3, 1, null],
-    [3, 2, [0, 128]],
-    [3, 4, null],
-    [3, 8, [255, 0, 90]],
-    [4, 8, null],
-    [4, 16, null],
-    [6, 8, null],
-    [6, 16, null],
-  ] as const)(
-    'of colour type %i and %i bits is read as another reader reads it',
-    (colour, depth, transparency) => {
-      const shape = { width: 23, height: 17, depth, colour };
-      const png = noisePng(
-        shape,
-        (index) => (index * 7 + (index >> 3)) % 256,
-        transparency && [...transparency],
-      );
-      const [own, other] = [readPngGrey(png)!, readPng(png)];
-      const apart = own.data.map((grey, index) => Math.abs(grey - other.data[index]!));
-      // Of 16 bits the upper eight are read here.
-      expect(Math.max(...apart)).toBeLessThanOrEqual(1);
-    },
-  );
 
   it('is nothing where it is no PNG, a broken or a larger one', () => {
     const png = encodeGreyPng({ width: 8, height: 8, data: new Uint8Array(64) }, 300);

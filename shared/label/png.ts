@@ -1,5 +1,52 @@
-import { unfilter } from '../../../shared/label/png-filter.ts';
-import type { Grey } from './grey.ts';
+/** A picture of one byte a dot: 0 is black, 255 paper. */
+export interface GreyPicture {
+  width: number;
+  height: number;
+  data: Uint8Array;
+}
+
+/** A part of a PNG, in the order of the file (ISO/IEC 15948, 5.3). */
+export interface PngChunk {
+  type: string;
+  data: Uint8Array;
+  /** Where its type begins, in bytes from the beginning of the file: its checksum is of that and of its data. */
+  at: number;
+}
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+export const number32 = (bytes: Uint8Array, at: number): number =>
+  ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0;
+
+/** Every chunk up to IEND; bytes after it are ignored. A text says why there are none. */
+export const pngChunks = (bytes: Uint8Array): PngChunk[] | string => {
+  if (SIGNATURE.some((byte, index) => bytes[index] !== byte)) return 'it does not begin as a PNG';
+  const chunks: PngChunk[] = [];
+  for (let at = 8; ; ) {
+    if (at + 12 > bytes.length) return 'it ends before IEND';
+    const length = number32(bytes, at);
+    if (at + 12 + length > bytes.length) return 'a chunk is cut off';
+    const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
+    chunks.push({ type, data: bytes.subarray(at + 8, at + 8 + length), at: at + 4 });
+    at += 12 + length;
+    if (type === 'IEND') return chunks;
+  }
+};
+
+export const chunkOf = (chunks: readonly PngChunk[], type: string): Uint8Array | null =>
+  chunks.find((chunk) => chunk.type === type)?.data ?? null;
+
+/** The packed rows: the data of all IDAT chunks, one behind the other. */
+export const packedRows = (chunks: readonly PngChunk[]): Uint8Array => {
+  const parts = chunks.filter(({ type }) => type === 'IDAT').map(({ data }) => data);
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+};
 
 /** Header and palette of a PNG. */
 export interface PngLayout {
@@ -15,6 +62,39 @@ export interface PngLayout {
   /** `tRNS`: cover by colour of the palette, else the one colour that is not seen. */
   transparency: Uint8Array | null;
 }
+
+/** Samples of a dot by colour type, and the bits that each may have (ISO/IEC 15948, table 11.1). */
+const COLOURS: Record<number, { samples: number; depths: readonly number[] }> = {
+  0: { samples: 1, depths: [1, 2, 4, 8, 16] },
+  2: { samples: 3, depths: [8, 16] },
+  3: { samples: 1, depths: [1, 2, 4, 8] },
+  4: { samples: 2, depths: [8, 16] },
+  6: { samples: 4, depths: [8, 16] },
+};
+
+/** Header and palette. A text says why there are none. */
+export const pngLayout = (chunks: readonly PngChunk[]): PngLayout | string => {
+  const [first] = chunks;
+  if (first?.type !== 'IHDR' || first.data.length !== 13) return 'it does not begin with IHDR';
+  const { data } = first;
+  const [width, height] = [number32(data, 0), number32(data, 4)];
+  const [depth, colour, packing, filter, interlace] = data.subarray(8);
+  const known = COLOURS[colour!];
+  const sound = width > 0 && height > 0 && packing === 0 && filter === 0 && interlace! <= 1;
+  if (!sound || !known?.depths.includes(depth!)) return 'its header is wrong';
+  const palette = chunkOf(chunks, 'PLTE');
+  if (colour === 3 && palette === null) return 'it has no colours';
+  return {
+    width,
+    height,
+    depth: depth!,
+    colour: colour!,
+    samples: known.samples,
+    interlaced: interlace === 1,
+    palette,
+    transparency: chunkOf(chunks, 'tRNS'),
+  };
+};
 
 /** Dots of one pass of an interlaced picture: the first, and their spacing. */
 interface Pass {
@@ -54,6 +134,32 @@ const passesOf = ({ width, height, depth, samples, interlaced }: PngLayout): Siz
 /** Bytes of all rows, each with the byte that says how it is filtered. */
 export const unpackedLength = (layout: PngLayout): number =>
   passesOf(layout).reduce((sum, { rows, rowBytes }) => sum + rows * (rowBytes + 1), 0);
+
+const paeth = (left: number, up: number, corner: number): number => {
+  const guess = left + up - corner;
+  const [toLeft, toUp, toCorner] = [Math.abs(guess - left), Math.abs(guess - up), Math.abs(guess - corner)];
+  if (toLeft <= toUp && toLeft <= toCorner) return left;
+  return toUp <= toCorner ? up : corner;
+};
+
+/**
+ * Undoes the filter of a PNG's row in place (ISO/IEC 15948, 9.2); false for one that is not known.
+ * @param above the row before, unfiltered; null for the first
+ * @param step bytes of a dot, one at least
+ */
+const unfilter = (kind: number, row: Uint8Array, above: Uint8Array | null, step: number): boolean => {
+  if (kind === 0) return true;
+  if (kind > 4) return false;
+  for (let at = 0; at < row.length; at += 1) {
+    const left = at >= step ? row[at - step]! : 0;
+    const up = above ? above[at]! : 0;
+    if (kind === 1) row[at] = row[at]! + left;
+    else if (kind === 2) row[at] = row[at]! + up;
+    else if (kind === 3) row[at] = row[at]! + ((left + up) >> 1);
+    else row[at] = row[at]! + paeth(left, up, above && at >= step ? above[at - step]! : 0);
+  }
+  return true;
+};
 
 /** Reads single samples of a row, from the left. */
 const sampleReader = (row: Uint8Array, depth: number): ((index: number) => number) => {
@@ -110,7 +216,7 @@ const dotReader = (layout: PngLayout): ((sample: (index: number) => number, x: n
 };
 
 /** The picture of unpacked rows, which are overwritten; null where a row's filter is not known. */
-export const pngGrey = (rows: Uint8Array, layout: PngLayout): Grey | null => {
+export const pngGrey = (rows: Uint8Array, layout: PngLayout): GreyPicture | null => {
   const { width, height, depth, samples, colour } = layout;
   const data = new Uint8Array(width * height);
   const step = Math.max(1, (depth * samples) >> 3);
