@@ -1,5 +1,5 @@
+import { bodyPath } from './document/path.ts';
 import type { FieldErrors } from './errors.ts';
-import { fieldPath } from './field-path.ts';
 
 /** Deeper nesting than any shipment has; walks over JSON stay far from the stack's end. */
 export const MAX_DEPTH = 64;
@@ -26,19 +26,17 @@ const wayTo = (place: Place): (string | number)[] => {
 };
 
 const tooDeep = (place: Place): FieldErrors => ({
-  [fieldPath(wayTo(place).slice(0, STEPS_NAMED))]: [
+  [bodyPath(wayTo(place).slice(0, STEPS_NAMED))]: [
     `is nested deeper than ${MAX_DEPTH} levels; send it flatter, or as text`,
   ],
 });
 
 const ofPrototype = (place: Place): FieldErrors => ({
-  [fieldPath(wayTo(place))]: [
-    'has a member named __proto__, which cannot be kept; leave it out or rename it',
-  ],
+  [bodyPath(wayTo(place))]: ['has a member named __proto__, which cannot be kept; leave it out or rename it'],
 });
 
 const tooLarge = (place: Place, name: string | number): FieldErrors => ({
-  [fieldPath([...wayTo(place), name])]: [
+  [bodyPath([...wayTo(place), name])]: [
     'is a number too large to be kept; send a smaller one, or send it as text',
   ],
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { MAX_ISSUES } from './bounded-array.ts';
+import { bodyPath, valueAtSteps } from './document/path.ts';
 import { type ErrorCode, type FieldErrors, PackdeskError, type UnfitField } from './errors.ts';
-import { fieldPath } from './field-path.ts';
 import { type Issue, unfitOf } from './issue.ts';
 import { safeParse } from './safe-parse.ts';
 import { type Unfit, unfitWords } from './unfit.ts';
@@ -10,15 +10,6 @@ type Path = readonly PropertyKey[];
 
 /** Marks a schema without words of its own; zod would put its English there. */
 const OURS = '\u0000';
-
-const valueAt = (body: unknown, path: Path): unknown => {
-  let value = body;
-  for (const part of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
-    value = (value as Record<PropertyKey, unknown>)[part];
-  }
-  return value;
-};
 
 /** An issue of a union says only that nothing fitted: the branch that came closest says what is wrong. */
 const closest = (branches: readonly (readonly Issue[])[]): readonly Issue[] => {
@@ -60,8 +51,8 @@ const missing = (issue: Issue, path: string, name: string): Message => {
 };
 
 const message = (issue: Issue, body: unknown): Message => {
-  const value = valueAt(body, issue.path);
-  const path = fieldPath(issue.path);
+  const value = valueAtSteps(body, issue.path);
+  const path = bodyPath(issue.path);
   const name = issue.path.at(-1);
   if (name === undefined && value == null) {
     const unfit: Unfit = { code: 'body', values: {} };

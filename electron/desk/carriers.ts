@@ -5,9 +5,9 @@ import { readProfile } from '../../shared/carrier/read.ts';
 import { shippedCarriers } from '../../shared/carrier/shipped.ts';
 import { S10Range, seriesKey, seriesOfCarrier } from '../../shared/carrier/supply.ts';
 import type { CarrierImport, CarriersView } from '../../shared/carrier/views.ts';
+import { bodyPath } from '../../shared/document/path.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { errorsByPath } from '../../shared/field-errors.ts';
-import { fieldPath } from '../../shared/field-path.ts';
 import { createListeners } from '../../shared/listeners.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import type { Caller } from '../core/caller.ts';
@@ -135,7 +135,7 @@ export class DeskCarriers {
   ): Promise<CarriersView> {
     const read = S10Range.safeParse({ ...series, ...(span ?? { from: 0, to: 0 }) });
     if (!read.success) {
-      throw invalid(read.error.issues.map(({ path, message }) => problem(fieldPath(path), message)));
+      throw invalid(read.error.issues.map(({ path, message }) => problem(bodyPath(path), message)));
     }
     await this.#parts.s10Ranges.set(series, span);
     return await this.#changed('numbers.range', caller, [`${series.serviceIndicator} ${series.country}`]);

@@ -1,5 +1,5 @@
+import { ancestors } from '../../shared/document/path.ts';
 import { WHOLE } from '../../shared/sync/conflict.ts';
-import { ancestors } from '../../shared/sync/tree.ts';
 import type { ConflictItem } from '../../shared/sync/views.ts';
 import type { HistoryEntry } from '../core/shipment-store.ts';
 

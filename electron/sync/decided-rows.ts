@@ -1,7 +1,8 @@
 import { sameIgnoringBlank } from '../../shared/document/equality.ts';
 import { plain } from '../../shared/document/keyed.ts';
+import { ancestors } from '../../shared/document/path.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
-import { ancestors, fromTree, toTree, treeAt, withTreeAt } from '../../shared/sync/tree.ts';
+import { fromTree, toTree, treeAt, withTreeAt } from '../../shared/sync/tree.ts';
 import type { UnconfirmedRequest } from '../../shared/sync/unconfirmed.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord, SyncWrite } from '../core/sync-store.ts';

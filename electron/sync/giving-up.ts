@@ -1,10 +1,10 @@
 import { crc32 } from 'node:zlib';
+import { ancestors } from '../../shared/document/path.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { changesBetweenSides } from '../../shared/sync/confirmed.ts';
 import { WHOLE } from '../../shared/sync/conflict.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
-import { ancestors } from '../../shared/sync/tree.ts';
 import { isUnconfirmedCreate } from '../../shared/sync/unconfirmed.ts';
 import type { GivingUpView } from '../../shared/sync/views.ts';
 import type { HandoverStore } from '../core/handover-store.ts';

@@ -1,8 +1,9 @@
+import { ancestors } from '../../shared/document/path.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { changesBetweenSides } from '../../shared/sync/confirmed.ts';
 import { WHOLE } from '../../shared/sync/conflict.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
-import { ancestors, parcelIdIn, placePath } from '../../shared/sync/tree.ts';
+import { parcelIdIn, placePath } from '../../shared/sync/tree.ts';
 import type { QueueEntryView, QueueRowView } from '../../shared/sync/views.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { OutboxRow, OutboxState, SyncRecord, SyncStore } from '../core/sync-store.ts';

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
+import { parcelIndexOf } from '../../shared/shipment/parcel-path.ts';
 import { bench } from '../stores/bench/index.ts';
-import { parcelIndexOf } from '../stores/bench/readiness.ts';
 import { reveal } from '../stores/form/reveal.ts';
 import { openSection, openSectionOf } from '../stores/form/sections.ts';
 import { goTo, useScreen } from '../stores/screen.ts';

@@ -1,3 +1,5 @@
+import { below, indexWithin } from '../document/path.ts';
+import { parcelIndexOf, parcelPath } from '../shipment/parcel-path.ts';
 import type { Article, Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 
@@ -22,12 +24,13 @@ export const articleLines = (shipment: Shipment | null): ArticleLine[] =>
 
 /** The path of a line below the shipment. */
 export const linePath = ({ parcel, index }: LinePlace): string =>
-  `shipmentInfo.shipmentItems[${parcel}].articles[${index}]`;
+  below(`${parcelPath(parcel)}.articles`, index);
 
 /** The line that a path is of or leads into; null for any other path. */
 export const placeOfPath = (path: string): LinePlace | null => {
-  const hit = /^shipmentInfo\.shipmentItems\[(\d+)\]\.articles\[(\d+)\]/.exec(path);
-  return hit ? { parcel: Number(hit[1]), index: Number(hit[2]) } : null;
+  const parcel = parcelIndexOf(path);
+  const index = parcel === null ? null : indexWithin(path, `${parcelPath(parcel)}.articles`);
+  return parcel === null || index === null ? null : { parcel, index };
 };
 
 export const samePlace = (one: LinePlace, other: LinePlace): boolean =>

@@ -9,6 +9,7 @@ import {
   lineValue,
 } from '../shipment/article-values.ts';
 import { parcelWeightKg } from '../shipment/measure.ts';
+import { parcelPath } from '../shipment/parcel-path.ts';
 import type { Article, Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { parcelsIn } from './lines.ts';
@@ -141,7 +142,7 @@ const weightOf = (shipment: Shipment, parcel: Parcel, index: number): Comparison
   const lines = gross ? sums.grossKg : sums.netKg;
   if (kg === null || sums.lines === 0 || lines.units === 0n) return [];
   const declared = decimalOf(kg);
-  const path = `shipmentInfo.shipmentItems[${index}].dimensions.weight`;
+  const path = `${parcelPath(index)}.dimensions.weight`;
   const fits = compare(lines, declared) <= 0;
   const kind = gross ? 'weight' : 'net';
   return [
@@ -150,7 +151,7 @@ const weightOf = (shipment: Shipment, parcel: Parcel, index: number): Comparison
 };
 
 const parcelValueOf = (shipment: Shipment, parcel: Parcel, index: number): Comparison[] => {
-  const path = `shipmentInfo.shipmentItems[${index}].declaredValueAmount`;
+  const path = `${parcelPath(index)}.declaredValueAmount`;
   const subject = { kind: 'parcel-value', path, parcel: index } as const;
   const currency = normaliseCurrency(parcel.declaredValueCurrency);
   return amountAgainst(subject, parcelSums(shipment, parcel), parcel.declaredValueAmount, currency);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { isMembers } from '../document/members.ts';
-import { fieldPath } from '../field-path.ts';
+import { bodyPath } from '../document/path.ts';
 import { safeParse } from '../safe-parse.ts';
 import { fewProblems, type Problem, problem } from './problems.ts';
 import { CarrierProfile } from './profile.ts';
@@ -36,7 +36,7 @@ const unknownMembers = (schema: z.core.$ZodType, value: unknown, path: (string |
     const known = shapes.find((each) => Object.hasOwn(each, name))?.[name];
     return known
       ? unknownMembers(known, member, [...path, name])
-      : [problem(fieldPath([...path, name]), 'member-unknown')];
+      : [problem(bodyPath([...path, name]), 'member-unknown')];
   });
 };
 
@@ -47,7 +47,7 @@ export const readProfile = (value: unknown): ReadProfile => {
   const parsed = safeParse(CarrierProfile, value);
   const issues = parsed.error?.issues ?? [];
   const problems = [
-    ...issues.map(({ path, message }) => problem(fieldPath(path), message)),
+    ...issues.map(({ path, message }) => problem(bodyPath(path), message)),
     ...unknownMembers(CarrierProfile, value, []),
   ];
   return parsed.success && problems.length === 0

@@ -1,4 +1,5 @@
 import { isBranch, type Members } from './members.ts';
+import { below, childAt } from './path.ts';
 
 /** One changed leaf: its path (`shipmentInfo.shipmentItems[0].dimensions.weight`) with the values around the change. */
 export interface LeafChange {
@@ -16,14 +17,6 @@ export const MAX_LEAVES = 10_000;
 /** True for what has leaves below it; an empty object or array is a leaf itself. */
 const hasInside = (value: unknown): value is Members | unknown[] =>
   Array.isArray(value) ? value.length > 0 : isBranch(value) && Object.keys(value).length > 0;
-
-const memberPath = (parent: string, name: string | number, inArray: boolean): string => {
-  if (inArray) return `${parent}[${name}]`;
-  return parent === '' ? String(name) : `${parent}.${name}`;
-};
-
-const member = (value: unknown, name: string | number): unknown =>
-  isBranch(value) && Object.hasOwn(value, name) ? (value as Members)[name] : undefined;
 
 /** Equal values; 0 and -0 are, since JSON.stringify writes both as 0. */
 const sameValue = (before: unknown, after: unknown): boolean => before === after || Object.is(before, after);
@@ -67,8 +60,8 @@ const collect = (path: string, before: unknown, after: unknown, into: LeafChange
   if ((!wasBranch || !isNowBranch) && value !== undefined) into.push(leaf(path, before, after));
   const inArray = Array.isArray(isNowBranch ? after : before);
   for (const name of namesInside(before, after)) {
-    const [old, next] = [member(before, name), member(after, name)];
-    if (!sameValue(old, next)) collect(memberPath(path, name, inArray), old, next, into);
+    const [old, next] = [childAt(before, name), childAt(after, name)];
+    if (!sameValue(old, next)) collect(below(path, inArray ? Number(name) : String(name)), old, next, into);
     if (into.length - start <= MAX_LEAVES) continue;
     into.splice(start, into.length, { path, before, after });
     return;

@@ -1,6 +1,6 @@
 import { postcodeOf } from '../address/postcode.ts';
 import type { Address } from '../address/schema.ts';
-import { isMembers } from '../document/members.ts';
+import { childAt, parsePath, type Step } from '../document/path.ts';
 import { formatsOf } from '../document-formats.ts';
 import type { DocumentLanguage } from '../document-language.ts';
 import { decimalOf } from '../money/decimal.ts';
@@ -76,14 +76,17 @@ export const patternProblem = (
 /** Every value below a path: of this parcel in the list of parcels, of all elements in other lists. */
 const valuesAt = (document: unknown, path: string, parcelIndex: number): unknown[] => {
   let found: unknown[] = [document];
-  for (const step of path.split('.')) {
-    const name = step.replace('[]', '');
-    found = found.flatMap((owner) => (isMembers(owner) && Object.hasOwn(owner, name) ? [owner[name]] : []));
-    if (!step.endsWith('[]')) continue;
-    found = found.flatMap((list) => {
-      if (!Array.isArray(list)) return [];
-      return name === 'shipmentItems' ? list.slice(parcelIndex, parcelIndex + 1) : list;
-    });
+  let list: Step = '';
+  for (const step of parsePath(path)) {
+    const ofParcels = list === 'shipmentItems';
+    found =
+      typeof step === 'symbol'
+        ? found.flatMap((each) => {
+            if (!Array.isArray(each)) return [];
+            return ofParcels ? each.slice(parcelIndex, parcelIndex + 1) : each;
+          })
+        : found.map((owner) => childAt(owner, step));
+    list = step;
   }
   return found;
 };

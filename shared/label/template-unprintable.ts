@@ -1,4 +1,6 @@
 import type { Address } from '../address/schema.ts';
+import { pathTemplate } from '../document/path.ts';
+import { parcelIndexOf } from '../shipment/parcel-path.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { labelDesign } from './design.ts';
 import { unprintable } from './measure.ts';
@@ -8,8 +10,6 @@ import { type UnprintableText, unprintableTexts } from './unprintable.ts';
 
 /** Where what a template itself says is named: the carrier brings its template along. */
 const TEMPLATE_PATH = 'carrierDetails.carrierCode';
-
-const PARCEL = /^shipmentInfo\.shipmentItems\[(\d+)\]/;
 
 /** In any language: only what is unprintable is looked at. */
 const language = 'en';
@@ -37,7 +37,7 @@ export const unprintableInTemplate = (
 ): UnprintableText[] => {
   const patterns = [...template.lines.map(({ pattern }) => pattern), template.routing?.pattern ?? ''];
   const named = new Set(patterns.flatMap(patternFields));
-  const possible = unprintableTexts(shipment).filter(({ path }) => named.has(path.replace(/\[\d+\]/g, '[]')));
+  const possible = unprintableTexts(shipment).filter(({ path }) => named.has(pathTemplate(path)));
   const own = unprintable([...patterns, ...template.lines.map(({ label }) => label)].join(' '));
   // Laying out each label of a shipment of many parcels is for those that have such characters at all.
   const fromDesk = [...named].some((path) => path.includes('[].sender.'));
@@ -46,8 +46,8 @@ export const unprintableInTemplate = (
   for (const index of (shipment.shipmentInfo.shipmentItems ?? [null]).keys()) {
     const { characters } = ofParcel(template, shipment, index, defaultSender);
     const from = possible.filter((each) => {
-      const parcel = PARCEL.exec(each.path)?.[1];
-      const isHere = parcel === undefined || Number(parcel) === index;
+      const parcel = parcelIndexOf(each.path);
+      const isHere = parcel === null || parcel === index;
       return isHere && each.characters.some((character) => characters.includes(character));
     });
     for (const each of from) found.set(each.path, each);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boundedArray } from '../bounded-array.ts';
 import type { CarrierProfile } from '../carrier/profile.ts';
-import { fieldPath } from '../field-path.ts';
+import { bodyPath } from '../document/path.ts';
 import { safeParse } from '../safe-parse.ts';
 import { readLogo } from './logo-dots.ts';
 import { unprintable } from './measure.ts';
@@ -152,9 +152,7 @@ export const readTemplate = (
     const boxes = unprintableProblems(data);
     return boxes.length > 0 ? { template: null, problems: boxes } : { template: data, problems: [] };
   }
-  const problems = (error?.issues ?? []).map(({ path, message }) =>
-    templateProblem(fieldPath(path), message),
-  );
+  const problems = (error?.issues ?? []).map(({ path, message }) => templateProblem(bodyPath(path), message));
   return { template: null, problems };
 };
 

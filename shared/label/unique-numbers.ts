@@ -1,5 +1,6 @@
 import { isS10 } from '../carrier/s10.ts';
 import { isSscc } from '../carrier/sscc.ts';
+import { parcelPath } from '../shipment/parcel-path.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { isDemonstration } from './specimen.ts';
 
@@ -19,6 +20,6 @@ export const uniqueNumbers = ({ shipmentInfo }: Shipment): UniqueNumber[] =>
     (['trackingNumber', 'labelNumber'] as const).flatMap((name) => {
       const number = parcel[name]?.trim().toUpperCase() ?? '';
       if (!(isSscc(number) || isS10(number)) || isDemonstration(number)) return [];
-      return [{ number, path: `shipmentInfo.shipmentItems[${index}].${name}` }];
+      return [{ number, path: `${parcelPath(index)}.${name}` }];
     }),
   );

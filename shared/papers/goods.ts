@@ -10,6 +10,7 @@ import {
   lineUnitPrice,
 } from '../shipment/article-values.ts';
 import { parcelWeightKg } from '../shipment/measure.ts';
+import { parcelPath } from '../shipment/parcel-path.ts';
 import type { Article, Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { line } from './text.ts';
@@ -39,8 +40,6 @@ export interface GoodsLine {
 }
 
 type Unnumbered = Omit<GoodsLine, 'position'>;
-
-const parcelPath = (index: number): string => `shipmentInfo.shipmentItems[${index}]`;
 
 const ofArticle = (shipment: Shipment, article: Article, parcelIndex: number, index: number): Unnumbered => {
   const currency = lineCurrency(article, shipment);

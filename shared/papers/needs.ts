@@ -6,6 +6,7 @@ import { shipmentCrossing } from '../rules/subject.ts';
 import { addressNeeds } from '../shipment/address-needs.ts';
 import { exportReason, isCommercial } from '../shipment/export-reason.ts';
 import { weightField } from '../shipment/measure.ts';
+import { PARCELS, parcelPath } from '../shipment/parcel-path.ts';
 import { type PartyName, party, partyPath } from '../shipment/parties.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { OfferContext } from './context.ts';
@@ -169,9 +170,8 @@ const declaredLines = (shipment: Shipment, goods: readonly GoodsLine[], crossing
   ]);
 };
 
-const ITEMS = 'shipmentInfo.shipmentItems';
 const hasParcels = ({ shipmentInfo }: Shipment): boolean => (shipmentInfo.shipmentItems ?? []).length > 0;
-const goodsNeeds = (shipment: Shipment): PaperNeed[] => unless(hasParcels(shipment), 'goods', ITEMS);
+const goodsNeeds = (shipment: Shipment): PaperNeed[] => unless(hasParcels(shipment), 'goods', PARCELS);
 
 const reasonNeeds = (shipment: Shipment): PaperNeed[] => {
   if (exportReason(shipment) !== null) return [];
@@ -211,7 +211,7 @@ const invoiceNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext
 
 const parcelNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] =>
   (shipment.shipmentInfo.shipmentItems ?? []).flatMap((parcel, index) => {
-    const path = `${ITEMS}[${index}]`;
+    const path = parcelPath(index);
     const excess = kind === 'CN22' ? cn22Excess(shipment, index, context) : null;
     const { what, ...values } = excess ?? { what: null };
     return [

@@ -2,6 +2,7 @@ import { normaliseCurrency } from '../money/currency.ts';
 import { lineCurrency, lineQuantity } from '../shipment/article-values.ts';
 import { exportReason } from '../shipment/export-reason.ts';
 import { exportReasons } from '../shipment/fields/choices/customs.ts';
+import { parcelPath } from '../shipment/parcel-path.ts';
 import type { Article, Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { place } from './place.ts';
@@ -10,7 +11,6 @@ import {
   type Finding,
   filled,
   nothing,
-  parcelPath,
   quoted,
   type Rule,
   type RuleSubject,

@@ -1,6 +1,8 @@
 import { normaliseCountry } from '../address/country.ts';
 import { postcodeOf } from '../address/postcode.ts';
+import { indexWithin } from '../document/path.ts';
 import { parcelSizeCm, parcelWeightKg } from '../shipment/measure.ts';
+import { parcelIndexOf, parcelPath } from '../shipment/parcel-path.ts';
 import { type Party, party } from '../shipment/parties.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import {
@@ -40,14 +42,14 @@ export const concerning = (subject: RuleSubject, { source }: Rule, finding: Find
   const { path, values } = finding;
   const parties = [subject.sender, party(subject.shipment, 'recipient'), party(subject.shipment, 'invoice')];
   const person = parties.find((each) => each && path.startsWith(`${each.path}.`));
-  const [, parcelAt, lineAt] =
-    /^shipmentInfo\.shipmentItems\[(\d+)\](?:\.articles\[(\d+)\])?/.exec(path) ?? [];
-  const parcel = parcelAt === undefined ? undefined : subject.parcels[Number(parcelAt)];
+  const parcelAt = parcelIndexOf(path);
+  const parcel = parcelAt === null ? undefined : subject.parcels[parcelAt];
+  const lineAt = parcelAt === null ? null : indexWithin(path, `${parcelPath(parcelAt)}.articles`);
   return {
     ...finding,
     values: {
       ...(person && ofParty(person)),
-      ...(parcel && ofParcel(parcel, lineAt === undefined ? null : Number(lineAt))),
+      ...(parcel && ofParcel(parcel, lineAt)),
       ...(source === CARRIER_PROFILE && ofCarrier(subject)),
       ...values,
     },

@@ -2,6 +2,7 @@ import type { CarrierProfile } from '../carrier/profile.ts';
 import { isS10 } from '../carrier/s10.ts';
 import { isSscc } from '../carrier/sscc.ts';
 import { isPostNumber } from '../label/post-content.ts';
+import { parcelPath } from '../shipment/parcel-path.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import {
   CARRIER_PROFILE,
@@ -9,7 +10,6 @@ import {
   type Finding,
   nothing,
   type ParcelContext,
-  parcelPath,
   quoted,
   type Rule,
   type RuleSubject,

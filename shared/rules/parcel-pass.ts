@@ -1,14 +1,8 @@
 import { productOf } from '../carrier/offer.ts';
 import { normaliseCurrency } from '../money/currency.ts';
+import { parcelPath } from '../shipment/parcel-path.ts';
 import type { Article, Parcel } from '../shipment/schema/parcel.ts';
-import {
-  type Finding,
-  nothing,
-  type ParcelContext,
-  parcelPath,
-  type Rule,
-  type RuleSubject,
-} from './rule.ts';
+import { type Finding, nothing, type ParcelContext, type Rule, type RuleSubject } from './rule.ts';
 
 /** Rules that look at parcels and lines run in groups: on each save, for each label, across a customs border alone. */
 type Group = 'save' | 'label' | 'border';

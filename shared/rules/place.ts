@@ -1,4 +1,4 @@
-import { parsePath } from '../document/path.ts';
+import { parsePath, valueAtSteps } from '../document/path.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 
 /** A field of the interface that is there once in a shipment. */
@@ -13,13 +13,6 @@ export const place = (path: string): Place => {
   const steps = parsePath(path);
   return {
     path,
-    read: (shipment) => {
-      let value: unknown = shipment;
-      for (const step of steps) {
-        if (typeof value !== 'object' || value === null) return undefined;
-        value = (value as Record<string, unknown>)[step];
-      }
-      return value;
-    },
+    read: (shipment) => valueAtSteps(shipment, steps),
   };
 };

@@ -117,5 +117,3 @@ const SHOWN = 60;
 /** A text as a message quotes it: not longer than one reads. */
 export const quoted = (text: string): string =>
   text.length > SHOWN ? `${[...text.slice(0, SHOWN)].slice(0, -1).join('')}…` : text;
-
-export const parcelPath = (index: number): string => `shipmentInfo.shipmentItems[${index}]`;

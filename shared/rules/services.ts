@@ -1,15 +1,8 @@
 import { productOf, servicesOf } from '../carrier/offer.ts';
 import type { Service } from '../carrier/parts.ts';
 import { isMembers, type Members } from '../document/members.ts';
-import {
-  CARRIER_PROFILE,
-  demand,
-  type Finding,
-  filled,
-  parcelPath,
-  type Rule,
-  type RuleSubject,
-} from './rule.ts';
+import { parcelPath } from '../shipment/parcel-path.ts';
+import { CARRIER_PROFILE, demand, type Finding, filled, type Rule, type RuleSubject } from './rule.ts';
 
 /** A service booked in the shipment: its code and its details. */
 interface Booked {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { isMembers } from '../document/members.ts';
+import { below } from '../document/path.ts';
 import { Article, Parcel } from '../shipment/schema/parcel.ts';
 import { Shipment } from '../shipment/schema/shipment.ts';
 import type { Finding, Rule } from './rule.ts';
@@ -60,8 +61,6 @@ const root = walkerOf(Shipment.shape);
 const ofParcel = walkerOf(Parcel.shape);
 const ofArticle = walkerOf(Article.shape);
 
-const below = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
-
 const collect = (value: unknown, walker: Walker, path: string, found: Finding[]): void => {
   if (!isMembers(value)) return;
   for (const name of walker.texts) {
@@ -76,7 +75,7 @@ const collect = (value: unknown, walker: Walker, path: string, found: Finding[])
     const list = value[name];
     if (!Array.isArray(list)) continue;
     for (const [index, element] of list.entries()) {
-      collect(element, inner, `${below(path, name)}[${index}]`, found);
+      collect(element, inner, below(below(path, name), index), found);
     }
   }
 };

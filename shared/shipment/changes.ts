@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sameIgnoringNull, sameJson } from '../document/equality.ts';
 import { isMembers, type Members } from '../document/members.ts';
 import { mergePatch } from '../document/merge-patch.ts';
-import { valueAt, withValueAt } from '../document/path.ts';
+import { below, isPathName, valueAt, withValueAt } from '../document/path.ts';
 import { isUnit, unitAround, unitsIn } from './fields/merge-units.ts';
 
 type Json = z.core.util.JSONType;
@@ -36,11 +36,6 @@ const Merge = z.object({ kind: z.literal('merge'), patch: z.record(z.string(), v
 
 export const Change = z.discriminatedUnion('kind', [Put, Splice, Merge]);
 export type Change = z.infer<typeof Change>;
-
-const below = (path: string, name: string | number): string => {
-  if (typeof name === 'number') return `${path}[${name}]`;
-  return path === '' ? name : `${path}.${name}`;
-};
 
 function* ofArrays(before: unknown[], after: unknown[], path: string): Generator<Change> {
   if (before.length === after.length) {
@@ -79,7 +74,7 @@ function* ofMembers(before: Members, after: Members, path: string): Generator<Ch
 }
 
 /** A name that a path cannot carry: its owner is put whole. */
-const isPlain = (name: string): boolean => name !== '' && !/[.[\]]/.test(name) && !/^\d+$/.test(name);
+const isPlain = (name: string): boolean => isPathName(name) && !/^\d+$/.test(name);
 
 function* between(before: unknown, after: unknown, path: string): Generator<Change> {
   if (Object.is(before, after)) return;

@@ -2,10 +2,11 @@ import { isByPlace, isNamed, keyedBy } from '../document/element-identity.ts';
 import { sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
 import { Keyed, plain } from '../document/keyed.ts';
 import { isMembers } from '../document/members.ts';
+import { below, isPathName } from '../document/path.ts';
 import { isUnit, memberUnitPath, unitsIn } from '../shipment/fields/merge-units.ts';
 import type { ConfirmedChange } from './conflict.ts';
 import type { Side } from './parcels.ts';
-import { below, isPlainName, parcelIdAt, toTree, treeAt, unitOf } from './tree.ts';
+import { parcelIdAt, toTree, treeAt, unitOf } from './tree.ts';
 
 /** How long a confirmed change is remembered: a restored backup is noticed sooner. */
 export const CONFIRMED_LIFE_MS = 30 * 86_400_000;
@@ -34,14 +35,14 @@ const changesOf = (path: string, before: unknown, after: unknown, most: number):
     const ids = [...new Set([...before.order, ...after.order])];
     return ids.flatMap((id) => {
       const [from, to] = [before.items.get(id), after.items.get(id)];
-      const where = `${path}[#${id}]`;
+      const where = below(path, { id });
       const make = from === undefined || to === undefined ? leafOf : changesOf;
       return make(where, from, to, most);
     });
   }
   if (isMembers(before) && isMembers(after) && !isUnit(path)) {
     const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    if (names.every(isPlainName)) {
+    if (names.every(isPathName)) {
       const units = unitsIn(path);
       const grouped = new Set(units.flatMap(({ members }) => members));
       return [
@@ -56,7 +57,7 @@ const changesOf = (path: string, before: unknown, after: unknown, most: number):
     }
   }
   if (Array.isArray(before) && Array.isArray(after) && isByPlace([before, after])) {
-    return before.flatMap((each, index) => changesOf(`${path}[${index}]`, each, after[index], most));
+    return before.flatMap((each, index) => changesOf(below(path, index), each, after[index], most));
   }
   return leafOf(path, before, after, most);
 };

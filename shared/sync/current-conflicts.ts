@@ -2,9 +2,10 @@ import { mayBeRenamed } from '../document/element-identity.ts';
 import { isBlank } from '../document/equality.ts';
 import { Keyed } from '../document/keyed.ts';
 import { isMembers } from '../document/members.ts';
+import { ancestors } from '../document/path.ts';
 import { unitAround, unitNamedBy } from '../shipment/fields/merge-units.ts';
 import { type Conflict, WHOLE } from './conflict.ts';
-import { ancestors, type Tree, treeAt, withTreeAt } from './tree.ts';
+import { type Tree, treeAt, withTreeAt } from './tree.ts';
 
 /** Conflicts, brought up to the current state. */
 

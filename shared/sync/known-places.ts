@@ -1,9 +1,10 @@
 import { isBlank, sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
 import { plain } from '../document/keyed.ts';
+import { ancestors, isWithin } from '../document/path.ts';
 import { CONFIRMED_LIFE_MS, changesOfElements } from './confirmed.ts';
 import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
 import { NOTHING_SENT, type SentChange, sentIn } from './sent-place.ts';
-import { ancestors, treeAt } from './tree.ts';
+import { treeAt } from './tree.ts';
 import type { UnconfirmedChange } from './unconfirmed.ts';
 
 /** Known places before two trees are merged: conflicts, confirmed changes, unconfirmed changes. */
@@ -58,16 +59,12 @@ interface Known {
 /** The list of the shipment that an update carries whole, and that a place is in. */
 const listAround = (path: string): string => path.slice(0, path.indexOf('['));
 
-/** Is this place the other one, or in it? */
-const isIn = (path: string, outer: string): boolean =>
-  outer === WHOLE || (path.startsWith(outer) && ['', '.', '['].includes(path.charAt(outer.length)));
-
 export const knownPlaces = ({ restored, remote, held, confirmed: all, inDoubt, now }: Known): KnownPlaces => {
   const confirmed = all.filter(({ forgotten, wasCut }) => !forgotten && !wasCut);
   const recent = restored ? all.filter(({ at }) => at > now - CONFIRMED_LIFE_MS) : [];
   const touched = [...new Set(recent.map(({ path }) => path))];
   const mayBeUndone = (path: string): boolean =>
-    touched.some((place) => isIn(path, place) || isIn(place, path));
+    touched.some((place) => isWithin(path, place) || isWithin(place, path));
   const heldAt = new Map(held.map((each) => [each.path, each]));
   const heldBelow = new Set([...heldAt.keys()].flatMap(ancestors));
   const confirmedAt = Map.groupBy(confirmed, ({ path }) => path);

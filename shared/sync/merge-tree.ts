@@ -2,17 +2,18 @@ import { idsThrough, keepPlaces, keyedBy, namesThrough } from '../document/eleme
 import { isBlank, sameIgnoringBlank } from '../document/equality.ts';
 import { Keyed } from '../document/keyed.ts';
 import { isMembers, type Members, memberOf } from '../document/members.ts';
+import { below, isPathName, isWithin } from '../document/path.ts';
 import { isUnit, type MemberUnit, memberUnitPath, unitsIn } from '../shipment/fields/merge-units.ts';
 import { numbersOfUnit } from '../shipment/fields/unit.ts';
 import { type Conflict, WHOLE } from './conflict.ts';
 import { type Both, type Four, type MergeContext, PlaceMerge } from './merge-place.ts';
 import { mergeOrder } from './order.ts';
 import { isOurs, NOTHING_SENT, sentIn } from './sent-place.ts';
-import { below, isPlainName, unitOf } from './tree.ts';
+import { unitOf } from './tree.ts';
 
 const plainNames = (four: Four): boolean =>
   [four.base, four.local, four.remote, four.pre].every(
-    (value) => !isMembers(value) || Object.keys(value).every(isPlainName),
+    (value) => !isMembers(value) || Object.keys(value).every(isPathName),
   );
 
 /**
@@ -144,7 +145,7 @@ export class TreeMerge {
     const ids = new Set([...remote.order, ...local.order, ...base.order, ...pre.order]);
     const [mine, theirs] = [new Map<string, unknown>(), new Map<string, unknown>()];
     for (const id of ids) {
-      const where = `${path}[#${id}]`;
+      const where = below(path, { id });
       const four: Four = {
         base: base.items.get(id),
         local: local.items.get(id),
@@ -171,12 +172,12 @@ export class TreeMerge {
   #places(path: string, four: Four): Both {
     const of = (value: unknown, index: number) => (Array.isArray(value) ? value[index] : undefined);
     const merged = (four.local as unknown[]).map((_, index) =>
-      this.#node(`${path}[${index}]`, {
+      this.#node(below(path, index), {
         base: of(four.base, index),
         local: of(four.local, index),
         remote: of(four.remote, index),
         pre: of(four.pre, index),
-        sent: this.#place.known.sentOf(`${path}[${index}]`, four.sent, (list) => of(list, index)),
+        sent: this.#place.known.sentOf(below(path, index), four.sent, (list) => of(list, index)),
       }),
     );
     return { local: merged.map(({ local }) => local), remote: merged.map(({ remote }) => remote) };
@@ -200,9 +201,9 @@ export class TreeMerge {
     const waiting = this.#place.known.heldIn(path);
     const isNamed = (each: string) =>
       name !== null &&
-      all.some((list) => keyedBy(list, name).order.some((id) => each.startsWith(`${path}[#${id}]`)));
+      all.some((list) => keyedBy(list, name).order.some((id) => isWithin(each, below(path, { id }))));
     const isRenamed = (each: string) =>
-      ids?.renamed.some((id) => each.startsWith(`${path}[#${id}]`)) === true;
+      ids?.renamed.some((id) => isWithin(each, below(path, { id }))) === true;
     if (name !== null && ids !== null && waiting.every(isNamed) && !waiting.some(isRenamed)) {
       this.#place.known.lookIntoElements(path, name);
       const of = (value: unknown, named?: ReadonlyMap<string, string>) =>

@@ -1,8 +1,9 @@
 import { plain } from '../document/keyed.ts';
+import { ancestors } from '../document/path.ts';
 import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
 import { currentConflicts } from './current-conflicts.ts';
 import type { Side } from './parcels.ts';
-import { ancestors, fromTree, type Tree, toTree, treeAt, withTreeAt } from './tree.ts';
+import { fromTree, type Tree, toTree, treeAt, withTreeAt } from './tree.ts';
 
 /** A person's answer to one question. `value` without a value takes it away. */
 export interface Answer {

@@ -1,3 +1,4 @@
+import { pathTemplate, printPath } from '../document/path.ts';
 import { safeParse } from '../safe-parse.ts';
 import { Shipment } from '../shipment/schema/shipment.ts';
 
@@ -5,9 +6,8 @@ import { Shipment } from '../shipment/schema/shipment.ts';
 const faultsIn = (document: Shipment): { path: string; sign: string }[] => {
   const { error } = safeParse(Shipment, document);
   return (error?.issues ?? []).map(({ path, code }) => {
-    const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
-    const place = steps.join('').replace(/^\./, '');
-    return { path: place, sign: `${place.replace(/\[\d+\]/g, '[]')} ${code}` };
+    const place = printPath(path);
+    return { path: place, sign: `${pathTemplate(place)} ${code}` };
   });
 };
 

@@ -1,7 +1,9 @@
 import { indexNamed } from '../document/element-identity.ts';
 import { Keyed } from '../document/keyed.ts';
 import { isMembers, type Members, memberOf } from '../document/members.ts';
+import { below, childAt, idWithin, parsePath, type Step } from '../document/path.ts';
 import { type MemberUnit, unitById } from '../shipment/fields/merge-units.ts';
+import { PARCELS } from '../shipment/parcel-path.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { parcelsIn, type Side, soundIds } from './parcels.ts';
@@ -12,14 +14,11 @@ import { parcelsIn, type Side, soundIds } from './parcels.ts';
  */
 export type Tree = Record<string, unknown> | undefined;
 
-export const PARCELS = 'shipmentInfo.shipmentItems';
-
 /** The path of one parcel. */
-export const parcelPath = (id: string): string => `${PARCELS}[#${id}]`;
+export const parcelPath = (id: string): string => below(PARCELS, { id });
 
 /** The id of the parcel that a path leads to or into; null for another path. */
-export const parcelIdIn = (path: string): string | null =>
-  /^shipmentInfo\.shipmentItems\[#([^\]]+)\]/.exec(path)?.[1] ?? null;
+export const parcelIdIn = (path: string): string | null => idWithin(path, PARCELS);
 
 /** The id of the parcel that a path leads to itself, not into; null for another path. */
 export const parcelIdAt = (path: string): string | null => {
@@ -50,22 +49,9 @@ export const fromTree = (tree: Tree): Side | null => {
   };
 };
 
-/** The way below a value: members by name, some of them as one unit, elements of a list by number, parcels by their id. */
-type Step = { name: string } | { unit: MemberUnit } | { index: number } | { id: string };
-
-export const stepsOf = (path: string): Step[] =>
-  (path.match(/\[[^\]]*\]|[^.[]+/g) ?? []).map((step) => {
-    if (step.startsWith('[#')) return { id: step.slice(2, -1) };
-    if (step.startsWith('[')) return { index: Number(step.slice(1, -1)) };
-    const unit = step.startsWith('{') ? unitById(step.slice(1, -1)) : undefined;
-    return unit ? { unit } : { name: step };
-  });
-
-/** A name that a path can carry; an object with another one is merged as a whole. */
-export const isPlainName = (name: string): boolean =>
-  name !== '' && name !== '__proto__' && !/[.[\]{}]/.test(name);
-
-export const below = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
+/** The unit of some members that a step names: `{window}`. */
+const unitNamed = (step: Step): MemberUnit | undefined =>
+  typeof step === 'string' && step.startsWith('{') ? unitById(step.slice(1, -1)) : undefined;
 
 /** The members of a unit that an object has; undefined where it has none of them. */
 export const unitOf = (owner: unknown, { members }: MemberUnit): Members | undefined => {
@@ -75,17 +61,14 @@ export const unitOf = (owner: unknown, { members }: MemberUnit): Members | undef
 };
 
 const child = (value: unknown, step: Step): unknown => {
-  if ('id' in step) {
-    if (value instanceof Keyed) return value.items.get(step.id);
-    return Array.isArray(value) ? value[indexNamed(value, step.id)] : undefined;
-  }
-  if ('index' in step) return Array.isArray(value) ? value[step.index] : undefined;
-  if ('unit' in step) return unitOf(value, step.unit);
-  return memberOf(value, step.name);
+  const unit = unitNamed(step);
+  if (unit) return unitOf(value, unit);
+  if (typeof step === 'string') return memberOf(value, step);
+  return typeof step === 'number' && !Array.isArray(value) ? undefined : childAt(value, step);
 };
 
 /** Value at a path; undefined if there is none. */
-export const treeAt = (tree: unknown, path: string): unknown => stepsOf(path).reduce(child, tree);
+export const treeAt = (tree: unknown, path: string): unknown => parsePath(path).reduce(child, tree);
 
 const without = (owner: Members, name: string): Members => {
   const { [name]: _gone, ...rest } = owner;
@@ -113,20 +96,22 @@ const withUnit = (owner: Members, { members }: MemberUnit, value: unknown): Memb
 
 const put = (owner: unknown, [step, ...rest]: Step[], value: unknown): unknown => {
   if (step === undefined) return value;
+  // Any element is none of them.
+  if (typeof step === 'symbol') return owner;
   const inner = child(owner, step);
-  const isElement = 'id' in step || 'index' in step;
   // Writing into a removed element would create only a part of it.
-  if (isElement && rest.length > 0 && inner === undefined) return owner;
+  if (typeof step !== 'string' && rest.length > 0 && inner === undefined) return owner;
   const next = put(inner, rest, value);
-  if ('id' in step) {
+  if (typeof step === 'object') {
     if (owner instanceof Keyed) return owner.with(step.id, next);
     const list = Array.isArray(owner) ? owner : [];
     return listWith(list, indexNamed(list, step.id), next);
   }
-  if ('index' in step) return listWith(Array.isArray(owner) ? owner : [], step.index, next);
+  if (typeof step === 'number') return listWith(Array.isArray(owner) ? owner : [], step, next);
   const members = isMembers(owner) ? owner : {};
-  if ('unit' in step) return withUnit(members, step.unit, next);
-  return next === undefined ? without(members, step.name) : { ...members, [step.name]: next };
+  const unit = unitNamed(step);
+  if (unit) return withUnit(members, unit, next);
+  return next === undefined ? without(members, step) : { ...members, [step]: next };
 };
 
 /**
@@ -135,17 +120,8 @@ const put = (owner: unknown, [step, ...rest]: Step[], value: unknown): unknown =
  */
 export const withTreeAt = (tree: Tree, path: string, value: unknown): Tree => {
   const hasNoList = parcelIdIn(path) !== null && !(treeAt(tree, PARCELS) instanceof Keyed);
-  const rooted = hasNoList ? put(tree, stepsOf(PARCELS), new Keyed([])) : tree;
-  return put(rooted, stepsOf(path), value) as Tree;
-};
-
-/** Every path that a path lies below, the shortest first: `a.b[#c]` has '', `a`, `a.b`. */
-export const ancestors = (path: string): string[] => {
-  const found = [''];
-  for (const [index, sign] of [...path].entries()) {
-    if (index > 0 && (sign === '.' || sign === '[')) found.push(path.slice(0, index));
-  }
-  return found;
+  const rooted = hasNoList ? put(tree, parsePath(PARCELS), new Keyed([])) : tree;
+  return put(rooted, parsePath(path), value) as Tree;
 };
 
 /** A path for the field catalogue and for people: elements by their position in the document, a unit's by its object. */
@@ -154,17 +130,14 @@ export const placePath = (path: string, side: Side | null): string => placeIn(pa
 /** The same where a tree is there already: one is as large as its document, and made once for many paths. */
 export const placeIn = (path: string, tree: Tree): string => {
   let [owner, place]: [unknown, string] = [tree, ''];
-  for (const step of stepsOf(path)) {
-    if ('name' in step) place = below(place, step.name);
-    // Of the object that the unit's members are in.
-    else if ('unit' in step) continue;
-    else if ('index' in step) place += `[${step.index}]`;
-    else {
+  for (const step of parsePath(path)) {
+    // A unit has the place of the object that its members are in.
+    if (typeof step === 'object') {
       const order = owner instanceof Keyed ? owner.order : [];
       const index = Array.isArray(owner) ? indexNamed(owner, step.id) : order.indexOf(step.id);
       const length = Array.isArray(owner) ? owner.length : order.length;
-      place += `[${index < 0 ? length : index}]`;
-    }
+      place = below(place, index < 0 ? length : index);
+    } else if (!unitNamed(step)) place = below(place, step);
     owner = child(owner, step);
   }
   return place;

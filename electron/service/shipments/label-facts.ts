@@ -1,4 +1,5 @@
 import type { LeafChange } from '../../../shared/document/leaf-changes.ts';
+import { isWithin } from '../../../shared/document/path.ts';
 import { STATUS_PATH } from '../../../shared/shipment/handed-over.ts';
 
 /** How a label is delivered is no part of what it says. */
@@ -10,6 +11,4 @@ const isBeside = (path: string): boolean => path === SHIPMENT_ID || path === STA
 
 /** True where an existing label differs from the shipment after these changes. */
 export const changesLabel = (changes: readonly LeafChange[]): boolean =>
-  changes.some(
-    ({ path }) => path !== PRINT_SETTINGS && !path.startsWith(`${PRINT_SETTINGS}.`) && !isBeside(path),
-  );
+  changes.some(({ path }) => !isWithin(path, PRINT_SETTINGS) && !isBeside(path));

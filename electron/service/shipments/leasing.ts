@@ -1,7 +1,7 @@
 import { type Series, seriesKey, seriesOfCarrier, seriesOfKey } from '../../../shared/carrier/supply.ts';
+import { bodyPath } from '../../../shared/document/path.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { errorsByPath } from '../../../shared/field-errors.ts';
-import { fieldPath } from '../../../shared/field-path.ts';
 import { LeaseRequest, type LeaseResponse, type Offer } from '../../../shared/number-lease.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -37,7 +37,7 @@ const readRequest = (body: unknown): LeaseRequest & { of: Series } => {
   if (!read.success) {
     throw new PackdeskError('request.malformed', {
       errors: errorsByPath(
-        read.error.issues.map(({ path, message }) => ({ path: fieldPath(path), words: message })),
+        read.error.issues.map(({ path, message }) => ({ path: bodyPath(path), words: message })),
       ),
     });
   }

@@ -1,5 +1,6 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
+import { parcelPath } from '../../../shared/shipment/parcel-path.ts';
 import { DELETE_REASON } from '../../../shared/shipment/reasons.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
@@ -63,7 +64,7 @@ export const createRemove = ({ store, outbox, clock, announce }: RemovePorts) =>
     // A labelled one is cancelled with its carrier first. GS1 has no carrier to ask: history keeps what was voided.
     const draft = storedDraft(stored, 0);
     const numbers = (draft.document.shipmentInfo.shipmentItems ?? []).map(({ trackingNumber }, index) => ({
-      path: `shipmentInfo.shipmentItems[${index}].trackingNumber`,
+      path: `${parcelPath(index)}.trackingNumber`,
       before: trackingNumber,
     }));
     const cancel: ShipmentChange = {

@@ -1,3 +1,5 @@
+import { isBranch } from '../../../shared/document/members.ts';
+import { valueAtSteps } from '../../../shared/document/path.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
@@ -11,12 +13,8 @@ export interface OtherType {
 type Holder = Record<string | number, unknown>;
 
 const holderAt = (document: unknown, path: readonly PropertyKey[]): Holder | null => {
-  let at = document;
-  for (const step of path) {
-    if (typeof at !== 'object' || at === null) return null;
-    at = (at as Holder)[step as string];
-  }
-  return typeof at === 'object' && at !== null ? (at as Holder) : null;
+  const holder = valueAtSteps(document, path);
+  return isBranch(holder) ? (holder as Holder) : null;
 };
 
 /** The same value in the type that the interface names; undefined where that would lose something. */

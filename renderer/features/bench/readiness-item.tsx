@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Violation } from '../../../shared/rules/index.ts';
+import { parcelIndexOf } from '../../../shared/shipment/parcel-path.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useRuleText } from '../../i18n/use-rule-text.ts';
@@ -43,7 +44,7 @@ const Ways = ({ violation }: { violation: Violation }) => {
   const may = useMayOverride();
   const unsent = useBench((state) => !state.opened || isNew(state.opened));
   const { fix, path, overridable, severity } = violation;
-  const index = Number(/shipmentItems\[(\d+)\]/.exec(path)?.[1] ?? -1);
+  const index = parcelIndexOf(path) ?? -1;
   const several = useBench(({ edited }) => {
     const parcels = parcelsOf(edited);
     const parcel = parcels[index];

@@ -1,5 +1,5 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
-import { valueAt } from '../../../shared/document/path.ts';
+import { ancestors, valueAt } from '../../../shared/document/path.ts';
 import type { Draft } from '../../../shared/shipment/bench-draft.ts';
 import { type Change, changesBetween } from '../../../shared/shipment/changes.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -9,8 +9,7 @@ import { shipmentPatch } from './patch.ts';
 import { referenceOf } from './reference-of.ts';
 
 /** The lists on the way to a place: of `a[0].b[1].c` they are `a` and `a[0].b`. */
-const listsAround = (path: string): string[] =>
-  [...path.matchAll(/\[/g)].map(({ index }) => path.slice(0, index));
+const listsAround = (path: string): string[] => ancestors(path).filter((at) => path[at.length] === '[');
 
 /** All of it: the desk's defaults may be others when a new shipment is gone on with. */
 const whole = (edited: Shipment): Change[] => [{ kind: 'put', path: '', after: edited as never }];

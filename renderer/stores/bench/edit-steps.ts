@@ -1,11 +1,11 @@
 import { isBranch } from '../../../shared/document/members.ts';
-import { pathTemplate, valueAt, withValueAt } from '../../../shared/document/path.ts';
+import { parentPath, pathTemplate, valueAt, withValueAt } from '../../../shared/document/path.ts';
+import { parcelIndexOf } from '../../../shared/shipment/parcel-path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { type InvalidInput, type ParcelStep, pushed, type Snapshot, type Step } from './history.ts';
 import { invalidInputAfter } from './invalid-input.ts';
 import { clamped } from './parcels-of.ts';
-import { parcelIndexOf } from './readiness.ts';
 import type { ShipmentState } from './state.ts';
 
 /** Null: nothing changes. */
@@ -19,9 +19,6 @@ export interface ChangeAbout {
 
 const isEmpty = (value: unknown): boolean => isBranch(value) && Object.keys(value).length === 0;
 
-/** The owner of a path's last member: `a.b[0].c` has `a.b[0]`; null above the top. */
-const ownerOf = (path: string): string | null => /^(.+)(?:\.[^.[\]]+|\[\d+\])$/.exec(path)?.[1] ?? null;
-
 /** An address slot that typing made; elements of other lists (a parcel, an article) stay when they are empty. */
 const isSlot = (path: string): boolean => pathTemplate(path) === 'shipmentInfo.addressData[]';
 
@@ -31,7 +28,7 @@ const isSlot = (path: string): boolean => pathTemplate(path) === 'shipmentInfo.a
  */
 const emptied = (shipment: Shipment, path: string, stored: Shipment): Shipment => {
   let after = withValueAt(shipment, path, undefined);
-  for (let owner = ownerOf(path); owner !== null; owner = ownerOf(owner)) {
+  for (let owner = parentPath(path); owner !== null; owner = parentPath(owner)) {
     const made = isEmpty(valueAt(after, owner)) && valueAt(stored, owner) === undefined;
     if (!made || (owner.endsWith(']') && !isSlot(owner))) break;
     after = withValueAt(after, owner, undefined);

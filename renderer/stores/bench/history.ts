@@ -1,6 +1,6 @@
 import { sameIgnoringNull } from '../../../shared/document/equality.ts';
 import { type LeafChange, leafChanges } from '../../../shared/document/leaf-changes.ts';
-import { parsePath, valueAt, withValueAt } from '../../../shared/document/path.ts';
+import { below, childAt, parsePath, valueAt, withValueAt } from '../../../shared/document/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 /** Texts that do not fit their field, as typed, by path; the document does not have them. */
@@ -39,8 +39,8 @@ export const changedList = (one: Shipment, other: Shipment, path: string): strin
   let at = '';
   for (const step of parsePath(path)) {
     if (lengthOf(here) !== lengthOf(there)) return at;
-    [here, there] = [valueAt(here, String(step)), valueAt(there, String(step))];
-    at += typeof step === 'number' ? `[${step}]` : `${at === '' ? '' : '.'}${step}`;
+    [here, there] = [childAt(here, step), childAt(there, step)];
+    at = below(at, step);
   }
   return null;
 };

@@ -1,12 +1,8 @@
 import { isBranch, isMembers, type Members } from '../../../shared/document/members.ts';
-import { valueAt } from '../../../shared/document/path.ts';
+import { ancestors, below, childAt, valueAt } from '../../../shared/document/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { type InvalidInput, samePlace } from './history.ts';
 import type { OrphanedEdit } from './orphaned-edits.ts';
-
-/** Paths from the innermost owner of a place outwards: of `a.b[0].c` they are `a.b[0]`, `a.b` and `a`. */
-const ownersOf = (path: string): string[] =>
-  [...path.matchAll(/[.[]/g)].map(({ index }) => path.slice(0, index)).reverse();
 
 /**
  * New path of this very object. An unchanged part still contains its former parts: an equal one elsewhere is
@@ -16,8 +12,8 @@ const whereTo = (wanted: Members, before: unknown, after: unknown, path = ''): s
   if (after === before || !isBranch(after)) return null;
   if (after === wanted) return path;
   for (const [name, member] of Object.entries(after)) {
-    const step = Array.isArray(after) ? `[${name}]` : `${path === '' ? '' : '.'}${name}`;
-    const found = whereTo(wanted, valueAt(before, name), member, path + step);
+    const place = below(path, Array.isArray(after) ? Number(name) : name);
+    const found = whereTo(wanted, childAt(before, name), member, place);
     if (found !== null) return found;
   }
   return null;
@@ -25,7 +21,7 @@ const whereTo = (wanted: Members, before: unknown, after: unknown, path = ''): s
 
 /** Where the field of a path is after a change; null where it went, or its value is another one by now. */
 const placeAfter = (path: string, before: Shipment, after: Shipment): string | null => {
-  const at = ownersOf(path).find((owner) => isMembers(valueAt(before, owner))) ?? '';
+  const at = ancestors(path).findLast((owner) => owner !== '' && isMembers(valueAt(before, owner))) ?? '';
   const owner = valueAt(before, at);
   if (isMembers(owner)) {
     if (valueAt(after, at) === owner) return path;

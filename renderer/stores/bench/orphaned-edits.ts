@@ -1,5 +1,6 @@
 import { sameIgnoringNull } from '../../../shared/document/equality.ts';
 import { leafChanges } from '../../../shared/document/leaf-changes.ts';
+import { below, joinPaths } from '../../../shared/document/path.ts';
 import type { Change } from '../../../shared/shipment/changes.ts';
 
 /**
@@ -12,15 +13,12 @@ export interface OrphanedEdit {
   value?: unknown;
 }
 
-const at = (path: string, below: string): string =>
-  below === '' || below.startsWith('[') || path === '' ? path + below : `${path}.${below}`;
-
 const leaves = (path: string, before: unknown, after: unknown): OrphanedEdit[] => {
   // Kept with the others of its unit, and not typed.
   if (sameIgnoringNull(before, after)) return [];
   if (after === undefined) return [{ path }];
-  return leafChanges(before, after).map(({ path: below, after: value }) => ({
-    path: at(path, below),
+  return leafChanges(before, after).map(({ path: inner, after: value }) => ({
+    path: joinPaths(path, inner),
     ...(value !== undefined && { value }),
   }));
 };
@@ -32,6 +30,6 @@ export const orphanedEditsOf = (change: Change): OrphanedEdit[] => {
   if (change.kind === 'put') return leaves(path, before, after);
   const count = Math.max(change.before.length, change.after.length);
   return Array.from({ length: count }, (_, index) =>
-    leaves(`${path}[${change.index + index}]`, change.before[index], change.after[index]),
+    leaves(below(path, change.index + index), change.before[index], change.after[index]),
   ).flat();
 };

@@ -1,11 +1,6 @@
 import { type LabelContext, labelReadiness, type Violation } from '../../../shared/rules/index.ts';
+import { parcelIndexOf } from '../../../shared/shipment/parcel-path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-
-/** The parcel that a path below the shipment is about, from 0; null where it is about none. */
-export const parcelIndexOf = (path: string): number | null => {
-  const hit = /^shipmentInfo\.shipmentItems\[(\d+)\]/.exec(path);
-  return hit ? Number(hit[1]) : null;
-};
 
 export interface Readiness {
   errors: Violation[];

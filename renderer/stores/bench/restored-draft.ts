@@ -1,6 +1,6 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import { sameIgnoringNull } from '../../../shared/document/equality.ts';
-import { valueAt, withValueAt } from '../../../shared/document/path.ts';
+import { isWithin, valueAt, withValueAt } from '../../../shared/document/path.ts';
 import type { Draft } from '../../../shared/shipment/bench-draft.ts';
 import { applyChanges, type Change, clashing } from '../../../shared/shipment/changes.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -69,7 +69,7 @@ const onNewer = (opened: OpenShipment, draft: Draft): RestoredDraft | null => {
   const lists = clashes.flatMap((change) =>
     change.kind === 'splice' && isMoved(opened.shipment, change) ? [change.path] : [],
   );
-  const isLost = (path: string) => lists.some((list) => path === list || path.startsWith(`${list}[`));
+  const isLost = (path: string) => lists.some((list) => isWithin(path, list));
   const loses = (change: Change) => change.kind !== 'merge' && isLost(change.path);
   const texts = Object.entries(draft.unfit);
   const lost = wanted.filter(loses).flatMap(orphanedEditsOf);

@@ -1,4 +1,4 @@
-import { pathTemplate } from '../../document/path.ts';
+import { parentPath, pathTemplate } from '../../document/path.ts';
 import { addressFields } from './address.ts';
 import { articleFields } from './article.ts';
 import { carrierFields } from './carrier.ts';
@@ -36,9 +36,6 @@ const places = new Map(fields.map((field, at) => [field.path, at]));
 /** Place of a path's field in the catalogue, which has the order of the form; paths without a field come last. */
 export const fieldPlace = (path: string): number => places.get(pathTemplate(path)) ?? fields.length;
 
-/** The object or list that a path lies in; undefined for `settings` and its like. */
-const parentOf = (path: string): string | undefined => /^(.+)(?:\.[^.[\]]+|\[\d*\])$/.exec(path)?.[1];
-
 /**
  * Section of a path in the form: its own; for a part of a list or of a value that the interface does not
  * open, that one's; `more` for every member that Packdesk does not know.
@@ -46,7 +43,7 @@ const parentOf = (path: string): string | undefined => /^(.+)(?:\.[^.[\]]+|\[\d*
 export const sectionOf = (path: string): SectionId => {
   const field = fieldAt(path);
   if (field) return field.section;
-  for (let at = parentOf(path); at !== undefined; at = parentOf(at)) {
+  for (let at = parentPath(path); at !== null; at = parentPath(at)) {
     const around = fieldAt(at);
     if (around) return around.kind === 'group' ? 'more' : around.section;
   }

@@ -1,3 +1,4 @@
+import { pathTemplate } from '../../document/path.ts';
 import type { Words } from '../../words.ts';
 import { words } from './build.ts';
 
@@ -70,17 +71,14 @@ const byId = new Map(memberUnits.map((unit) => [unit.id, unit]));
 const byOwner = Map.groupBy(memberUnits, ({ owner }) => owner);
 const NONE: readonly MemberUnit[] = [];
 
-/** With `[]` for every element, however it is named. */
-const templateOf = (path: string): string => path.replace(/\[[^\]]*\]/g, '[]');
-
 /** True where the object at this path is one unit. */
 export const isUnit = (path: string): boolean => {
-  const template = templateOf(path);
+  const template = pathTemplate(path);
   return WHOLE_UNITS.has(template) || ADDRESS.test(template);
 };
 
 /** Units of some members of the object at this path. */
-export const unitsIn = (path: string): readonly MemberUnit[] => byOwner.get(templateOf(path)) ?? NONE;
+export const unitsIn = (path: string): readonly MemberUnit[] => byOwner.get(pathTemplate(path)) ?? NONE;
 
 export const unitById = (id: string): MemberUnit | undefined => byId.get(id);
 

@@ -1,4 +1,4 @@
-import { type PathStep, parsePath } from '../../document/path.ts';
+import { below, parsePath, type Step } from '../../document/path.ts';
 import type { Words } from '../../words.ts';
 import { fieldAt } from './index.ts';
 
@@ -7,17 +7,19 @@ type Language = keyof Words;
 interface Place {
   /** The path up to here. */
   path: string;
-  step: PathStep;
+  step: Step;
 }
 
 /** Every object, list and field on the way to a path, the path's own last. */
 const placesOf = (path: string): Place[] => {
   let at = '';
-  return parsePath(path).map((step) => {
-    if (typeof step === 'number') at += `[${step}]`;
-    else at = at === '' ? step : `${at}.${step}`;
-    return { path: at, step };
-  });
+  // Any element has no number to be named by.
+  return parsePath(path)
+    .filter((step) => typeof step !== 'symbol')
+    .map((step) => {
+      at = below(at, step);
+      return { path: at, step };
+    });
 };
 
 const contextOf = ({ path, step }: Place, language: Language): string[] => {

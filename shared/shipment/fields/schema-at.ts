@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parsePath, pathTemplate } from '../../document/path.ts';
+import { parsePath, pathTemplate, type Step } from '../../document/path.ts';
 import { Shipment } from '../schema/shipment.ts';
 
 const bare = (schema: unknown): unknown => {
@@ -7,17 +7,18 @@ const bare = (schema: unknown): unknown => {
   return schema;
 };
 
-const below = (schema: unknown, step: string | number): unknown => {
+const below = (schema: unknown, step: Step): unknown => {
   const owner = bare(schema);
   if (owner instanceof z.ZodArray) return owner.element;
-  if (owner instanceof z.ZodObject && Object.hasOwn(owner.shape, step)) return owner.shape[step];
+  if (owner instanceof z.ZodObject && typeof step === 'string' && Object.hasOwn(owner.shape, step))
+    return owner.shape[step];
   return null;
 };
 
 const known = new Map<string, z.ZodType | null>();
 
 const find = (template: string): z.ZodType | null => {
-  const steps = parsePath(template.replaceAll('[]', '[0]'));
+  const steps = parsePath(template);
   const found = steps.reduce<unknown>((schema, step) => schema && below(schema, step), Shipment);
   return found instanceof z.ZodType ? found : null;
 };

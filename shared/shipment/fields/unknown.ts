@@ -1,4 +1,5 @@
 import { isBranch } from '../../document/members.ts';
+import { below, parentPath } from '../../document/path.ts';
 import { fieldAt, fields } from './index.ts';
 
 /** A member that the interface does not show. */
@@ -8,16 +9,11 @@ export interface UnknownMember {
   value: unknown;
 }
 
-const parentOf = (path: string): string => {
-  const end = Math.max(path.lastIndexOf('.'), 0);
-  return path.slice(0, end);
-};
-
 /** The members that the catalogue has below each object, by the object's path template. */
 const knownBelow = new Map<string, Set<string>>();
 for (const { path } of fields) {
   if (path.endsWith('[]')) continue;
-  const parent = parentOf(path);
+  const parent = parentPath(path) ?? '';
   const names = knownBelow.get(parent) ?? new Set();
   names.add(path.slice(parent === '' ? 0 : parent.length + 1));
   knownBelow.set(parent, names);
@@ -25,9 +21,9 @@ for (const { path } of fields) {
 
 const PLAIN_NAME = /^[^.[\]"]+$/;
 
-const below = (path: string, name: string): string => {
+const quoted = (path: string, name: string): string => {
   if (!PLAIN_NAME.test(name)) return `${path}[${JSON.stringify(name)}]`;
-  return path === '' ? name : `${path}.${name}`;
+  return below(path, name);
 };
 
 interface Node {
@@ -47,7 +43,7 @@ const inside = ({
     if (!fieldAt(`${template}[]`)) return [];
     return value.map((each, index) => ({
       value: each,
-      path: `${path}[${index}]`,
+      path: below(path, index),
       template: `${template}[]`,
     }));
   }
@@ -55,8 +51,8 @@ const inside = ({
   if (!known) return [];
   return Object.entries(value).map(([name, member]) => ({
     value: member,
-    path: below(path, name),
-    template: known.has(name) ? below(template, name) : null,
+    path: quoted(path, name),
+    template: known.has(name) ? quoted(template, name) : null,
   }));
 };
 

@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parsePath, pathTemplate, valueAt, withValueAt } from '../../../shared/document/path.ts';
+import {
+  ancestors,
+  below,
+  idWithin,
+  indexWithin,
+  isWithin,
+  parentPath,
+  parsePath,
+  pathTemplate,
+  valueAt,
+  withValueAt,
+} from '../../../shared/document/path.ts';
 
 const name = fc.constantFrom('a', 'b', 'content', 'dimensions', 'weight');
 const leaf = fc.oneof(fc.integer(), fc.boolean(), fc.string(), fc.constant(null));
@@ -32,18 +43,7 @@ const withPath = document.chain((made) =>
   fc.tuple(fc.constant(made), fc.constantFrom(...pathsOf(made), 'a.b', 'content', 'dimensions.weight')),
 );
 
-/** The paths above one: `a.b[0]` has `a.b` and `a`. */
-const above = (path: string): string[] =>
-  parsePath(path)
-    .map((_, index, steps) =>
-      steps
-        .slice(0, index)
-        .reduce<string>(
-          (at, step) => (typeof step === 'number' ? `${at}[${step}]` : at ? `${at}.${step}` : step),
-          '',
-        ),
-    )
-    .filter((at) => at !== '');
+const above = (path: string): string[] => ancestors(path).filter((at) => at !== '');
 
 describe('a value at a path', () => {
   it('is what was put there, and nothing beside it changed', () => {
@@ -114,6 +114,34 @@ describe('a value at a path', () => {
     expect(valueAt({ a: [1] }, 'a.length')).toBe(1);
     expect(valueAt(null, 'a')).toBeUndefined();
   });
+});
+
+it('a path taken apart is the same when it is put together again, and lies below its ancestors', () => {
+  const step = fc.oneof(
+    name,
+    fc.nat(99),
+    name.map((id) => ({ id })),
+    fc.constantFrom(...parsePath('[]')),
+  );
+  fc.assert(
+    fc.property(name, fc.array(step, { maxLength: 5 }), (first, rest) => {
+      const steps = [first, ...rest];
+      const path = steps.reduce(below, '');
+      expect(parsePath(path)).toEqual(steps);
+      expect(ancestors(path)).toEqual(steps.map((_, index) => steps.slice(0, index).reduce(below, '')));
+      expect(parentPath(path)).toBe(ancestors(path).findLast((at) => at !== '') ?? null);
+      expect(ancestors(path).every((at) => isWithin(path, at) && !isWithin(at, path))).toBe(true);
+    }),
+  );
+  expect(isWithin('a.bc', 'a.b')).toBe(false);
+});
+
+it('tells which element of a list a path leads into', () => {
+  expect(indexWithin('a.list[12].b', 'a.list')).toBe(12);
+  expect(idWithin('a.list[#p1].b', 'a.list')).toBe('p1');
+  for (const path of ['a.list', 'a.lists[1]', 'a.list[]', 'a.list[#1]'])
+    expect(indexWithin(path, 'a.list')).toBeNull();
+  expect(idWithin('a.list[1]', 'a.list')).toBeNull();
 });
 
 it('a template is the same for each element', () => {

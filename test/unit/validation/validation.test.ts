@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { boundedArray } from '../../../shared/bounded-array.ts';
+import { bodyPath } from '../../../shared/document/path.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
-import { fieldPath } from '../../../shared/field-path.ts';
 import { LoginRequest, ReferencesBody, ShipmentsBody } from '../../../shared/service.ts';
 import { parseBody } from '../../../shared/validation.ts';
 
@@ -96,8 +96,8 @@ describe('a body that is not valid', () => {
   });
 
   test('writes paths as the interface does', () => {
-    expect(fieldPath(['shipment', 0, 'shipmentInfo', 'currency'])).toBe('shipment[0].shipmentInfo.currency');
-    expect(fieldPath([0, 'a'])).toBe('[0].a');
-    expect(fieldPath([])).toBe('$');
+    expect(bodyPath(['shipment', 0, 'shipmentInfo', 'currency'])).toBe('shipment[0].shipmentInfo.currency');
+    expect(bodyPath([0, 'a'])).toBe('[0].a');
+    expect(bodyPath([])).toBe('$');
   });
 });

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
+import { isWithin } from '../../../../shared/document/path.ts';
 import type { PartyName } from '../../../../shared/shipment/parties.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useReadiness } from '../../../stores/bench/violations.ts';
@@ -12,9 +13,7 @@ const partyTabId = (who: PartyName): string => `party-tab-${who}`;
 /** How many fields of the address stand in the way of a label. */
 const useErrors = (who: PartyName): number => {
   const path = usePartyPath(who);
-  return useReadiness(
-    ({ errors }) => errors.filter((each) => each.path === path || each.path.startsWith(`${path}.`)).length,
-  );
+  return useReadiness(({ errors }) => errors.filter((each) => isWithin(each.path, path)).length);
 };
 
 const Tab = ({ who, selected, shown }: { who: PartyName; selected: boolean; shown: boolean }) => {

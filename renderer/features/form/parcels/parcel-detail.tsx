@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconChevronDown, IconChevronRight, IconPrinter } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
+import { parcelPath } from '../../../../shared/shipment/parcel-path.ts';
 import type { Article } from '../../../../shared/shipment/schema/parcel.ts';
 import { useLocale, useWords } from '../../../i18n/use-words.ts';
 import { bench, useBench, useValue } from '../../../stores/bench/index.ts';
@@ -88,7 +89,7 @@ export const ParcelDetail = () => {
   const count = useBench(parcelCount);
   const open = useParcelFold((state) => state.open);
   if (current >= count) return <section className={classes.detail} />;
-  const path = `shipmentInfo.shipmentItems[${current}]`;
+  const path = parcelPath(current);
   return (
     <section className={classes.detail} aria-label={t('bench:parcelAt', { number: current + 1 })}>
       <div className={classes.head}>

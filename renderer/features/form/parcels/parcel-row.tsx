@@ -2,6 +2,7 @@ import { NativeSelect } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { weightField } from '../../../../shared/shipment/measure.ts';
+import { parcelPath } from '../../../../shared/shipment/parcel-path.ts';
 import type { Parcel } from '../../../../shared/shipment/schema/parcel.ts';
 import { unitAt } from '../../../../shared/shipment/units.ts';
 import { useWords } from '../../../i18n/use-words.ts';
@@ -20,8 +21,6 @@ interface ParcelRowProps {
   current: boolean;
   todo: boolean;
 }
-
-const parcelPath = (index: number): string => `shipmentInfo.shipmentItems[${index}]`;
 
 const CartonChoice = ({ index, code }: { index: number; code: string }) => {
   const t = useWords();

@@ -1,3 +1,4 @@
+import { parcelPath } from '../../../../shared/shipment/parcel-path.ts';
 import type { Shipment } from '../../../../shared/shipment/schema/shipment.ts';
 import { lengthUnitChoices, unitAt, weightUnitChoices, withUnit } from '../../../../shared/shipment/units.ts';
 import { useWords } from '../../../i18n/use-words.ts';
@@ -11,8 +12,7 @@ export type Measure = 'length' | 'weight';
 const fields = { length: 'dimensions.length', weight: 'dimensions.weight' } as const;
 const offers = { length: lengthUnitChoices, weight: weightUnitChoices } as const;
 
-const pathOf = (index: number, measured: Measure): string =>
-  `shipmentInfo.shipmentItems[${index}].${fields[measured]}`;
+const pathOf = (index: number, measured: Measure): string => `${parcelPath(index)}.${fields[measured]}`;
 
 /** The unit of a parcel's sides or weight, as the document says it. */
 export const parcelUnit =

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { memo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { unitNamedBy } from '../../../../shared/shipment/fields/merge-units.ts';
+import { parcelIndexOf, parcelPath } from '../../../../shared/shipment/parcel-path.ts';
 import { cutsIn } from '../../../../shared/sync/cut.ts';
 import type { ConflictItem } from '../../../../shared/sync/views.ts';
 import { useFieldLabels, useFieldWords } from '../../../i18n/field-words.ts';
@@ -25,7 +26,7 @@ interface QuestionProps {
 }
 
 /** The parcel itself, and not an article or a service of it. */
-const isParcelPath = (path: string): boolean => /^shipmentInfo\.shipmentItems\[\d+\]$/.test(path);
+const isParcelPath = (path: string): boolean => path === parcelPath(parcelIndexOf(path) ?? -1);
 
 /** Names what is asked about; the parcel by its number and what it is known by. */
 const useName = (item: ConflictItem): string => {
