@@ -93,3 +93,6 @@ export const takeRuns = (
   }
   return missing === 0 ? taken : null;
 };
+
+/** Name of the numbers of a company prefix in the store, e.g. `sscc:4012345:0`. */
+export const ssccKey = (prefix: string, extensionDigit: number): string => `sscc:${prefix}:${extensionDigit}`;

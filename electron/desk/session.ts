@@ -7,7 +7,7 @@ import type { Caller } from '../core/caller.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
-import { WINDOW } from '../service/accounts/sign-in-source.ts';
+import { WINDOW } from '../core/sign-in-source.ts';
 import type { RememberedSignIn } from '../service/remembered.ts';
 import type { Sessions } from '../service/service.ts';
 import type { Gate } from './gate.ts';

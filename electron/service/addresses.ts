@@ -1,10 +1,10 @@
 import { addressIdentity, bookAddress, isNoAddress } from '../../shared/address/book.ts';
 import type { Address } from '../../shared/address/schema.ts';
 import { PackdeskError } from '../../shared/errors.ts';
+import { requireRight } from '../core/access.ts';
 import type { AddressBook, AddressEntry, AddressQuery } from '../core/address-book.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
-import { requireRight } from './shipments/access.ts';
 
 /** The desk's address book as people use it. A shipment's save keeps its addresses (`saveAddress`). */
 export interface Addresses {

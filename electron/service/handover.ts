@@ -6,6 +6,7 @@ import type {
   WaitingOverview,
 } from '../../shared/handover/views.ts';
 import { createListeners } from '../../shared/listeners.ts';
+import { requireRight } from '../core/access.ts';
 import type { Caller } from '../core/caller.ts';
 import type { StoredHandover } from '../core/handover-store.ts';
 import { createKeyedMutex } from '../core/keyed-mutex.ts';
@@ -15,7 +16,6 @@ import type { HandoverPorts } from './handover/ports.ts';
 import { createUndo } from './handover/undo.ts';
 import { manifestView, mustBe } from './handover/views.ts';
 import { createWaiting } from './handover/waiting.ts';
-import { requireRight } from './shipments/access.ts';
 
 /** A request to close the day, and the manifests that its figures were of. */
 export interface CloseRequest {

@@ -1,10 +1,10 @@
+import type { LeaseSource } from '../core/lease-source.ts';
 import type { Logger } from '../core/logger.ts';
 import type { NumberRanges } from '../core/number-ranges.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 import { type DeskSender, deskSender } from './desk-sender.ts';
 import { type Carriers, createCarriers } from './shipments/carriers.ts';
 import { createSurroundings, type Surroundings } from './shipments/label-contents.ts';
-import type { LeaseSource } from './shipments/number-sources.ts';
 import { createNumbering, type Numbering } from './shipments/numbering.ts';
 import { createS10Ranges, type S10Ranges } from './shipments/s10-ranges.ts';
 import { createTemplates, type Templates } from './shipments/templates.ts';

@@ -13,6 +13,7 @@ import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { RoutedDocument } from '../../shared/printing/routing.ts';
 import { WAIVE_REASON } from '../../shared/shipment/reasons.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { requireRight } from '../core/access.ts';
 import type { Caller } from '../core/caller.ts';
 import type { DocumentMeta, NewDocument, StoredDocument } from '../core/documents.ts';
 import type { Ids } from '../core/ids.ts';
@@ -22,7 +23,6 @@ import type { StoredShipment } from '../core/shipment-store.ts';
 import type { DeskSender } from './desk-sender.ts';
 import { createPaperContexts } from './papers/context.ts';
 import { type PaperId, StoredPapers, type StoredPapersPorts, stale } from './papers/stored-papers.ts';
-import { requireRight } from './shipments/access.ts';
 import type { Carriers } from './shipments/carriers.ts';
 
 export interface PaperPorts extends StoredPapersPorts {

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { PackdeskError } from '../../shared/errors.ts';
 import { Role } from '../../shared/roles.ts';
 import { parseBody } from '../../shared/validation.ts';
+import { normalEmail } from '../core/account-name.ts';
 import type { AccountStore, NewUser, User } from '../core/account-store.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
-import { normalEmail } from './accounts/context.ts';
 import { newSeed, otpUri, sealSeed } from './accounts/otp.ts';
 import { checkPasswordLength, createPasswords, type PasswordCost } from './accounts/passwords.ts';
 

@@ -2,6 +2,7 @@ import { leafChanges } from '../../shared/document/leaf-changes.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import { statusAfter } from '../../shared/shipment/handed-over.ts';
+import { changesLabel } from '../../shared/shipment/label-facts.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { isClosed, ShipmentStatus } from '../../shared/shipment/status.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
@@ -15,7 +16,6 @@ import type {
   StoredShipment,
 } from '../core/shipment-store.ts';
 import type { SyncWrite } from '../core/sync-store.ts';
-import { changesLabel } from '../service/shipments/label-facts.ts';
 import { documentOf } from './sides.ts';
 
 /** A label that the remote has made. */

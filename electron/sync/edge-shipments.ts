@@ -1,12 +1,12 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import { MAX_SHIPMENTS } from '../../shared/service.ts';
 import type { SyncSettings } from '../../shared/sync/settings.ts';
+import { requireRight } from '../core/access.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { SyncStore } from '../core/sync-store.ts';
 import type { GetOutcome, Shipments, UnaskedReference } from '../service/service.ts';
-import { requireRight } from '../service/shipments/access.ts';
 import { readShipments } from '../service/shipments/body.ts';
 import { type Fetching, unaskedError } from './fetching.ts';
 import type { LabelLook } from './label-look.ts';

@@ -5,8 +5,9 @@ import type { Caller } from '../core/caller.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
+import { numbersOf } from '../core/tracking-numbers.ts';
 import type { SaveOptions } from '../service/service.ts';
-import { labelledElsewhere, labellingElsewhere, numbersOf } from '../service/shipments/labelled-elsewhere.ts';
+import { labelledElsewhere, labellingElsewhere } from '../service/shipments/labelled-elsewhere.ts';
 import type { Engine } from './engine.ts';
 
 /** So long a packer with a parcel in hand waits for the remote before a label is made as if offline, ms. */

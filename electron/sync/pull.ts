@@ -6,7 +6,7 @@ import type { Side } from '../../shared/sync/parcels.ts';
 import type { OfPackdesk, RemoteShipment, UserAnswer } from '../core/remote.ts';
 import type { ShipmentChange, StoredShipment } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
-import { numbersIn } from '../service/shipments/labelled-elsewhere.ts';
+import { numbersIn } from '../core/tracking-numbers.ts';
 import { applyMerge, isUnfit } from './apply-merge.ts';
 import type { Failure } from './failure.ts';
 import { noteLookup } from './note-lookup.ts';

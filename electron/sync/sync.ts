@@ -10,6 +10,7 @@ import type {
   SyncStatus,
   WantedView,
 } from '../../shared/sync/views.ts';
+import { requireRight } from '../core/access.ts';
 import type { AccountStore } from '../core/account-store.ts';
 import type { Caller } from '../core/caller.ts';
 import { failureFields } from '../core/failure-fields.ts';
@@ -18,7 +19,6 @@ import { createKeyedMutex } from '../core/keyed-mutex.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { OutboxRow, Page } from '../core/sync-store.ts';
-import { requireRight } from '../service/shipments/access.ts';
 import { createAdminCommands } from './admin-commands.ts';
 import { createConflictRefresh } from './conflict-refresh.ts';
 import { createConflictViews } from './conflict-views.ts';

@@ -1,7 +1,7 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { Clock } from '../../core/clock.ts';
+import { sourceOf } from '../../core/sign-in-source.ts';
 import { createBoundedMutex } from './bounded-mutex.ts';
-import { sourceOf } from './sign-in-source.ts';
 import { createThrottle, type ThrottleRules } from './throttle.ts';
 
 const SECOND = 1000;

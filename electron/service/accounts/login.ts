@@ -2,13 +2,14 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import { Role } from '../../../shared/roles.ts';
 import { LoginRequest, type LoginResponse } from '../../../shared/service.ts';
 import { parseBody } from '../../../shared/validation.ts';
+import { accountMark, normalEmail } from '../../core/account-name.ts';
 import type { Session, User, UserCredentials } from '../../core/account-store.ts';
+import { sourceOf } from '../../core/sign-in-source.ts';
 import { codeDue, signedIn } from './answer.ts';
-import { type AccountContext, accountMark, normalEmail } from './context.ts';
+import type { AccountContext } from './context.ts';
 import type { Attempt, LoginGuard } from './login-guard.ts';
 import { matchingStep, openSeed } from './otp.ts';
 import type { SeedKey } from './passwords.ts';
-import { sourceOf } from './sign-in-source.ts';
 
 const refused = (): PackdeskError => new PackdeskError('auth.credentials');
 

@@ -1,6 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { RefreshToken, Session } from '../../core/account-store.ts';
 import type { Ids } from '../../core/ids.ts';
+import { hashOf } from '../../core/token-hash.ts';
 import { subkey } from './signing-key.ts';
 
 const TOKEN_BYTES = 32;
@@ -11,9 +12,6 @@ export interface RefreshTokens {
   /** The one that follows `token`: always the same one, though neither is stored. */
   successor(token: string, session: Session, at: number): { token: string; stored: RefreshToken };
 }
-
-/** As stored: reading the database is not enough to use it. No salt, since 256 random bits cannot be guessed. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /**
  * Opaque refresh tokens. A successor is the HMAC of its predecessor under a key of this service. So a

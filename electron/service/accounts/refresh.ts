@@ -2,9 +2,9 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import { type LoginResponse, RefreshRequest } from '../../../shared/service.ts';
 import { parseBody } from '../../../shared/validation.ts';
 import type { RefreshToken, Session, User } from '../../core/account-store.ts';
+import { hashOf } from '../../core/token-hash.ts';
 import { signedIn } from './answer.ts';
 import type { AccountContext } from './context.ts';
-import { hashOf } from './refresh-tokens.ts';
 
 /** A client whose answer got lost may ask again so long after the exchange. */
 const GRACE_MS = 60_000;

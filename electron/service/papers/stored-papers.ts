@@ -1,5 +1,6 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { isPaperKind } from '../../../shared/papers/kind.ts';
+import { requireRight } from '../../core/access.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { StoredDocument } from '../../core/documents.ts';
@@ -10,7 +11,6 @@ import type {
   ShipmentStore,
   StoredShipment,
 } from '../../core/shipment-store.ts';
-import { requireRight } from '../shipments/access.ts';
 
 /** One stored paper of a shipment. */
 export interface PaperId {

@@ -5,13 +5,13 @@ import { mergePatch } from '../../../shared/document/merge-patch.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
 import { STATUS_PATH, statusAfter } from '../../../shared/shipment/handed-over.ts';
+import { changesLabel } from '../../../shared/shipment/label-facts.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { PrintSettings } from '../../../shared/shipment/schema/settings.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { isClosed, ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { NewDocument } from '../../core/documents.ts';
 import type { StoredShipment } from '../../core/shipment-store.ts';
-import { changesLabel } from './label-facts.ts';
 
 /** A shipment on its way into the store: its state before and after. */
 export interface Draft {

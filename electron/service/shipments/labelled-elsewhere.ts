@@ -1,19 +1,10 @@
 import { PackdeskError } from '../../../shared/errors.ts';
-import { parseJson } from '../../../shared/json.ts';
-import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { StoredShipment } from '../../core/shipment-store.ts';
+import { numbersOf } from '../../core/tracking-numbers.ts';
 import type { SaveOptions } from '../service.ts';
 import type { Draft } from './draft.ts';
 import { type LabelClaims, OWN_CLAIM } from './label-claims.ts';
-
-/** The tracking numbers of its parcels that have one. */
-export const numbersIn = ({ shipmentInfo }: Shipment): string[] =>
-  (shipmentInfo.shipmentItems ?? []).flatMap(({ trackingNumber }) => trackingNumber || []);
-
-/** The same of what is stored. */
-export const numbersOf = ({ text }: Pick<StoredShipment, 'text'>): string[] =>
-  numbersIn(parseJson(text) as Shipment);
 
 /**
  * The refusal of a label that another desk has made.

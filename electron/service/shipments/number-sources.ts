@@ -10,7 +10,8 @@ import {
 import { type NumberSupply, type Series, seriesKey } from '../../../shared/carrier/supply.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
-import type { NumberSpan } from '../../core/number-ranges.ts';
+import type { LeasedBlocks, LeaseSource } from '../../core/lease-source.ts';
+import { type NumberSpan, ssccKey } from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
 import { s10Source } from './s10-ranges.ts';
 
@@ -39,28 +40,6 @@ export interface NumberSource {
   usedUp?: boolean | undefined;
 }
 
-/** Blocks of numbers that a service behind this desk has given it. */
-export interface LeasedBlocks {
-  /** Of SSCCs; null while the remote has none left and has not said of which prefix. */
-  prefix: string | null;
-  extensionDigit: number;
-  spans: readonly NumberSpan[];
-  /** The service gives no more before then, ms since 1970. */
-  waitUntil?: number | undefined;
-  /** The service has said that its range is used up: no connection and no waiting brings more. */
-  usedUp?: boolean | undefined;
-  /** From when this desk had that service behind it: used up, then its own range counts. */
-  isOver?: true;
-}
-
-/** Leases of an edge, in place of ranges of its own. */
-export interface LeaseSource {
-  /** Null where the remote leases nothing of the series: the desk's own range counts. */
-  of(series: Series): Promise<LeasedBlocks | null>;
-  /** Sees to it that there are `count` numbers, if the remote can be asked within a moment. Never throws. */
-  ensure(series: Series, count: number): Promise<void>;
-}
-
 const exhausted = (range: string): PackdeskError =>
   new PackdeskError('numbers.exhausted', { details: { range } });
 
@@ -71,8 +50,6 @@ const leaseOut = (range: string, { waitUntil: moreAt, usedUp }: More): PackdeskE
   if (moreAt !== undefined) return new PackdeskError('numbers.lease-wait', { details: { range, moreAt } });
   return new PackdeskError(usedUp ? 'numbers.lease-exhausted' : 'numbers.lease-out', { details: { range } });
 };
-
-export const ssccKey = (prefix: string, extensionDigit: number): string => `sscc:${prefix}:${extensionDigit}`;
 
 export const readPrefix = async (settings: Pick<SettingsStore, 'get'>): Promise<string | null> =>
   CompanyPrefix.safeParse(await settings.get(PREFIX_SETTING)).data ?? null;

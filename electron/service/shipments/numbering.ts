@@ -2,9 +2,10 @@ import { isLow, type NumberSupply, type Series, seriesKey } from '../../../share
 import { PackdeskError } from '../../../shared/errors.ts';
 import { createListeners } from '../../../shared/listeners.ts';
 import { createKeyedMutex } from '../../core/keyed-mutex.ts';
+import type { LeaseSource } from '../../core/lease-source.ts';
 import { freeCount, type NumberRanges, type NumberSpan, sizeOf } from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
-import { type LeaseSource, type NumberSource, numberSources } from './number-sources.ts';
+import { type NumberSource, numberSources } from './number-sources.ts';
 
 /** Shipment ids come in blocks: a durable draw for each create would cost a second disk sync. */
 const ID_BLOCK = 100;

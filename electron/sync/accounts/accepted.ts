@@ -1,7 +1,7 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { LoginRequest, LoginResponse } from '../../../shared/service.ts';
+import { normalEmail } from '../../core/account-name.ts';
 import type { User } from '../../core/account-store.ts';
-import { normalEmail } from '../../service/accounts/context.ts';
 import type { EdgePorts } from './ports.ts';
 import { remoteRole } from './remote-role.ts';
 

@@ -2,10 +2,9 @@ import { type LeaseResponse, MAX_LEASE, type Offer } from '../../../shared/numbe
 import { failureFields } from '../../core/failure-fields.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { Logger } from '../../core/logger.ts';
-import { freeCount, type NumberRanges } from '../../core/number-ranges.ts';
+import { freeCount, type NumberRanges, ssccKey } from '../../core/number-ranges.ts';
 import type { NumberRemote, UserAnswer } from '../../core/remote.ts';
 import type { Timers } from '../../core/timers.ts';
-import { ssccKey } from '../../service/shipments/number-sources.ts';
 import type { LeaseState, StoredLeases } from './stored-leases.ts';
 
 export interface BlockRequestPorts {

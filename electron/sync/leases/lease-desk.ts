@@ -1,15 +1,15 @@
+import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { type Series, seriesKey, seriesOfCarrier } from '../../../shared/carrier/supply.ts';
 import { sameJson } from '../../../shared/document/equality.ts';
 import { type Offer, readOffers } from '../../../shared/number-lease.ts';
 import type { Clock } from '../../core/clock.ts';
 import { failureFields } from '../../core/failure-fields.ts';
+import type { LeaseSource } from '../../core/lease-source.ts';
 import { freeCount, sizeOf } from '../../core/number-ranges.ts';
-import type { Carriers } from '../../service/shipments/carriers.ts';
-import type { LeaseSource } from '../../service/shipments/number-sources.ts';
 import { BLOCK, type BlockRequestPorts, BlockRequests, keyOf } from './block-requests.ts';
 
 export interface LeaseDeskPorts extends Omit<BlockRequestPorts, 'limited'> {
-  carriers: Pick<Carriers, 'list'>;
+  carriers: { list(): Promise<readonly CarrierProfile[]> };
   /** The remote could not be reached when last asked. */
   isAway: () => boolean;
   clock: Clock;

@@ -3,9 +3,10 @@ import { type Series, seriesKey } from '../../../shared/carrier/supply.ts';
 import { LeaseRequest, LeaseResponse, type Offer } from '../../../shared/number-lease.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
 import { createKeyedMutex } from '../../core/keyed-mutex.ts';
+import type { LeasedBlocks } from '../../core/lease-source.ts';
 import type { NumberSpan } from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
-import { type LeasedBlocks, readPrefix } from '../../service/shipments/number-sources.ts';
+import { readPrefix } from '../../service/shipments/number-sources.ts';
 
 /** The setting with what the remote leases, and what of it this desk has. */
 const LEASES_SETTING = 'numbers.leases';

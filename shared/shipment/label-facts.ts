@@ -1,6 +1,6 @@
-import type { LeafChange } from '../../../shared/document/leaf-changes.ts';
-import { isWithin } from '../../../shared/document/path.ts';
-import { STATUS_PATH } from '../../../shared/shipment/handed-over.ts';
+import type { LeafChange } from '../document/leaf-changes.ts';
+import { isWithin } from '../document/path.ts';
+import { STATUS_PATH } from './handed-over.ts';
 
 /** How a label is delivered is no part of what it says. */
 const PRINT_SETTINGS = 'settings.printSettings';

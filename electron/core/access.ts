@@ -1,6 +1,6 @@
-import { PackdeskError } from '../../../shared/errors.ts';
-import { deleteRoles, overrideRoles, type Role, roles } from '../../../shared/roles.ts';
-import type { Caller } from '../../core/caller.ts';
+import { PackdeskError } from '../../shared/errors.ts';
+import { deleteRoles, overrideRoles, type Role, roles } from '../../shared/roles.ts';
+import type { Caller } from './caller.ts';
 
 type Right = 'read' | 'write' | 'delete' | 'void' | 'override';
 

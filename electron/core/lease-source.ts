@@ -1,0 +1,24 @@
+import type { Series } from '../../shared/carrier/supply.ts';
+import type { NumberSpan } from './number-ranges.ts';
+
+/** Blocks of numbers that a service behind this desk has given it. */
+export interface LeasedBlocks {
+  /** Of SSCCs; null while the remote has none left and has not said of which prefix. */
+  prefix: string | null;
+  extensionDigit: number;
+  spans: readonly NumberSpan[];
+  /** The service gives no more before then, ms since 1970. */
+  waitUntil?: number | undefined;
+  /** The service has said that its range is used up: no connection and no waiting brings more. */
+  usedUp?: boolean | undefined;
+  /** From when this desk had that service behind it: used up, then its own range counts. */
+  isOver?: true;
+}
+
+/** Leases of an edge, in place of ranges of its own. */
+export interface LeaseSource {
+  /** Null where the remote leases nothing of the series: the desk's own range counts. */
+  of(series: Series): Promise<LeasedBlocks | null>;
+  /** Sees to it that there are `count` numbers, if the remote can be asked within a moment. Never throws. */
+  ensure(series: Series, count: number): Promise<void>;
+}
