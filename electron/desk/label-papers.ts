@@ -1,5 +1,6 @@
 import type { NeededPaperView } from '../../shared/desk/needed-paper.ts';
 import { PackdeskError } from '../../shared/errors.ts';
+import { createListeners } from '../../shared/listeners.ts';
 import type { DocumentView } from '../../shared/papers/document-view.ts';
 import { isPaperKind, type PaperKind } from '../../shared/papers/kind.ts';
 import type { PrintJobView } from '../../shared/printing/printer.ts';
@@ -56,15 +57,13 @@ class FollowingPapers implements LabelPapers {
   /** By reference. */
   readonly #exclusively = createKeyedMutex();
   readonly #leaveQueue: () => void;
-  readonly #listeners = new Set<(papers: NeededPaperView[]) => void>();
+  readonly #listeners = createListeners<[papers: NeededPaperView[]]>();
   #isOver = false;
 
   constructor(parts: LabelPapersParts) {
     const { queue, printers, logger } = parts;
     this.#parts = parts;
-    const tell = (needed: NeededPaperView[]): void => {
-      for (const listener of this.#listeners) listener(needed);
-    };
+    const { tell } = this.#listeners;
     this.#needed = new NeededPapers({ ...parts, tell });
     this.#printerFor = createPaperPrinter(printers);
     this.#leaveQueue = queue.onChange((job) => {
@@ -244,8 +243,7 @@ class FollowingPapers implements LabelPapers {
   }
 
   onChange(listener: (papers: NeededPaperView[]) => void): () => void {
-    this.#listeners.add(listener);
-    return () => void this.#listeners.delete(listener);
+    return this.#listeners.add(listener);
   }
 
   stop(): void {
