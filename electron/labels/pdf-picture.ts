@@ -1,9 +1,8 @@
 import { deflateSync } from 'node:zlib';
 import type { PictureElement } from '../../shared/label/elements.ts';
 import { blackBoxes } from '../../shared/label/logo-dots.ts';
+import type { PdfDocument } from './pdf-document.ts';
 import { createPictureCache } from './picture-cache.ts';
-
-type Doc = PDFKit.PDFDocument;
 
 /**
  * A picture's black dots as the stream of a form (ISO 32000, 8.10), in dots from its top left corner, packed. A dithered
@@ -22,7 +21,7 @@ export interface PictureForms {
 }
 
 /** Dots as vectors: a picture in a PDF would be smoothed by some rasterisers, and its dots would be lost. */
-export const pictureForms = (doc: Doc): PictureForms => {
+export const pictureForms = (doc: PdfDocument): PictureForms => {
   const forms = new Map<Uint8Array, { name: string; form: PDFKit.PDFKitReference }>();
   const formOf = (picture: PictureElement) => {
     const stream = streams.of(picture);

@@ -1,12 +1,8 @@
 import { needsShaping, textRuns, textWidth } from '../../shared/label/measure.ts';
 import { BOLD_STROKE, type SetLine } from '../../shared/label/set-line.ts';
 import { type Faces, faceOf, facesFor } from './fonts.ts';
+import { type PdfDocument, points } from './pdf-document.ts';
 import { type Shapers, setLine, shapersFor } from './shaping/set-line.ts';
-
-type Doc = PDFKit.PDFDocument;
-
-const POINTS_PER_MM = 72 / 25.4;
-const points = (mm: number): number => mm * POINTS_PER_MM;
 
 /** One line of drawable text, mm. */
 export interface TextLine {
@@ -24,7 +20,7 @@ const leftOf = ({ align, xMm, widthMm }: TextLine, ownMm: number): number => {
   return xMm + (align === 'left' ? 0 : align === 'right' ? free : free / 2);
 };
 
-const drawPlain = (doc: Doc, line: TextLine): void => {
+const drawPlain = (doc: PdfDocument, line: TextLine): void => {
   const { text, bold, sizeMm, baselineMm } = line;
   let xMm = leftOf(line, textWidth(text, bold) * sizeMm);
   for (const run of textRuns(text)) {
@@ -35,7 +31,7 @@ const drawPlain = (doc: Doc, line: TextLine): void => {
   }
 };
 
-const drawSet = (doc: Doc, line: TextLine, set: SetLine): void => {
+const drawSet = (doc: PdfDocument, line: TextLine, set: SetLine): void => {
   const { bold, sizeMm, baselineMm } = line;
   const em = points(sizeMm);
   const x = points(leftOf(line, set.widthEm * sizeMm));
@@ -61,7 +57,7 @@ const drawSet = (doc: Doc, line: TextLine, set: SetLine): void => {
 export interface Typesetter {
   /** The fonts to embed. */
   faces: Faces;
-  draw(doc: Doc, line: TextLine): void;
+  draw(doc: PdfDocument, line: TextLine): void;
 }
 
 const typesetter = (faces: Faces, shapers: Shapers): Typesetter => ({

@@ -1,22 +1,17 @@
-import PDFDocument from 'pdfkit';
 import type { BarcodeElement, BoxElement, LabelLayout } from '../../shared/label/elements.ts';
 import { type Rotation, rotatedSize } from '../../shared/printing/document.ts';
+import { addPage, newPdf, type PdfDocument, pdfBytes, points } from './pdf-document.ts';
 import { type PictureForms, pictureForms } from './pdf-picture.ts';
 import { type Typesetter, typesetterFor } from './pdf-text.ts';
 import { rotationMatrix } from './rotation-matrix.ts';
 
-type Doc = InstanceType<typeof PDFDocument>;
-
-const POINTS_PER_MM = 72 / 25.4;
 /**
  * Each bar loses this much of a dot, half on either side: some rasterisers paint every dot that a shape
  * touches, and a bar must not grow into its neighbour.
  */
 const NARROWED_DOTS = 0.2;
 
-const points = (mm: number): number => mm * POINTS_PER_MM;
-
-const drawBox = (doc: Doc, { xMm, yMm, widthMm, heightMm, strokeMm }: BoxElement): void => {
+const drawBox = (doc: PdfDocument, { xMm, yMm, widthMm, heightMm, strokeMm }: BoxElement): void => {
   if (strokeMm === null) {
     doc.rect(points(xMm), points(yMm), points(widthMm), points(heightMm)).fill('black');
     return;
@@ -28,7 +23,7 @@ const drawBox = (doc: Doc, { xMm, yMm, widthMm, heightMm, strokeMm }: BoxElement
     .stroke('black');
 };
 
-const drawBarcode = (doc: Doc, barcode: BarcodeElement, dotMm: number): void => {
+const drawBarcode = (doc: PdfDocument, barcode: BarcodeElement, dotMm: number): void => {
   const top = points(barcode.yDots * dotMm);
   const height = points(barcode.heightDots * dotMm);
   for (const bar of barcode.bars) {
@@ -39,19 +34,18 @@ const drawBarcode = (doc: Doc, barcode: BarcodeElement, dotMm: number): void => 
 };
 
 /** Whole dots turn onto whole dots of the media, so that bars stay on them. */
-const turnOnto = (doc: Doc, { widthMm, heightMm, dotMm }: LabelLayout, turn: Rotation): void => {
+const turnOnto = (doc: PdfDocument, { widthMm, heightMm, dotMm }: LabelLayout, turn: Rotation): void => {
   const inDots = (mm: number): number => Math.floor(mm / dotMm + 1e-6) * points(dotMm);
   doc.transform(...rotationMatrix({ width: inDots(widthMm), height: inDots(heightMm) }, turn));
 };
 
 const drawPage = (
-  doc: Doc,
+  doc: PdfDocument,
   layout: LabelLayout,
   turn: Rotation,
   { pictures, type }: { pictures: PictureForms; type: Typesetter },
 ): void => {
-  const { widthMm, heightMm } = rotatedSize(layout, turn);
-  doc.addPage({ size: [points(widthMm), points(heightMm)], margin: 0 });
+  addPage(doc, rotatedSize(layout, turn));
   if (turn !== 0) turnOnto(doc, layout, turn);
   doc.fillColor('black');
   for (const element of layout.elements) {
@@ -67,29 +61,14 @@ interface PdfOptions {
   toDraw?: boolean;
 }
 
-const newDocument = ({ faces }: Typesetter, { toDraw = false }: PdfOptions): Doc => {
-  // No font at first: the library's default is a standard font that is not embedded and lacks most letters.
-  const doc = new PDFDocument({
-    autoFirstPage: false,
-    font: '',
-    compress: !toDraw,
-    info: { Producer: 'Packdesk', Creator: 'Packdesk' },
-  });
+const newDocument = ({ faces }: Typesetter, { toDraw = false }: PdfOptions): PdfDocument => {
+  const doc = newPdf({ compress: !toDraw });
   for (const [face, file] of Object.entries(faces)) {
     if (toDraw) doc.registerFont(face, file.parsed());
     else doc.registerFont(face, file.bytes);
   }
   return doc;
 };
-
-const finish = (doc: Doc): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-    doc.end();
-  });
 
 /**
  * A PDF with one page for each layout, of exactly its size: vector bars, embedded subset fonts. Turned clockwise the page
@@ -105,5 +84,5 @@ export const toPdf = async (
   const doc = newDocument(type, options);
   const means = { pictures: pictureForms(doc), type };
   for (const layout of layouts) drawPage(doc, layout, turn, means);
-  return finish(doc);
+  return pdfBytes(doc);
 };

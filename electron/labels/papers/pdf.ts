@@ -1,16 +1,11 @@
-import PDFDocument from 'pdfkit';
+import { addPage, newPdf, type PdfDocument, pdfBytes, points } from '../pdf-document.ts';
 import { type Typesetter, typesetterFor } from '../pdf-text.ts';
 import type { PaperBars, PaperBox, PaperElement, PaperLine, PaperPage } from './elements.ts';
 
-type Doc = InstanceType<typeof PDFDocument>;
-
-const POINTS_PER_MM = 72 / 25.4;
 /** Each bar loses this, half on either side: some rasterisers paint every dot that a shape touches. */
 const NARROWED_MM = 0.017;
 
-const points = (mm: number): number => mm * POINTS_PER_MM;
-
-const drawLine = (doc: Doc, { fromMm, toMm, strokeMm }: PaperLine): void => {
+const drawLine = (doc: PdfDocument, { fromMm, toMm, strokeMm }: PaperLine): void => {
   doc
     .lineWidth(points(strokeMm))
     .moveTo(points(fromMm[0]), points(fromMm[1]))
@@ -18,7 +13,7 @@ const drawLine = (doc: Doc, { fromMm, toMm, strokeMm }: PaperLine): void => {
     .stroke('black');
 };
 
-const drawBox = (doc: Doc, { xMm, yMm, widthMm, heightMm, strokeMm, grey }: PaperBox): void => {
+const drawBox = (doc: PdfDocument, { xMm, yMm, widthMm, heightMm, strokeMm, grey }: PaperBox): void => {
   const at = [points(xMm), points(yMm), points(widthMm), points(heightMm)] as const;
   if (grey !== null) {
     const part = Math.round(grey * 255);
@@ -32,7 +27,7 @@ const drawBox = (doc: Doc, { xMm, yMm, widthMm, heightMm, strokeMm, grey }: Pape
       .stroke('black');
 };
 
-const drawBars = (doc: Doc, { xMm, yMm, heightMm, moduleMm, symbol }: PaperBars): void => {
+const drawBars = (doc: PdfDocument, { xMm, yMm, heightMm, moduleMm, symbol }: PaperBars): void => {
   for (const { start, width } of symbol.bars) {
     const left = xMm + start * moduleMm + NARROWED_MM / 2;
     doc.rect(points(left), points(yMm), points(width * moduleMm - NARROWED_MM), points(heightMm));
@@ -40,7 +35,7 @@ const drawBars = (doc: Doc, { xMm, yMm, heightMm, moduleMm, symbol }: PaperBars)
   doc.fill('black');
 };
 
-const draw = (doc: Doc, element: PaperElement, type: Typesetter): void => {
+const draw = (doc: PdfDocument, element: PaperElement, type: Typesetter): void => {
   if (element.kind === 'text') type.draw(doc, element);
   else if (element.kind === 'line') drawLine(doc, element);
   else if (element.kind === 'box') drawBox(doc, element);
@@ -56,38 +51,26 @@ export interface PaperInfo {
   at: number;
 }
 
-const newDocument = ({ faces }: Typesetter, { title, language, at }: PaperInfo): Doc => {
-  // No font at first: the library's default is a standard font that is not embedded and lacks most letters.
-  const doc = new PDFDocument({
-    autoFirstPage: false,
-    font: '',
+const newDocument = ({ faces }: Typesetter, { title, language, at }: PaperInfo): PdfDocument => {
+  const doc = newPdf({
     pdfVersion: '1.7',
     lang: language,
     displayTitle: true,
-    info: { Title: title, Producer: 'Packdesk', Creator: 'Packdesk', CreationDate: new Date(at) },
+    info: { Title: title, CreationDate: new Date(at) },
   });
   for (const [face, { bytes }] of Object.entries(faces)) doc.registerFont(face, bytes);
   return doc;
 };
-
-const finish = (doc: Doc): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(Buffer.concat(chunks)));
-    doc.on('error', reject);
-    doc.end();
-  });
 
 /** A PDF of pages of exactly their sizes: vector lines and bars, embedded subset fonts, the same bytes each time. */
 export const papersToPdf = async (pages: readonly PaperPage[], info: PaperInfo): Promise<Uint8Array> => {
   const texts = pages.flatMap(({ elements }) => elements.filter((element) => element.kind === 'text'));
   const type = await typesetterFor(texts);
   const doc = newDocument(type, info);
-  for (const { widthMm, heightMm, elements } of pages) {
-    doc.addPage({ size: [points(widthMm), points(heightMm)], margin: 0 });
+  for (const page of pages) {
+    addPage(doc, page);
     doc.fillColor('black');
-    for (const element of elements) draw(doc, element, type);
+    for (const element of page.elements) draw(doc, element, type);
   }
-  return finish(doc);
+  return pdfBytes(doc);
 };

@@ -1,13 +1,13 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { PagePicture, PictureRequest } from '../../core/paper-renderer.ts';
+import { millimetres } from '../pdf-document.ts';
 import { openPdf } from '../pdfium.ts';
 import { encodeGreyPng } from '../png.ts';
 
-const POINTS_PER_MM = 72 / 25.4;
 /** No page on a screen needs more; a page of an unheard-of size is shown with fewer. */
 const MOST_DOTS = 4000;
 
-const millimetres = (points: number): number => Math.round((points / POINTS_PER_MM) * 10) / 10;
+const tenths = (pt: number): number => Math.round(millimetres(pt) * 10) / 10;
 
 /**
  * A page of a PDF in shades of grey, drawn by PDFium, for a window that shows it without a plug-in.
@@ -28,7 +28,7 @@ export const pagePicture = async ({ pdf, page, dpi }: PictureRequest): Promise<P
     return {
       png: encodeGreyPng({ width, height, data }, scale * 72),
       pages,
-      size: { widthMm: millimetres(originalWidth), heightMm: millimetres(originalHeight) },
+      size: { widthMm: tenths(originalWidth), heightMm: tenths(originalHeight) },
     };
   } finally {
     document.destroy();

@@ -2,10 +2,10 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import type { GreyPicture } from '../../../shared/label/png.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import type { BoxMm, Rotation } from '../../../shared/printing/document.ts';
+import { millimetres, points } from '../pdf-document.ts';
 import { type Pdfium, pdfium } from '../pdfium.ts';
 import { broken, checkDots, checkPages } from './limits.ts';
 
-const POINTS_PER_MM = 72 / 25.4;
 /** fpdfview.h: the document wants a password, or is locked in a way that PDFium does not know. */
 const LOCKED = [4, 5];
 /** Annotations are drawn too; everything in shades of grey. */
@@ -39,10 +39,10 @@ export const turnMatrix = (
 };
 
 export const inPoints = ({ xMm, yMm, widthMm, heightMm }: BoxMm): BoxMm => ({
-  xMm: xMm * POINTS_PER_MM,
-  yMm: yMm * POINTS_PER_MM,
-  widthMm: widthMm * POINTS_PER_MM,
-  heightMm: heightMm * POINTS_PER_MM,
+  xMm: points(xMm),
+  yMm: points(yMm),
+  widthMm: points(widthMm),
+  heightMm: points(heightMm),
 });
 
 /** An open PDF; the caller closes it. */
@@ -89,7 +89,7 @@ const sizeOf = (engine: Pdfium, document: number, index: number): SizeMm =>
   withPage(engine, document, index, (page) => {
     const [width, height] = [engine._FPDF_GetPageWidthF(page), engine._FPDF_GetPageHeightF(page)];
     if (!(width > 0 && height > 0)) throw broken('PDF', `page ${index} has no size`);
-    return { widthMm: width / POINTS_PER_MM, heightMm: height / POINTS_PER_MM };
+    return { widthMm: millimetres(width), heightMm: millimetres(height) };
   });
 
 const drawPart = (engine: Pdfium, page: number, box: BoxMm, turn: Rotation, dpi: number): GreyPicture => {
