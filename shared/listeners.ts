@@ -7,7 +7,7 @@ export interface Listeners<Told extends readonly unknown[]> {
   /**
    * Tells each listener, in the order in which they came. One that was taken away in the meantime, by another one say,
    * is not told any more.
-   * @throws the first error of a listener, after the others were told; none with `failed`
+   * @throws the error of a listener, or an AggregateError of several, after all were told; none with `failed`
    */
   tell(...told: Told): void;
   /** How many there are. */
@@ -39,6 +39,7 @@ export const createListeners = <Told extends readonly unknown[] = []>(
           else errors.push(error);
         }
       }
+      if (errors.length > 1) throw new AggregateError(errors, 'Several listeners have failed.');
       if (errors.length > 0) throw errors[0];
     },
     get size() {

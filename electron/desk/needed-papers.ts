@@ -53,7 +53,9 @@ export class NeededPapers {
 
   tell(): void {
     const { tell, logger } = this.#parts;
-    this.views().then(tell, (error: unknown) => logger.error('papers.needed', failureFields(error)));
+    this.views()
+      .then(tell)
+      .catch((error: unknown) => logger.error('papers.needed', failureFields(error)));
   }
 
   async of(reference: string, kind: PaperKind): Promise<NeededPaper | undefined> {

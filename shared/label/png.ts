@@ -18,14 +18,20 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 export const number32 = (bytes: Uint8Array, at: number): number =>
   ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0;
 
+/** How much may be wrong with a file that is read. */
+export interface PngRules {
+  /** Takes a file that is cut off behind its rows, begins with another chunk, or has no palette: its dots can be read. */
+  lenient?: boolean;
+}
+
 /** Every chunk up to IEND; bytes after it are ignored. A text says why there are none. */
-export const pngChunks = (bytes: Uint8Array): PngChunk[] | string => {
+export const pngChunks = (bytes: Uint8Array, { lenient = false }: PngRules = {}): PngChunk[] | string => {
   if (SIGNATURE.some((byte, index) => bytes[index] !== byte)) return 'it does not begin as a PNG';
   const chunks: PngChunk[] = [];
   for (let at = 8; ; ) {
-    if (at + 12 > bytes.length) return 'it ends before IEND';
+    if (at + 12 > bytes.length) return lenient ? chunks : 'it ends before IEND';
     const length = number32(bytes, at);
-    if (at + 12 + length > bytes.length) return 'a chunk is cut off';
+    if (at + 12 + length > bytes.length && !lenient) return 'a chunk is cut off';
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));
     chunks.push({ type, data: bytes.subarray(at + 8, at + 8 + length), at: at + 4 });
     at += 12 + length;
@@ -73,17 +79,19 @@ const COLOURS: Record<number, { samples: number; depths: readonly number[] }> = 
 };
 
 /** Header and palette. A text says why there are none. */
-export const pngLayout = (chunks: readonly PngChunk[]): PngLayout | string => {
-  const [first] = chunks;
-  if (first?.type !== 'IHDR' || first.data.length !== 13) return 'it does not begin with IHDR';
-  const { data } = first;
+export const pngLayout = (
+  chunks: readonly PngChunk[],
+  { lenient = false }: PngRules = {},
+): PngLayout | string => {
+  const data = lenient || chunks[0]?.type === 'IHDR' ? chunkOf(chunks, 'IHDR') : null;
+  if (data?.length !== 13) return 'it does not begin with IHDR';
   const [width, height] = [number32(data, 0), number32(data, 4)];
   const [depth, colour, packing, filter, interlace] = data.subarray(8);
   const known = COLOURS[colour!];
   const sound = width > 0 && height > 0 && packing === 0 && filter === 0 && interlace! <= 1;
   if (!sound || !known?.depths.includes(depth!)) return 'its header is wrong';
   const palette = chunkOf(chunks, 'PLTE');
-  if (colour === 3 && palette === null) return 'it has no colours';
+  if (colour === 3 && palette === null && !lenient) return 'it has no colours';
   return {
     width,
     height,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { sameIgnoringNull, sameJson } from '../document/equality.ts';
 import { isMembers, type Members } from '../document/members.ts';
 import { mergePatch } from '../document/merge-patch.ts';
-import { below, isPathName, valueAt, withValueAt } from '../document/path.ts';
+import { below, valueAt, withValueAt } from '../document/path.ts';
 import { isUnit, unitAround, unitsIn } from './fields/merge-units.ts';
 
 type Json = z.core.util.JSONType;
@@ -73,8 +73,11 @@ function* ofMembers(before: Members, after: Members, path: string): Generator<Ch
     if (!grouped.has(name)) yield* between(before[name], after[name], below(path, name));
 }
 
-/** A name that a path cannot carry: its owner is put whole. */
-const isPlain = (name: string): boolean => isPathName(name) && !/^\d+$/.test(name);
+/**
+ * False for a name that a path cannot carry: its owner is put whole, with what others changed in it. In a path of a
+ * merge braces name a unit (`isPathName`); here they are a name like any other.
+ */
+const isPlain = (name: string): boolean => name !== '' && !/[.[\]]/.test(name);
 
 function* between(before: unknown, after: unknown, path: string): Generator<Change> {
   if (Object.is(before, after)) return;

@@ -1,4 +1,5 @@
 import type { ManifestView } from '../../../shared/handover/views.ts';
+import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Call } from '../../api/desk.ts';
 import { mayBeDone, toFailure } from '../../api/failure.ts';
 
@@ -25,16 +26,28 @@ export class ManifestPrints {
    */
   readonly print = async (manifest: ManifestRevision, wish?: string): Promise<void> => {
     const key = keyOf(manifest);
-    const requestId = this.#open.get(key) ?? wish ?? this.#newId();
+    const open = this.#open.get(key);
+    const job = await this.#send(manifest, key, open ?? wish ?? this.#newId());
+    // It was made and given up since: a click now wants another.
+    if (open !== undefined && job.state === 'cancelled') await this.#send(manifest, key, this.#newId());
+  };
+
+  async #send({ id }: ManifestRevision, key: string, requestId: string): Promise<PrintJobView> {
     this.#open.set(key, requestId);
     try {
-      await this.#call('handover.print', { id: manifest.id, requestId });
-      this.#open.delete(key);
+      const { job } = await this.#call('handover.print', { id, requestId });
+      this.#answered(key, requestId);
+      return job;
     } catch (thrown) {
-      if (!mayBeDone(toFailure(thrown))) this.#open.delete(key);
+      if (!mayBeDone(toFailure(thrown))) this.#answered(key, requestId);
       throw thrown;
     }
-  };
+  }
+
+  /** By now it may be the print of the next user, whose answer is still to come. */
+  #answered(key: string, requestId: string): void {
+    if (this.#open.get(key) === requestId) this.#open.delete(key);
+  }
 
   readonly forget = (): void => this.#open.clear();
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { openReference } from '../../stores/bench/reference-of.ts';
 
@@ -25,6 +25,9 @@ export const useTyped = (): Typed => {
   const [typing, setTyping] = useState<Typing | null>(null);
   const latest = useRef<Typing | null>(null);
   if (typing && typing.shipment !== shipment) setTyping(null);
+  useEffect(() => {
+    if (latest.current?.shipment !== shipment) latest.current = null;
+  }, [shipment]);
 
   const put = (text: string | null): void => {
     latest.current = text === null ? null : { text, shipment: openReference(bench.store.getState()) };

@@ -56,18 +56,20 @@ describe('listeners', () => {
     expect(count).toBe(3);
   });
 
-  it('are all told where one throws; the one who tells has its error', () => {
+  it('are all told where one throws; the one who tells has its error, or those of several', () => {
     const told: string[] = [];
     const listeners = createListeners();
     listeners.add(() => {
       throw new Error('one');
     });
     listeners.add(() => told.push('second'));
+    expect(() => listeners.tell()).toThrow('one');
+    expect(told).toEqual(['second']);
     listeners.add(() => {
       throw new Error('another');
     });
-    expect(() => listeners.tell()).toThrow('one');
-    expect(told).toEqual(['second']);
+    const both = [new Error('one'), new Error('another')];
+    expect(() => listeners.tell()).toThrow(expect.objectContaining({ errors: both }));
   });
 
   it('leave their errors to the one who asked for them', () => {

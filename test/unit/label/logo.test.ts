@@ -69,6 +69,15 @@ describe('a logo', () => {
     expect(readPngGrey(grey)).toEqual({ width, height, data });
   });
 
+  it('is read where only what follows its dots is missing, or it has no palette', () => {
+    const picture = { width: 8, height: 8, data: Uint8Array.from({ length: 64 }, (_, index) => index * 4) };
+    const png = encodeGreyPng(picture, 300);
+    for (const cut of [4, 8, 12]) expect(readPngGrey(png.subarray(0, png.length - cut))).toEqual(picture);
+    const unpainted = Buffer.from(png);
+    unpainted[25] = 3;
+    expect(readPngGrey(unpainted)?.data).toEqual(new Uint8Array(64).fill(255));
+  });
+
   it('is nothing where it is no PNG, a broken or a larger one', () => {
     const png = encodeGreyPng({ width: 8, height: 8, data: new Uint8Array(64) }, 300);
     const large = encodeGreyPng({ width: 1001, height: 1, data: new Uint8Array(1001) }, 300);

@@ -40,6 +40,7 @@ const desk = (rows: WaitingView[], answers: Answers = {}) => {
     asked.push([name, input]);
     const answer = answers[name];
     if (answer) return answer(input);
+    if (name === 'handover.print') return { job: { state: 'queued' } };
     if (name === 'handover.waiting') return { groups: [group(...rows)], withdrawn: [], beyond: 0 };
     if (name === 'handover.make') return { manifest: { id: 7, revision: 0, number: 1, totals: {} } };
     return {};
@@ -52,6 +53,7 @@ const desk = (rows: WaitingView[], answers: Answers = {}) => {
   const store = new Handover({ call, newId, today: () => 5_000, prints });
   return {
     store,
+    prints,
     manifests: createManifests({ call, prints, save: () => undefined }),
     asked,
     of: (name: string) => asked.filter(([each]) => each === name).map(([, input]) => input),
@@ -196,6 +198,40 @@ describe('a manifest that is printed again', () => {
     await at.manifests.print(first);
     await at.manifests.print(first);
     expect(idsOf(at)).toEqual(['id-1', 'id-2']);
+  });
+
+  it('is another print at once where the one whose answer was lost was given up since', async () => {
+    const answers = [null, 'cancelled', 'queued'];
+    const at = desk([row('A')], {
+      'handover.print': () => {
+        const state = answers.shift() ?? null;
+        if (state === null) throw refusal('bridge.lost');
+        return { job: { state } };
+      },
+    });
+    expect(await at.manifests.print(first)).toBe(false);
+    expect(await at.manifests.print(first)).toBe(true);
+    expect(idsOf(at)).toEqual(['id-1', 'id-1', 'id-2']);
+  });
+
+  it('keeps its id where the answer to the print of the user before comes late', async () => {
+    const late = Promise.withResolvers<unknown>();
+    const answers: (() => unknown)[] = [
+      () => late.promise,
+      () => {
+        throw refusal('bridge.lost');
+      },
+    ];
+    const at = desk([row('A')], {
+      'handover.print': () => answers.shift()?.() ?? { job: { state: 'queued' } },
+    });
+    const former = at.prints.print(first);
+    at.prints.forget();
+    const mine = at.manifests.print(first);
+    late.resolve({ job: { state: 'queued' } });
+    await Promise.all([former, mine]);
+    await at.manifests.print(first);
+    expect(idsOf(at)).toEqual(['id-1', 'id-2', 'id-2']);
   });
 
   it('is a print of its own for each manifest and each revision', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rebase } from '../../../renderer/stores/bench/rebase.ts';
+import { rebase, rebaseFieldwise } from '../../../renderer/stores/bench/rebase.ts';
 import { withValueAt } from '../../../shared/document/path.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -28,6 +28,21 @@ describe('what was typed, on top of another’s state', () => {
       orphanedEdits: [],
     });
   });
+
+  it.each(['{erp}', '12', '__proto__', 'a b', 'Größe'])(
+    'leaves what came meanwhile beside a member named %s',
+    (name) => {
+      const named = (more: object): Shipment => ({
+        shipmentInfo: { ...stored.shipmentInfo, [name]: 1, ...more },
+      });
+      const [sent, typed] = [named({ content: 'a' }), named({ content: 'typed' })];
+      const answer = named({ content: 'a', shipmentId: 'S1' });
+      expect(rebaseFieldwise(sent, typed, answer)).toEqual({
+        shipment: named({ content: 'typed', shipmentId: 'S1' }),
+        orphanedEdits: [],
+      });
+    },
+  );
 
   it('never goes into another parcel: where parcels came or went it is named, and the rest is put', () => {
     const edited = withValueAt(heavy, ORDER, 'ORD-1');
