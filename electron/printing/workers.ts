@@ -1,12 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { failureFields } from '../core/failure-fields.ts';
+import { createKeyedMutex } from '../core/keyed-mutex.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Sender } from './sender.ts';
-
-interface Worker {
-  /** Jobs may have come since it last looked. */
-  again: boolean;
-}
 
 /** One worker a printer, each sending one job after the other. */
 export interface Workers {
@@ -20,7 +16,13 @@ export interface Workers {
 }
 
 export const createWorkers = (sender: Pick<Sender, 'sendNext'>, logger: Logger): Workers => {
-  const workers = new Map<string, Worker>();
+  /**
+   * One job at a time of each printer: whether a job may go depends on how the one before it ended. The address's
+   * own mutex (`adapters/network.ts`) is not enough for that: a job has been chosen before it waits there.
+   */
+  const inTurn = createKeyedMutex();
+  /** Printers whose next look has not begun: it will see what comes meanwhile. */
+  const awaited = new Set<string>();
   const tasks = new Set<Promise<void>>();
   let running = false;
 
@@ -33,16 +35,9 @@ export const createWorkers = (sender: Pick<Sender, 'sendNext'>, logger: Logger):
   };
 
   /** A failing store ends the round; the job waits, and the next wake tries again. */
-  const drain = async (printerId: string, worker: Worker): Promise<void> => {
-    try {
-      while (running && worker.again) {
-        worker.again = false;
-        while (running && (await sender.sendNext(printerId)));
-      }
-    } finally {
-      // In the same turn as the last look at `again`: a wake finds either a worker that will look, or none.
-      workers.delete(printerId);
-    }
+  const drain = async (printerId: string): Promise<void> => {
+    awaited.delete(printerId);
+    while (running && (await sender.sendNext(printerId)));
   };
 
   const allDone = async (): Promise<void> => {
@@ -54,16 +49,9 @@ export const createWorkers = (sender: Pick<Sender, 'sendNext'>, logger: Logger):
       running = true;
     },
     wake: (printerId) => {
-      const worker = workers.get(printerId);
-      if (worker !== undefined) {
-        worker.again = true;
-        return;
-      }
-      const fresh: Worker = { again: true };
-      background(() => {
-        workers.set(printerId, fresh);
-        return drain(printerId, fresh);
-      });
+      if (!running || awaited.has(printerId)) return;
+      awaited.add(printerId);
+      background(() => inTurn(printerId, () => drain(printerId)));
     },
     background,
     stop: async (graceMs, giveUp) => {

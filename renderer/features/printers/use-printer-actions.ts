@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { PrinterProfile, PrintJobView } from '../../../shared/printing/printer.ts';
 import type { PrinterStatus } from '../../../shared/printing/status.ts';
-import { call, newRequestId } from '../../api/desk.ts';
+import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { setPrinters } from '../../stores/desk-data.ts';
+import { printTestLabel } from './test-label.ts';
 
 type Doing = 'save' | 'remove' | 'status' | 'test';
 
@@ -40,8 +41,7 @@ export const usePrinterActions = () => {
     step('status', async () => setStatus(await call('printers.status', { printer })));
   /** Lets its stopped print queue go on. */
   const resume = (id: string) => step('status', async () => setStatus(await call('printers.resume', { id })));
-  const test = (id: string) =>
-    step('test', async () => setJob((await call('printers.test', { id, requestId: newRequestId() })).job));
+  const test = (id: string) => step('test', async () => setJob(await printTestLabel(id)));
   const act = (id: string, todo: { retry: boolean } | { settle: 'sent' | 'cancelled' }) =>
     step('test', async () => {
       const answer =

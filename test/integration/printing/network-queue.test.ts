@@ -60,7 +60,7 @@ const desk = async (limits: Partial<NetworkLimits> = {}) => {
       await new Promise((resolve) => setImmediate(resolve));
     }
   };
-  return { zebra, queue, reached, print, pass };
+  return { zebra, printers, queue, store, reached, print, pass };
 };
 
 const labelOf = (id: string): string => zplNaming(id).toString().trim();
@@ -93,6 +93,26 @@ describe('the queue before a printer that tells its state', () => {
     await reached('a', 'sent');
     await reached('b', 'sent');
     expect(zebra.printed).toEqual([labelOf('a'), labelOf('b')]);
+  });
+
+  it('sends the jobs of two profiles of one printer one after the other, each in its order', async () => {
+    const { zebra, printers, queue, store, reached } = await desk();
+    zebra.set({ msPerLabel: 5 });
+    zebra.behave({ oneAtATime: true });
+    await printers.save(networkPrinter(zebra, { id: 'again', name: 'ZEBRA again' }));
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    for (const [index, id] of ids.entries()) {
+      await store.jobs.add(
+        newJob({ id, printerId: index % 2 ? 'again' : 'zebra', createdAt: 1_000 + index }),
+      );
+    }
+    for (let count = 0; count < 5; count += 1) queue.wake();
+    for (const id of ids) await reached(id, 'sent');
+    expect(zebra.mostAtOnce).toBe(1);
+    expect(zebra.labels).toHaveLength(ids.length);
+    const named = (wanted: string[]) => zebra.labels.filter((label) => wanted.map(labelOf).includes(label));
+    expect(named(['a', 'c', 'e'])).toEqual(['a', 'c', 'e'].map(labelOf));
+    expect(named(['b', 'd', 'f'])).toEqual(['b', 'd', 'f'].map(labelOf));
   });
 
   it('leaves a label that the paper ran out on to a person, and prints it once', async () => {

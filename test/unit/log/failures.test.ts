@@ -74,10 +74,15 @@ describe('the line of a failure', () => {
 
   it('of a printer is not an empty object', async () => {
     const { logger, lines } = capturedLog();
-    const sendNext = () => Promise.reject(new TypeError(`reading ${ADDRESS}`));
+    const { promise: looked, resolve } = Promise.withResolvers<void>();
+    const sendNext = () => {
+      resolve();
+      return Promise.reject(new TypeError(`reading ${ADDRESS}`));
+    };
     const workers = createWorkers({ sendNext }, logger);
     workers.start();
     workers.wake('P');
+    await looked;
     await workers.stop(1000, () => undefined);
     expect(lines()).toMatchObject([
       { event: 'print.worker', kind: 'TypeError', at: expect.stringContaining('failures.test') },
