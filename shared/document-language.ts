@@ -1,6 +1,6 @@
-/** Languages of labels and papers, ISO 639-1. Any other becomes English. */
-export const documentLanguages = ['en', 'de', 'fr', 'pl', 'es', 'it', 'nl'] as const;
-export type DocumentLanguage = (typeof documentLanguages)[number];
+import { type DocumentLanguage, documentLanguages } from './i18n/languages.ts';
+
+export { type DocumentLanguage, documentLanguages } from './i18n/languages.ts';
 
 /**
  * The language for `settings.documentLanguage` such as `de`, `fr-CH` or `PL_pl`; English for any other.

@@ -1,4 +1,7 @@
 import type { DocumentLanguage } from '../document-language.ts';
+import type { BoxWords } from '../i18n/en/boxes.ts';
+import { boxes } from '../i18n/index.ts';
+import { addTexts } from '../i18n/texts.ts';
 import { countryName } from './country.ts';
 import { addressFormat, isCjk, postBoxLine, streetLine } from './line-order.ts';
 import { postalCountry } from './metadata.ts';
@@ -13,19 +16,11 @@ export interface FormatOptions {
   otherCountry?: string | null;
 }
 
-const words: Record<DocumentLanguage, { locker: string; office: string; post: string }> = {
-  en: { locker: 'Parcel locker', office: 'Post office', post: 'Post no.' },
-  de: { locker: 'Paketautomat', office: 'Postfiliale', post: 'Postnummer' },
-  fr: { locker: 'Consigne à colis', office: 'Bureau de poste', post: 'N° client' },
-  pl: { locker: 'Automat paczkowy', office: 'Urząd pocztowy', post: 'Nr klienta' },
-  es: { locker: 'Taquilla de paquetería', office: 'Oficina de correos', post: 'N.º de cliente' },
-  it: { locker: 'Armadietto pacchi', office: 'Ufficio postale', post: 'N. cliente' },
-  nl: { locker: 'Pakketautomaat', office: 'Postkantoor', post: 'Klantnummer' },
-};
+const words: (language: DocumentLanguage) => BoxWords = addTexts('boxes', boxes);
 
 /** How labels call a locker, a post office or a post number, in all their languages. */
-export const boxWordsOfLabels = (kind: keyof typeof words.en): string[] =>
-  Object.values(words).map((said) => said[kind]);
+export const boxWordsOfLabels = (kind: keyof BoxWords): string[] =>
+  Object.values(boxes).map((said) => said[kind]);
 
 /** One line: control characters and line breaks become a blank. */
 const clean = (value: string | null | undefined): string =>
@@ -54,7 +49,7 @@ const nameLines = (address: Address): string[] => {
 };
 
 const streetLines = (address: Address, country: string, language: DocumentLanguage): string[] => {
-  const said = words[language];
+  const said = words(language);
   const named = (word: string, value: string): string =>
     value === '' || value.toLowerCase().startsWith(word.toLowerCase()) ? value : `${word} ${value}`;
   const box = clean(address.poBoxId);

@@ -1,14 +1,8 @@
 import type { DocumentLanguage } from '../document-language.ts';
-import { de } from './words/de.ts';
-import { en, type ManifestWords } from './words/en.ts';
-import { es } from './words/es.ts';
-import { fr } from './words/fr.ts';
-import { it } from './words/it.ts';
-import { nl } from './words/nl.ts';
-import { pl } from './words/pl.ts';
+import type { ManifestWords } from '../i18n/en/manifests.ts';
+import { manifests } from '../i18n/index.ts';
+import { addTexts } from '../i18n/texts.ts';
 
-export type { ManifestWords } from './words/en.ts';
+export type { ManifestWords } from '../i18n/en/manifests.ts';
 
-const words: Record<DocumentLanguage, ManifestWords> = { en, de, fr, pl, es, it, nl };
-
-export const manifestWords = (language: DocumentLanguage): ManifestWords => words[language];
+export const manifestWords: (language: DocumentLanguage) => ManifestWords = addTexts('manifests', manifests);

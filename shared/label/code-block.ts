@@ -82,7 +82,7 @@ export const placeholder = (frame: Frame, heightMm: number, bottomMm: number): C
     heightMm: 6,
   };
   const { language, foreignNumber } = frame.content;
-  const { noNumber, noOwnNumber } = labelWords[language];
+  const { noNumber, noOwnNumber } = labelWords(language);
   return {
     elements: [
       { kind: 'box', ...box, strokeMm: 0.3 },

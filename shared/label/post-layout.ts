@@ -1,5 +1,6 @@
 import { groupedS10 } from '../carrier/s10.ts';
 import { PackdeskError } from '../errors.ts';
+import { fillText } from '../i18n/texts.ts';
 import { code128Symbol } from './barcode.ts';
 import { type CodeBlock, codeBlock, moduleDots, placeholder } from './code-block.ts';
 import type { PostLabelContent } from './content.ts';
@@ -60,7 +61,7 @@ const customsRow = (
   const form = `${customs.slice(0, 2)} ${customs.slice(2)}`;
   const elements: LabelElement[] = [
     { kind: 'box', ...box, strokeMm: 0.4 * frame.scale },
-    ...fitText([labelWords[language].customs.replace('{form}', form)], inside, {
+    ...fitText([fillText(labelWords(language).customs, { form })], inside, {
       group: 'customs',
       maxMm: emMm,
       bold: () => true,

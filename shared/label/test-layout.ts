@@ -34,7 +34,7 @@ const barcode = (media: SizeMm, dotMm: number, topMm: number, bottomMm: number):
 
 /** A frame at the very edge, the size and resolution that the printer is set to, a ruler and a barcode. */
 export const layOutTest = (content: TestLabelContent, media: SizeMm, dpi: Dpi): LabelLayout => {
-  const words = labelWords[content.language];
+  const words = labelWords(content.language);
   const dotMm = 25.4 / dpi;
   const { widthMm, heightMm } = media;
   const number = new Intl.NumberFormat(content.language, { maximumFractionDigits: 1 });

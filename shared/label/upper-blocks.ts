@@ -103,7 +103,7 @@ const specimenMark = (frame: Frame, box: FitBox): LabelElement[] => {
 
 /** The parcel in the header: its caption and n of m. */
 const parcelText = ({ content }: Frame): { caption: string; count: string } => ({
-  caption: labelWords[content.language].parcel,
+  caption: labelWords(content.language).parcel,
   count: `${content.parcelNumber} / ${content.parcelCount}`,
 });
 
@@ -175,7 +175,7 @@ export const factsBlock = (
   reprintAlone: boolean,
 ): Block => {
   const { content, scale } = frame;
-  const words = labelWords[content.language];
+  const words = labelWords(content.language);
   const weight = content.weightKg === null ? '' : weightText(content.weightKg, content.language);
   const reprint = content.reprint ? `${words.reprint} ${content.reprint}` : '';
   const cells: FactCell[] = [
@@ -210,7 +210,7 @@ export const senderBlock = (
   marked: boolean,
 ): Block => {
   const { content, scale } = frame;
-  const caption = labelWords[content.language].from;
+  const caption = labelWords(content.language).from;
   const emMm = TEXT_MM * scale * text;
   const roomMm = widthMm * (marked ? 0.6 : 1) - (marked ? 1.5 * scale : 0);
   const gapsMm = ROW_GAPS_MM * scale;
@@ -255,7 +255,7 @@ export const recipientBlock = (
     bold: (index, count) =>
       index === count - 1 || (index === 0 && /\p{L}/u.test(content.recipientLines[0] ?? '')),
   };
-  const caption = labelWords[content.language].to;
+  const caption = labelWords(content.language).to;
   const emMm = TEXT_MM * scale * text;
   const gapsMm = ROW_GAPS_MM * scale;
   const heightAt = (wantedMm: number): number => {

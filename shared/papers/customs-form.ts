@@ -10,11 +10,11 @@ import type { Shipment } from '../shipment/schema/shipment.ts';
 import { amountText, countryText, quantityText, valuesOf, weightText } from './cells.ts';
 import type { PaperContext } from './context.ts';
 import { customsEntriesOf, type Undeliverable } from './customs-entries.ts';
+import { type FormWords, formWords } from './form-words.ts';
 import { type GoodsLine, parcelGrossKg, parcelLines } from './goods.ts';
 import type { PaperLanguage } from './kind.ts';
 import { partyAddress } from './parties.ts';
 import { filledLines, line } from './text.ts';
-import { type FormWords, formWords } from './words/forms.ts';
 import { paperWords } from './words.ts';
 
 /** The boxes of "category of item". */

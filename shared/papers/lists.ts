@@ -1,4 +1,5 @@
 import { formatsOf } from '../document-formats.ts';
+import { fillText } from '../i18n/texts.ts';
 import { type Decimal, decimalNumber, decimalOf, sumOf } from '../money/decimal.ts';
 import { parcelSizeCm } from '../shipment/measure.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
@@ -18,7 +19,7 @@ import type { PaperLanguage } from './kind.ts';
 import { type Fact, facts, partyBlock } from './parties.ts';
 import type { ColumnId, SheetContent, SheetRow } from './sheet.ts';
 import { filledLines, line } from './text.ts';
-import { fill, paperWords } from './words.ts';
+import { paperWords } from './words.ts';
 
 type ListKind = 'PACKING_SLIP' | 'DELIVERY_NOTE';
 
@@ -47,7 +48,7 @@ const headingOf = (
     kg === null ? '' : `${label} ${weightText(kg, language)}`;
   return {
     kind: 'heading' as const,
-    text: fill(words.parcel, { n: index + 1, m: count }),
+    text: fillText(words.parcel, { n: index + 1, m: count }),
     detail: filledLines([
       sizeText(parcel, language),
       weight(words.columns.gross, parcelGrossKg(parcel)),

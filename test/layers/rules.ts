@@ -66,6 +66,7 @@ const PURE_PACKAGES = new Set([
   'bwip-js',
   'lib-address',
   'fontkit',
+  'i18next',
   'libphonenumber-js',
   'papaparse',
   'fflate',

@@ -1,6 +1,6 @@
+import { fillText } from '../../../shared/i18n/texts.ts';
 import type { CustomsForm, CustomsFormContent } from '../../../shared/papers/customs-form.ts';
 import { CN22_SIZE } from '../../../shared/papers/size.ts';
-import { fill } from '../../../shared/papers/words.ts';
 import { frame, type PaperElement, type PaperPage, pt } from './elements.ts';
 import {
   type Area,
@@ -110,7 +110,7 @@ const tableSpec = ({ form, words, type, area, factor }: Form, top: number, botto
             bottomMm: area.yMm + area.heightMm - HEIGHTS.foot * factor,
           },
     tailMm: 0,
-    foot: (_last, left) => (left > 0 ? [fill(stacked(words, 'continued'), { count: left })] : null),
+    foot: (_last, left) => (left > 0 ? [fillText(stacked(words, 'continued'), { count: left })] : null),
   };
 };
 
@@ -155,7 +155,7 @@ const footLine = (page: Form, reference: string, index: number, count: number): 
     ...(count === 1
       ? []
       : placed(
-          [fill(both(words, 'page'), { n: index + 1, m: count })],
+          [fillText(both(words, 'page'), { n: index + 1, m: count })],
           { ...area, yMm },
           { ...small, align: 'right' },
         )),
@@ -163,7 +163,7 @@ const footLine = (page: Form, reference: string, index: number, count: number): 
 };
 
 const attachedHead = ({ words, area, factor }: Form): PaperElement[] => {
-  const text = [words.own.attached, words.french.attached].map((each) => fill(each, { form: 'CN 22' }));
+  const text = [words.own.attached, words.french.attached].map((each) => fillText(each, { form: 'CN 22' }));
   return fitted(
     [...new Set(text)].join('\n'),
     slice(area, area.yMm, (HEIGHTS.head - 1) * factor),

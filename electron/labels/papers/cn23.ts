@@ -1,5 +1,5 @@
+import { fillText } from '../../../shared/i18n/texts.ts';
 import type { CustomsFormContent } from '../../../shared/papers/customs-form.ts';
-import { fill } from '../../../shared/papers/words.ts';
 import { end, totals } from './cn23-end.ts';
 import { type Form, HEIGHTS, itemText } from './cn23-form.ts';
 import { heading, parties } from './cn23-head.ts';
@@ -41,14 +41,14 @@ const tableSpec = (page: Form, tableTop: number, tableBottom: number): TableSpec
         ? { topMm: tableTop, bottomMm: tableBottom }
         : { topMm: area.yMm + 14 * factor, bottomMm: area.yMm + area.heightMm - 5 },
     tailMm: 0,
-    foot: (_last, left) => (left > 0 ? [fill(both(words, 'continued'), { count: left })] : null),
+    foot: (_last, left) => (left > 0 ? [fillText(both(words, 'continued'), { count: left })] : null),
   };
 };
 
 const attachedHead = (page: Form, reference: string): PaperElement[] => {
   const { words, area, factor } = page;
   const style = { sizeMm: pt(9) * factor, bold: true };
-  const text = [words.own.attached, words.french.attached].map((each) => fill(each, { form: 'CN 23' }));
+  const text = [words.own.attached, words.french.attached].map((each) => fillText(each, { form: 'CN 23' }));
   const box = { ...area, heightMm: 10 * factor };
   return [
     ...fitted([...new Set(text)].join('\n'), { ...box, widthMm: area.widthMm * 0.6 }, style, 1),
@@ -65,7 +65,7 @@ const pageNumber = ({ words, area, type }: Form, index: number, count: number): 
   count === 1
     ? []
     : placed(
-        [fill(both(words, 'page'), { n: index + 1, m: count })],
+        [fillText(both(words, 'page'), { n: index + 1, m: count })],
         { ...area, yMm: area.yMm + area.heightMm + 0.6 },
         { ...type.label, align: 'right' },
       );

@@ -1,5 +1,5 @@
 import type { CustomsForm, CustomsFormContent, ItemCategory } from '../../../shared/papers/customs-form.ts';
-import type { FormWords } from '../../../shared/papers/words/forms.ts';
+import type { FormWords } from '../../../shared/papers/form-words.ts';
 import { frame, type PaperElement, pt, upright } from './elements.ts';
 import { drawTable } from './grid.ts';
 import { type TablePage, type TableSpec, tableWidth } from './table.ts';

@@ -1,5 +1,5 @@
+import { fillText } from '../../../shared/i18n/texts.ts';
 import type { ColumnId, SheetContent, SheetRow } from '../../../shared/papers/sheet.ts';
-import { fill } from '../../../shared/papers/words.ts';
 import { type PaperElement, type PaperPage, pt, rule, type SheetArea } from './elements.ts';
 import { drawTable } from './grid.ts';
 import { layOutHead } from './sheet-head.ts';
@@ -85,7 +85,7 @@ export const foot = (
 ): PaperElement[] => {
   const yMm = area.bottomMm + 3;
   const at = { xMm: area.xMm, yMm: yMm + 1, widthMm: area.widthMm };
-  const text = fill(content.words.page, { n: page + 1, m: pages });
+  const text = fillText(content.words.page, { n: page + 1, m: pages });
   return [
     rule(area.xMm, yMm, area.widthMm, 0.1),
     ...placed(clipped(wrapped(content.foot, area.widthMm - 40, SMALL), 1), at, SMALL),

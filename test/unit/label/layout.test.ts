@@ -152,7 +152,7 @@ describe('label layout', () => {
           expect(texts(layout).filter(({ text }) => unprintable(text).length > 0)).toEqual([]);
           const said = texts(layout).map(({ text }) => text);
           // Captions are one word that is never broken.
-          const { from, to, weight, print } = labelWords[language];
+          const { from, to, weight, print } = labelWords(language);
           if (content.template === 'gs1')
             expect(said).toEqual(expect.arrayContaining([from, to, weight, print]));
         }

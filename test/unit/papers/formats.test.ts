@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { formatsOf } from '../../../shared/document-formats.ts';
 import { unprintable } from '../../../shared/label/measure.ts';
 import { decimalOf } from '../../../shared/money/decimal.ts';
+import { formWords } from '../../../shared/papers/form-words.ts';
 import { paperLanguage, paperLanguages } from '../../../shared/papers/kind.ts';
-import { formWords } from '../../../shared/papers/words/forms.ts';
 import { paperWords } from '../../../shared/papers/words.ts';
 
 const inEach = <T>(write: (formats: ReturnType<typeof formatsOf>) => T): T[] =>
