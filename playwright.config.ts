@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { findElectron } from './electron/cli/launch/host.ts';
 import { paths } from './electron/cli/launch/paths.mjs';
-import { findBrowser } from './test/helpers/find-browser.ts';
+import { findTestBrowser } from './test/helpers/find-browser.ts';
 
-const browser = findBrowser();
+const browser = findTestBrowser();
 const electron = findElectron(paths.electronPackage);
 
 /** The same specs against each host that can run here. Every test starts a desk of its own. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { findBrowser } from '../helpers/find-browser.ts';
+import { findBrowser, findHeadlessShell } from '../helpers/find-browser.ts';
 
 /** A program of the system that tests drive. */
 export interface Part {
@@ -11,6 +11,8 @@ export interface Part {
   packages: string[];
   /** Advice where Debian's packages are no help. */
   advice: string;
+  /** Without it the same tests run, only slower. */
+  optional?: boolean;
 }
 
 const onPath = (program: string) => (): boolean =>
@@ -22,6 +24,13 @@ export const parts: Part[] = [
     present: () => findBrowser() !== null,
     packages: ['chromium', 'fonts-liberation'],
     advice: 'install Chromium, Google Chrome or Microsoft Edge, or name one in PACKDESK_BROWSER',
+  },
+  {
+    name: 'the headless shell of Chromium, in which the window takes half the time',
+    present: () => Boolean(process.env.PACKDESK_BROWSER) || findHeadlessShell() !== null,
+    packages: ['chromium-headless-shell'],
+    advice: 'on Debian install chromium-headless-shell',
+    optional: true,
   },
   {
     name: 'pdftoppm',
@@ -52,16 +61,16 @@ const aptGet = (...args: string[]): boolean =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0;
 
-/** Installs what is missing where it can, says what to do where it cannot; returns what is missing still. */
+/** Installs what is missing where it can, says what to do where it cannot; returns what is needed and missing still. */
 export const provideParts = (): Part[] => {
   const missing = parts.filter((part) => !part.present());
   if (missing.length > 0 && canInstall()) {
-    const packages = missing.flatMap((part) => part.packages);
-    process.stdout.write(`Installing ${packages.join(' ')} ...\n`);
+    process.stdout.write(`Installing ${missing.flatMap((part) => part.packages).join(' ')} ...\n`);
     aptGet('update', '-q');
-    aptGet('install', '-y', '-q', '--no-install-recommends', ...packages);
+    // One after the other: one that Debian has not keeps none of the others away.
+    for (const { packages } of missing) aptGet('install', '-y', '-q', '--no-install-recommends', ...packages);
   }
   const left = missing.filter((part) => !part.present());
   for (const { name, advice } of left) process.stdout.write(`Missing: ${name}. To have it: ${advice}.\n`);
-  return left;
+  return left.filter(({ optional }) => !optional);
 };

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { paths } from '../../electron/cli/launch/paths.mjs';
 
 /** A server in a process of its own. */
 export interface RunningServer {
@@ -15,6 +17,9 @@ export interface RunningServer {
   /** Where its clock is late: sets it right. */
   setClockRight(): void;
 }
+
+/** A bundle is compiled by its first start; the others of a run take what that one left. */
+const COMPILED = join(paths.root, 'node_modules/.cache/servers');
 
 const LATE_CLOCK = new URL('late-clock.mjs', import.meta.url).href;
 
@@ -33,7 +38,7 @@ export const startServer = async (script: string, args: string[], lateMs = 0): P
   const loaded = lateMs === 0 ? [] : ['--import', LATE_CLOCK];
   const child = spawn(process.execPath, [...loaded, script, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, LATE_BY_MS: String(lateMs) },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, LATE_BY_MS: String(lateMs) },
   });
   const lines = createInterface({ input: child.stdout });
   const first: unknown[] = await Promise.race([once(lines, 'line'), once(child, 'exit')]);
