@@ -192,6 +192,8 @@ export interface ShipmentQuery {
  */
 export interface ShipmentStore {
   byReferences(references: readonly string[], status?: number): Promise<StoredShipment[]>;
+  /** Those of these references that no shipment has. Reads no document. */
+  absent(references: readonly string[]): Promise<string[]>;
   /** The text between two others, at once and as bytes: what a get by reference sends. Null for an unknown one. */
   served(reference: string, before: string, after: string): ServedShipment | null;
   /** Shipments that a scanned code opens: by reference first, else by any of their scan codes. Ten at most. */

@@ -25,6 +25,9 @@ const checked = ({ sum, ...row }: StoredRow): StoredShipment => {
 /** Shipments by what names them. */
 export const shipmentReads = (db: ReadDb) => {
   const byReference = db.prepare<[reference: string], StoredRow>(`${stored} WHERE s.reference = ?`);
+  const present = db
+    .prepare<[reference: string], number>('SELECT 1 FROM shipments WHERE reference = ?')
+    .pluck();
   const bySeq = db.prepare<[seq: number], StoredRow>(`${stored} WHERE s.seq = ?`);
   // From the text's own row alone: the broad table would cost a page more.
   const served = db
@@ -58,6 +61,8 @@ export const shipmentReads = (db: ReadDb) => {
       const found = [...new Set(references)].flatMap(one);
       return status === undefined ? found : found.filter((shipment) => shipment.status === status);
     },
+    absent: (references: readonly string[]): string[] =>
+      references.filter((reference) => present.get(reference) === undefined),
     served(reference: string, before: string, after: string): ServedShipment | null {
       const row = served.get(before, after, reference);
       if (row === undefined) return null;

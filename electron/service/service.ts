@@ -5,6 +5,7 @@ import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
 import type { SyncMark } from '../../shared/sync/views.ts';
 import type { Caller } from '../core/caller.ts';
+import type { Precondition } from '../core/precondition.ts';
 import type { ServedShipment, StoredShipment } from '../core/shipment-store.ts';
 
 /**
@@ -61,11 +62,9 @@ export interface PrintIntent {
   parcels?: readonly number[];
 }
 
-export interface SaveOptions {
+export interface SaveOptions extends Precondition {
   /** Repeats of a request with the same key get the first answer. */
   idempotencyKey?: string;
-  /** Update of one shipment only: refuse (shipment.stale) unless it still has this version. */
-  ifVersion?: number;
   /**
    * One shipment only. Throws print.already when its labels came out before and `reprint` is false, print.elsewhere
    * when another desk has made them, print.parcel-label when `parcels` have no label of their own that still fits.
@@ -85,6 +84,8 @@ export interface SaveOutcome {
   response: SaveResponse;
   /** The new version of each shipment, in the request's order; empty for a repeated answer. */
   versions: number[];
+  /** Each shipment as it is stored by this request, in its order: for its ETag. Left out for a repeated answer. */
+  stored?: Pick<StoredShipment, 'id' | 'version' | 'text'>[];
   /** The job that `print` made, or that the same requestId had made before. */
   printJobId?: string;
   /** In the role edge: labels made without a look at the remote, which did not answer in time. */

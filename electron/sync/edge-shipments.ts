@@ -14,7 +14,7 @@ import type { LabelLook } from './label-look.ts';
 export interface EdgeShipmentPorts {
   /** The service of this desk's own store. */
   local: Shipments;
-  store: Pick<ShipmentStore, 'byReferences'>;
+  store: Pick<ShipmentStore, 'byReferences' | 'absent'>;
   sync: Pick<SyncStore, 'mark' | 'seenAt' | 'rows'>;
   clock: Clock;
   fetching: Fetching;
@@ -43,8 +43,7 @@ class AbsentShipments {
   async among(references: readonly string[]): Promise<string[]> {
     if (references.length === 0) return [];
     const { store } = this.#ports;
-    const held = new Set((await store.byReferences(references)).map(({ reference }) => reference));
-    const absent = references.filter((reference) => !held.has(reference));
+    const absent = await store.absent(references);
     const deleted = await Promise.all(absent.map((reference) => this.#isDeleted(reference)));
     return absent.filter((_, index) => !deleted[index]);
   }

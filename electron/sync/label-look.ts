@@ -4,6 +4,7 @@ import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import type { Caller } from '../core/caller.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
+import { meets } from '../core/precondition.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
 import { numbersOf } from '../core/tracking-numbers.ts';
 import type { SaveOptions } from '../service/service.ts';
@@ -90,7 +91,7 @@ export class LabelLook {
     for (const each of open) {
       const now = after.get(each.reference);
       // It was changed: who asked sees that first, and asks again.
-      if (!now || (options.ifVersion !== undefined && now.version !== options.ifVersion)) continue;
+      if (!now || !meets(now, options)) continue;
       const glance = looked.find(({ reference }) => reference === each.reference);
       refuseOthersLabel(each, now, glance);
     }

@@ -22,7 +22,7 @@ export interface Moment {
 
 /** The program's own statements over a database in memory: a run of thousands cannot wait for a disk. */
 export interface DeskStore {
-  shipments: Pick<ShipmentStore, 'byReferences' | 'commit'>;
+  shipments: Pick<ShipmentStore, 'absent' | 'byReferences' | 'commit'>;
   store: SyncStore;
   moment(reference: string): Moment;
   /** Empties it for the next run. */
@@ -98,6 +98,7 @@ export const createDeskStore = (): DeskStore => {
   const emptyings = TABLES.map((table) => db.prepare(`DELETE FROM ${table}`));
   return {
     shipments: {
+      absent: async (references) => shipments.reads.absent(references),
       byReferences: async (references) => byReferences(references),
       commit: async (changes) => durable(() => shipments.writes.commit(changes)),
     },

@@ -2,6 +2,7 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
+import { meets } from '../../core/precondition.ts';
 import type { ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
 import type { SaveOptions } from '../service.ts';
 import { type Draft, newDraft, patchedDraft } from './draft.ts';
@@ -65,7 +66,7 @@ const createDrafts = async (
 /** @throws PackdeskError shipment.invalid, shipment.stale, shipment.closed */
 const updateDrafts = async (
   { store, isHeld }: DraftPorts,
-  { shipments, options: { ifVersion } }: SaveRequest,
+  { shipments, options }: SaveRequest,
 ): Promise<Draft[]> => {
   const stored = await storedOf(store, shipments);
   const missing = shipments.map(referenceOf).filter((reference) => !stored.has(reference));
@@ -73,7 +74,7 @@ const updateDrafts = async (
   const drafts = shipments.map(async (patch, index) => {
     const current = stored.get(referenceOf(patch));
     if (!current) return [];
-    if (ifVersion !== undefined && current.version !== ifVersion) throw stale(current.reference);
+    if (!meets(current, options)) throw stale(current.reference);
     const mayReopen = current.status !== ShipmentStatus.handedOver || !(await isHeld(current.reference));
     return [patchedDraft(current, patch, index, mayReopen)];
   });

@@ -3,6 +3,7 @@ import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { Outbox } from '../../core/outbox.ts';
+import { hasPrecondition } from '../../core/precondition.ts';
 import type {
   CommitResult,
   IdempotentResponse,
@@ -90,7 +91,7 @@ const settle = (
     case 'unknown':
       throw unknown([result.reference]);
     case 'stale':
-      if (options.ifVersion !== undefined) throw stale(result.reference);
+      if (hasPrecondition(options)) throw stale(result.reference);
       return 'again';
     case 'number-taken':
       throw numberTaken(result, made);
@@ -98,6 +99,13 @@ const settle = (
       return 'again';
   }
 };
+
+/** A shipment as this commit has stored it: its text is known without another read. */
+const savedAs = ({ id }: Draft, change: ShipmentChange | undefined, version = 0) => ({
+  id,
+  version,
+  text: change && 'text' in change ? change.text : '',
+});
 
 /** The answers of requests that were carried out before: nothing is done twice. */
 class EarlierAnswers {
@@ -164,12 +172,16 @@ class ShipmentSave {
     const answer = request.repeatable?.record(response, context.at);
     const versions = await this.#commit(request, made, changes, answer);
     if (versions === 'again') return 'again';
-    const newVersions = new Map(changed.map(({ draft }, index) => [draft, versions[index] ?? 0]));
-    for (const [{ reference }, version] of newVersions) this.#ports.announce(reference, version);
+    const saved = new Map(
+      changed.map(({ draft }, index) => [draft, savedAs(draft, changes[index], versions[index])]),
+    );
+    for (const [{ reference }, { version }] of saved) this.#ports.announce(reference, version);
     const [printJob] = context.printJobs;
+    const stored = made.flatMap((draft) => saved.get(draft) ?? draft.stored ?? []);
     return {
       response,
-      versions: made.map((draft) => newVersions.get(draft) ?? draft.stored?.version ?? 0),
+      versions: stored.map(({ version }) => version),
+      stored,
       ...(printJob && { printJobId: printJob.id }),
       ...(request.options.print && made[0]?.awaitsLabel && { awaitsLabel: true as const }),
     };

@@ -8,9 +8,9 @@ import {
   PACKDESK_UNSEEN,
 } from '../../../../shared/wire-headers.ts';
 import type { Caller } from '../../../core/caller.ts';
-import { etagOf, namesTag } from '../../../core/etag.ts';
+import { etagOf } from '../../../core/etag.ts';
 import type { Logger } from '../../../core/logger.ts';
-import type { SaveOptions, Shipments } from '../../service.ts';
+import type { SaveOptions, SaveOutcome, Shipments } from '../../service.ts';
 import { callerOf } from '../caller.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { markWith } from '../sync-mark.ts';
@@ -20,37 +20,39 @@ const header = (request: FastifyRequest, name: string): string | undefined => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/** The reference of a body with one shipment; the body is not checked yet. */
-const onlyReference = (body: unknown): string | null => {
+/** True for a body with one shipment that names it; the body is not checked yet. */
+const namesOne = (body: unknown): boolean => {
   const list = (body as { shipment?: unknown } | null | undefined)?.shipment;
-  if (!Array.isArray(list) || list.length !== 1) return null;
+  if (!Array.isArray(list) || list.length !== 1) return false;
   const info = (list[0] as { shipmentInfo?: { shipmentReference?: unknown } } | null)?.shipmentInfo;
-  return typeof info?.shipmentReference === 'string' ? info.shipmentReference : null;
+  return typeof info?.shipmentReference === 'string';
 };
 
-/** No shipment has this: versions count from 1. */
-const NO_VERSION = 0;
-
-/**
- * `If-Match` as the version that the update must meet. `*` only asks that there is a shipment, which every
- * update does.
- */
-const ifVersion = async (
-  request: FastifyRequest,
-  shipments: Shipments,
-  caller: Caller,
-): Promise<number | undefined> => {
+/** `If-Match` of an update. `*` only asks that there is a shipment, which every update does. */
+const ifMatch = (request: FastifyRequest): string | undefined => {
   const tags = header(request, 'if-match');
   if (tags === undefined || tags.trim() === '*') return undefined;
-  const reference = onlyReference(request.body);
-  if (reference === null) {
+  if (!namesOne(request.body)) {
     throw new PackdeskError('request.malformed', {
       errors: { 'If-Match': ['goes with an update of one shipment'] },
     });
   }
-  const [stored] = (await shipments.get(caller, [reference])).found;
-  // The service refuses it, unless it is a request that was answered before: that answer is given again.
-  return stored && !namesTag(tags, etagOf(stored), false) ? NO_VERSION : stored?.version;
+  return tags;
+};
+
+/**
+ * The tag of one shipment as this request has stored it: a client that knows its text by the tag need not get it. A
+ * repeated answer has that of the current state, no matter whose change it is.
+ */
+const etagAfter = async (
+  { stored, response: { results } }: SaveOutcome,
+  shipments: Shipments,
+  caller: Caller,
+): Promise<string | null> => {
+  const [only, another] = results;
+  if (!only || another) return null;
+  const [now] = stored ?? (await shipments.get(caller, [only.shipmentReference])).found;
+  return now ? etagOf(now) : null;
 };
 
 /** A number that a program brings for a second parcel is told at this desk too: one of its labels may be wrong. */
@@ -75,11 +77,10 @@ export const saveHandler =
       ...(header(request, PACKDESK_LABELLED) && { labelledElsewhere: true }),
       ...(header(request, PACKDESK_PRINT) === 'again' && { labelsAgain: true }),
     };
-    if (kind === 'update') options.ifVersion = await ifVersion(request, shipments, caller);
-    const { response, versions, unseen } = await toldOfTaken(
-      shipments,
-      shipments[kind](caller, request.body, options),
-    );
+    const tags = kind === 'update' ? ifMatch(request) : undefined;
+    if (tags !== undefined) options.ifMatch = tags;
+    const outcome = await toldOfTaken(shipments, shipments[kind](caller, request.body, options));
+    const { response, versions, unseen } = outcome;
     logger.info(kind === 'create' ? 'shipments.created' : 'shipments.updated', {
       traceId: request.id,
       userId: caller.userId,
@@ -89,9 +90,8 @@ export const saveHandler =
     const references = response.results.map(({ shipmentReference }) => shipmentReference);
     markWith(reply, shipments, references);
     if (unseen) reply.header(PACKDESK_UNSEEN, unseen.map(encodeURIComponent).join(', '));
-    // Of the current state, no matter whose change it is: a client that knows its text by the tag need not get it.
-    const [stored] = references.length === 1 ? (await shipments.get(caller, references)).found : [];
-    if (stored) reply.header('etag', etagOf(stored));
+    const etag = await etagAfter(outcome, shipments, caller);
+    if (etag !== null) reply.header('etag', etag);
     reply.code(response.status);
     return response;
   };
