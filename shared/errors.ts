@@ -1,8 +1,12 @@
-import { catalogue } from './error-catalogue.ts';
-import { saidValue } from './moments.ts';
+import { catalogue, type ErrorCode } from './error-catalogue.ts';
+import { errors } from './i18n/index.ts';
+import { addTexts, fillText } from './i18n/texts.ts';
 import type { Unfit } from './unfit.ts';
 
-export type ErrorCode = keyof typeof catalogue;
+export type { ErrorCode } from './error-catalogue.ts';
+
+const texts: (language: 'en') => Readonly<Record<`${ErrorCode}.title` | `${ErrorCode}.action`, string>> =
+  addTexts('errors', errors);
 
 /** Field path (as in `shipment[0].shipmentInfo.currency`, `$` for the whole body) to its messages. */
 export type FieldErrors = Record<string, string[]>;
@@ -31,18 +35,15 @@ export const errorCodes = Object.keys(catalogue) as ErrorCode[];
 export const isErrorCode = (code: unknown): code is ErrorCode =>
   typeof code === 'string' && Object.hasOwn(catalogue, code);
 
-const fill = (template: string, details: ErrorDetails): string =>
-  template.replace(/\{(\w+)\}/g, (whole, name: string) => saidValue(name, details[name] ?? whole));
-
-export const errorStatus = (code: ErrorCode): number => catalogue[code].status;
+export const errorStatus = (code: ErrorCode): number => catalogue[code];
 
 /** The English wording of an error: what happened and what to do. */
 export const errorWords = (
   code: ErrorCode,
   details: ErrorDetails = {},
 ): { title: string; action: string } => ({
-  title: fill(catalogue[code].title, details),
-  action: fill(catalogue[code].action, details),
+  title: fillText(texts('en')[`${code}.title`], details),
+  action: fillText(texts('en')[`${code}.action`], details),
 });
 
 /**

@@ -11,7 +11,3 @@ export const utcTime = (value: unknown): string =>
   typeof value === 'number' && Number.isFinite(value)
     ? `${new Date(value).toISOString().slice(11, 16)} UTC`
     : String(value);
-
-/** A value as the English words of the service have it: its callers may be in another time zone than it is. */
-export const saidValue = (name: string, value: string | number): string =>
-  isMoment(name) ? utcTime(value) : String(value);

@@ -1,5 +1,4 @@
-/** A text in the two languages of the desk. */
-export interface Words {
-  en: string;
-  de: string;
-}
+import type { DeskLanguage } from './i18n/languages.ts';
+
+/** A text in each language of the desk. */
+export type Words = Record<DeskLanguage, string>;

@@ -1,41 +1,59 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { errors, needs, rules, unfit } from '../../shared/i18n/index.ts';
+import type { DeskLanguage } from '../../shared/i18n/languages.ts';
+import { createTranslations, type Format } from '../../shared/i18n/translations.ts';
 import type { PrinterReason } from '../../shared/printing/status.ts';
 import { de } from './de/index.ts';
 import { en } from './en/index.ts';
 import { countryInWords, timeOfDay } from './value-forms.ts';
 
+/** Texts of the window: its own, and those of the catalogue that it shares with the service. */
+export type WindowTexts = typeof en & {
+  errors: typeof errors.en;
+  needs: typeof needs.en;
+  /** A rule or a mistake is named by what came over the bridge. */
+  rules: Readonly<Record<string, string>>;
+  unfit: Readonly<Record<string, string>>;
+};
+
+const own = { en, de };
+
+/** All texts of the window in a language. */
+export const windowTexts = (language: DeskLanguage) => ({
+  ...own[language],
+  errors: errors[language],
+  needs: needs[language],
+  rules: rules[language],
+  unfit: unfit[language],
+});
+
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'common';
     keySeparator: false;
-    resources: typeof en;
+    resources: WindowTexts;
   }
 }
 
-/** Starts the translations. All words are in the program: nothing is loaded later, nothing flickers. */
-export const startTranslations = async (language: 'en' | 'de'): Promise<void> => {
-  await i18next.use(initReactI18next).init({
-    lng: language,
-    fallbackLng: 'en',
-    defaultNS: 'common',
-    keySeparator: false,
-    resources: { en, de },
-    interpolation: { escapeValue: false },
-    initAsync: false,
-  });
-  i18next.services.formatter?.add('printerReasons', printerReasons);
-  i18next.services.formatter?.add('timeOfDay', timeOfDay);
-  i18next.services.formatter?.add('countryName', countryInWords);
-};
-
 /** Codes of what keeps a printer from printing, `paper-out, head-open`, in words. */
-const printerReasons = (codes: unknown, lng: string | undefined): string => {
+const printerReasons: Format = (codes, lng) => {
   const known = String(codes ?? '').split(', ');
   return known.map((code) => i18next.t(`printers:reason.${code as PrinterReason}`, { lng })).join(', ');
 };
 
-export const speak = async (language: 'en' | 'de'): Promise<void> => {
+/** Starts the translations, in the one instance that the window's parts know. */
+export const startTranslations = async (language: DeskLanguage): Promise<void> => {
+  createTranslations({
+    language,
+    defaultArea: 'common',
+    texts: { en: windowTexts('en'), de: windowTexts('de') },
+    formats: { printerReasons, timeOfDay, countryName: countryInWords },
+    instance: i18next.use(initReactI18next),
+  });
+};
+
+export const speak = async (language: DeskLanguage): Promise<void> => {
   document.documentElement.lang = language;
   if (i18next.language !== language) await i18next.changeLanguage(language);
 };

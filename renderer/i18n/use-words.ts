@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { en } from './en/index.ts';
+import type { WindowTexts } from './index.ts';
 
-type Namespace = keyof typeof en;
+type Namespace = keyof WindowTexts;
 
 const namespaces = [
   'common',
@@ -20,6 +20,7 @@ const namespaces = [
   'history',
   'jobs',
   'keys',
+  'needs',
   'papers',
   'overrides',
   'printers',

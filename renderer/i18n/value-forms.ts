@@ -1,14 +1,4 @@
 import { countryName, isCountry } from '../../shared/address/country.ts';
-import { isMoment } from '../../shared/moments.ts';
-
-/**
- * A value's place in the words of the window: a moment is said as a time of day, the code of a `country` as its
- * name.
- */
-export const inWindow = (name: string): string => {
-  if (isMoment(name)) return `{{${name}, timeOfDay}}`;
-  return name === 'country' ? '{{country, countryName}}' : `{{${name}}}`;
-};
 
 /** `14:05`, from ms since 1970; anything else as it is. */
 export const timeOfDay = (value: unknown, language: string | undefined): string =>

@@ -1,6 +1,6 @@
 import type { Words } from '../words.ts';
 import { postcodeExample } from './data/postcode-examples.ts';
-import { cityLabel, placeLabel, postcodeLabel, provinceLabel } from './kinds.ts';
+import { addressLabel, cityLabel, placeLabel, postcodeLabel, provinceLabel } from './kinds.ts';
 import { addressFormat, isNumberFirst } from './line-order.ts';
 import { countryMetadata, postalCountry } from './metadata.ts';
 
@@ -30,15 +30,6 @@ export interface AddressFormField {
   /** Example, where there is one. */
   example?: string;
 }
-
-const labels = {
-  name: { en: 'Name or company', de: 'Name oder Firma' },
-  name2: { en: 'Name 2', de: 'Name 2' },
-  name3: { en: 'Name 3', de: 'Name 3' },
-  street: { en: 'Street', de: 'Straße' },
-  houseNo: { en: 'House no.', de: 'Hausnr.' },
-  street2: { en: 'Address line 2', de: 'Adresszusatz' },
-} satisfies Record<string, Words>;
 
 type Row = AddressLineField[];
 
@@ -72,7 +63,7 @@ const labelOf = (field: AddressLineField, country: string, hasPlace: boolean): W
   if (field === 'postalCode') return postcodeLabel(country);
   if (field === 'city') return cityLabel(country);
   if (field === 'provinceCode') return provinceLabel(country);
-  return field === 'street2' && hasPlace ? placeLabel(country) : labels[field];
+  return field === 'street2' && hasPlace ? placeLabel(country) : addressLabel(`line.${field}`);
 };
 
 const requiredFields = (country: string): ReadonlySet<AddressLineField> => {

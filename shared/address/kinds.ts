@@ -1,3 +1,5 @@
+import { addressLabels } from '../i18n/index.ts';
+import { addTexts, inDeskLanguages } from '../i18n/texts.ts';
 import type { Words } from '../words.ts';
 import { postalCountry } from './metadata.ts';
 
@@ -7,47 +9,15 @@ import { postalCountry } from './metadata.ts';
  * with own entries where the data says "province" for something else.
  */
 
-const postcodeWords = {
-  postal: { en: 'Postcode', de: 'PLZ' },
-  zip: { en: 'ZIP code', de: 'ZIP-Code' },
-  pin: { en: 'PIN code', de: 'PIN-Code' },
-  eircode: { en: 'Eircode', de: 'Eircode' },
-} satisfies Record<string, Words>;
+type LabelKey = keyof typeof addressLabels.en;
 
-const provinceWords = {
-  province: { en: 'Province', de: 'Provinz' },
-  area: { en: 'Area', de: 'Gebiet' },
-  canton: { en: 'Canton', de: 'Kanton' },
-  county: { en: 'County', de: 'County' },
-  countyOrCity: { en: 'County or city', de: 'Landkreis oder Stadt' },
-  department: { en: 'Department', de: 'Departamento' },
-  district: { en: 'District', de: 'Distrikt' },
-  doSi: { en: 'Province or city', de: 'Provinz oder Stadt' },
-  emirate: { en: 'Emirate', de: 'Emirat' },
-  governorate: { en: 'Governorate', de: 'Gouvernement' },
-  island: { en: 'Island', de: 'Insel' },
-  land: { en: 'State', de: 'Bundesland' },
-  oblast: { en: 'Oblast', de: 'Oblast' },
-  parish: { en: 'Parish', de: 'Parish' },
-  prefecture: { en: 'Prefecture', de: 'Präfektur' },
-  region: { en: 'Region', de: 'Region' },
-  state: { en: 'State', de: 'Bundesstaat' },
-} satisfies Record<string, Words>;
+/** `zip` of `postcode.zip`. */
+type KindOf<Of extends string, Key = LabelKey> = Key extends `${Of}.${infer Kind}` ? Kind : never;
 
-const cityWords = {
-  city: { en: 'City', de: 'Ort' },
-  postTown: { en: 'Post town', de: 'Postort' },
-  suburb: { en: 'Suburb or town', de: 'Vorort oder Ort' },
-  district: { en: 'District', de: 'Bezirk' },
-} satisfies Record<string, Words>;
+const texts = addTexts('addressLabels', addressLabels);
 
-const placeWords = {
-  suburb: { en: 'Address line 2 or suburb', de: 'Adresszusatz oder Ortsteil' },
-  neighbourhood: { en: 'Neighbourhood', de: 'Stadtviertel' },
-  district: { en: 'District', de: 'Bezirk' },
-  townland: { en: 'Townland', de: 'Townland' },
-  village: { en: 'Village or township', de: 'Dorf oder Gemeinde' },
-} satisfies Record<string, Words>;
+/** A label of an address form, in each language of the desk. */
+export const addressLabel = (key: LabelKey): Words => inDeskLanguages((language) => texts(language)[key]);
 
 /** `kind: 'AA BB'` as a table from country to kind. */
 const table = <Kind extends string>(lists: Partial<Record<Kind, string>>): ReadonlyMap<string, Kind> =>
@@ -57,13 +27,13 @@ const table = <Kind extends string>(lists: Partial<Record<Kind, string>>): Reado
     ),
   );
 
-const postcodeKinds = table<keyof typeof postcodeWords>({
+const postcodeKinds = table<KindOf<'postcode'>>({
   zip: 'AS FM GU MH MP PR PW UM US VI',
   eircode: 'IE',
   pin: 'IN',
 });
 
-const provinceKinds = table<keyof typeof provinceWords>({
+const provinceKinds = table<KindOf<'province'>>({
   state: 'AS AU BR FM IN MH MP MX MY NG PW UM US VE VI',
   area: 'HK',
   canton: 'CH',
@@ -82,13 +52,13 @@ const provinceKinds = table<keyof typeof provinceWords>({
   region: 'CL FR PE SO',
 });
 
-const cityKinds = table<keyof typeof cityWords>({
+const cityKinds = table<KindOf<'city'>>({
   postTown: 'GB NO SE SJ',
   suburb: 'AU',
   district: 'HK PE SD SY TR TW',
 });
 
-const placeKinds = table<keyof typeof placeWords>({
+const placeKinds = table<KindOf<'place'>>({
   neighbourhood: 'BR IR MX',
   district: 'CN KR',
   townland: 'IE',
@@ -97,16 +67,16 @@ const placeKinds = table<keyof typeof placeWords>({
 
 /** "PLZ", "ZIP code", "Eircode" … as the country has it. */
 export const postcodeLabel = (country: string): Words =>
-  postcodeWords[postcodeKinds.get(postalCountry(country)) ?? 'postal'];
+  addressLabel(`postcode.${postcodeKinds.get(postalCountry(country)) ?? 'postal'}`);
 
 /** "Kanton", "county", "prefecture" … as the country has it. */
 export const provinceLabel = (country: string): Words =>
-  provinceWords[provinceKinds.get(postalCountry(country)) ?? 'province'];
+  addressLabel(`province.${provinceKinds.get(postalCountry(country)) ?? 'province'}`);
 
 /** "Ort", "post town", "suburb" … as the country has it. */
 export const cityLabel = (country: string): Words =>
-  cityWords[cityKinds.get(postalCountry(country)) ?? 'city'];
+  addressLabel(`city.${cityKinds.get(postalCountry(country)) ?? 'city'}`);
 
 /** The place within a city, for the countries whose addresses have a line of its own for it. */
 export const placeLabel = (country: string): Words =>
-  placeWords[placeKinds.get(postalCountry(country)) ?? 'suburb'];
+  addressLabel(`place.${placeKinds.get(postalCountry(country)) ?? 'suburb'}`);

@@ -1,4 +1,5 @@
 import { valueAt } from '../document/path.ts';
+import { words } from '../shipment/fields/build.ts';
 import type { ChoiceSource, Field, FieldKind } from '../shipment/fields/field.ts';
 import { fields } from '../shipment/fields/index.ts';
 import type { Article } from '../shipment/schema/parcel.ts';
@@ -23,7 +24,7 @@ export interface ArticleColumn {
 const parcelColumn: ArticleColumn = {
   id: PARCEL,
   kind: 'parcel',
-  label: { en: 'Parcel', de: 'Packstück' },
+  label: words('article.parcel'),
 };
 
 const ofField = ({ path, kind, label, unitFrom, choices }: Field): ArticleColumn => ({

@@ -1,3 +1,5 @@
+import { territories } from '../i18n/index.ts';
+import { addTexts, inDeskLanguages } from '../i18n/texts.ts';
 import type { Words } from '../words.ts';
 
 /**
@@ -24,24 +26,27 @@ export interface TerritoryData {
 
 export type UnionCode = 'EU' | 'GB' | 'CH' | 'US';
 
-const words = (en: string, de: string): Words => ({ en, de });
+const texts = addTexts('territories', territories);
+
+const words = (key: keyof typeof territories.en): Words =>
+  inDeskLanguages((language) => texts(language)[key]);
 
 /** Territories within which no goods are declared. */
 export const unions: Readonly<Record<UnionCode, { name: Words; source: string }>> = {
   EU: {
-    name: words('the customs territory of the European Union', 'das Zollgebiet der Europäischen Union'),
+    name: words('union.EU'),
     source: 'UCC art. 4',
   },
   GB: {
-    name: words('Great Britain with the Isle of Man', 'Großbritannien mit der Insel Man'),
+    name: words('union.GB'),
     source: 'Taxation (Cross-border Trade) Act 2018; UK–Crown Dependencies Customs Union 2018/2019',
   },
   CH: {
-    name: words('Switzerland with Liechtenstein', 'die Schweiz mit Liechtenstein'),
+    name: words('union.CH'),
     source: 'Customs treaty of 1923-03-29, SR 0.631.112.514',
   },
   US: {
-    name: words('the United States with Puerto Rico', 'die Vereinigten Staaten mit Puerto Rico'),
+    name: words('union.US'),
     source: '19 CFR 101.1 (50 states, District of Columbia, Puerto Rico)',
   },
 };
@@ -54,13 +59,13 @@ const memberStates = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV M
 export const territoryData: Readonly<Record<string, TerritoryData>> = {
   EU: { name: unions.EU.name, union: 'EU', countries: memberStates, source: 'UCC art. 4(1)' },
   MC: {
-    name: words('Monaco', 'Monaco'),
+    name: words('MC'),
     union: 'EU',
     countries: ['MC'],
     source: 'UCC art. 4(2)(a); VAT art. 7',
   },
   'ES-CN': {
-    name: words('the Canary Islands', 'die Kanarischen Inseln'),
+    name: words('ES-CN'),
     union: 'EU',
     ownTaxes: true,
     countries: ['IC'],
@@ -68,20 +73,20 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
     source: 'UCC art. 4(1); VAT art. 6(1)(b)',
   },
   'ES-CE': {
-    name: words('Ceuta', 'Ceuta'),
+    name: words('ES-CE'),
     countries: ['XC'],
     postcodes: { ES: ['51'], EA: ['51'] },
     source: 'UCC art. 4(1)',
   },
   'ES-ML': {
-    name: words('Melilla', 'Melilla'),
+    name: words('ES-ML'),
     countries: ['XL'],
     postcodes: { ES: ['52'], EA: ['52'] },
     source: 'UCC art. 4(1)',
   },
-  EA: { name: words('Ceuta and Melilla', 'Ceuta und Melilla'), countries: ['EA'], source: 'UCC art. 4(1)' },
+  EA: { name: words('EA'), countries: ['EA'], source: 'UCC art. 4(1)' },
   AX: {
-    name: words('the Åland Islands', 'die Ålandinseln'),
+    name: words('AX'),
     union: 'EU',
     ownTaxes: true,
     countries: ['AX'],
@@ -89,14 +94,14 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
     source: 'UCC art. 4(1); VAT art. 6(1)(d)',
   },
   'GR-69': {
-    name: words('Mount Athos', 'der Berg Athos'),
+    name: words('GR-69'),
     union: 'EU',
     ownTaxes: true,
     postcodes: { GR: ['63086', '63087'] },
     source: 'VAT art. 6(1)(a)',
   },
   'FR-OM': {
-    name: words('the French overseas departments', 'die französischen Überseedepartements'),
+    name: words('FR-OM'),
     union: 'EU',
     ownTaxes: true,
     countries: ['GP', 'MQ', 'GF', 'RE', 'YT', 'MF'],
@@ -104,85 +109,85 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
     source: 'UCC art. 4(1); VAT art. 6(1)(c)',
   },
   BL: {
-    name: words('Saint Barthélemy', 'Saint-Barthélemy'),
+    name: words('BL'),
     countries: ['BL'],
     postcodes: { FR: ['97133', '977'] },
     source: 'Decision 2010/718/EU',
   },
   PM: {
-    name: words('Saint Pierre and Miquelon', 'Saint-Pierre und Miquelon'),
+    name: words('PM'),
     countries: ['PM'],
     postcodes: { FR: ['975'] },
     source: 'TFEU annex II',
   },
   TF: {
-    name: words('the French Southern Territories', 'die Französischen Süd- und Antarktisgebiete'),
+    name: words('TF'),
     countries: ['TF'],
     postcodes: { FR: ['984'] },
     source: 'TFEU annex II',
   },
   WF: {
-    name: words('Wallis and Futuna', 'Wallis und Futuna'),
+    name: words('WF'),
     countries: ['WF'],
     postcodes: { FR: ['986'] },
     source: 'TFEU annex II',
   },
   PF: {
-    name: words('French Polynesia', 'Französisch-Polynesien'),
+    name: words('PF'),
     countries: ['PF'],
     postcodes: { FR: ['987'] },
     source: 'TFEU annex II',
   },
   NC: {
-    name: words('New Caledonia', 'Neukaledonien'),
+    name: words('NC'),
     countries: ['NC'],
     postcodes: { FR: ['988'] },
     source: 'TFEU annex II',
   },
   'DE-BUE': {
-    name: words('Büsingen', 'Büsingen'),
+    name: words('DE-BUE'),
     union: 'CH',
     postcodes: { DE: ['78266'], CH: ['8238'] },
     source: 'UCC art. 4(1); Treaty of 1964-11-23, SR 0.631.112.136',
   },
   'DE-HEL': {
-    name: words('Helgoland', 'Helgoland'),
+    name: words('DE-HEL'),
     postcodes: { DE: ['27498'] },
     source: 'UCC art. 4(1); VAT art. 6(2)(a)',
   },
   'IT-LIV': {
-    name: words('Livigno', 'Livigno'),
+    name: words('IT-LIV'),
     postcodes: { IT: ['23041'] },
     source: 'UCC art. 4(1); VAT art. 6(2)(f)',
   },
   'IT-CAM': {
-    name: words('Campione d’Italia', 'Campione d’Italia'),
+    name: words('IT-CAM'),
     union: 'EU',
     ownTaxes: true,
     postcodes: { IT: ['22061'], CH: ['6911'] },
     source: 'Regulation (EU) 2019/474; Directive (EU) 2019/475',
   },
   XI: {
-    name: words('Northern Ireland', 'Nordirland'),
+    name: words('XI'),
     union: 'EU',
     postcodes: { GB: ['BT'] },
     source: 'Windsor Framework, art. 5 and annex 2 (Decision (EU) 2023/819)',
   },
   GB: {
-    name: words('Great Britain', 'Großbritannien'),
+    name: words('GB'),
     union: 'GB',
     countries: ['GB'],
     source: unions.GB.source,
   },
   IM: {
-    name: words('the Isle of Man', 'die Insel Man'),
+    name: words('IM'),
     union: 'GB',
     countries: ['IM'],
     postcodes: { GB: ['IM'] },
     source: unions.GB.source,
   },
   JE: {
-    name: words('Jersey', 'Jersey'),
+    name: words('JE'),
     union: 'GB',
     ownTaxes: true,
     countries: ['JE'],
@@ -190,7 +195,7 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
     source: 'UK–Jersey Customs Arrangement 2018-11-26',
   },
   GG: {
-    name: words('Guernsey', 'Guernsey'),
+    name: words('GG'),
     union: 'GB',
     ownTaxes: true,
     countries: ['GG'],
@@ -198,31 +203,31 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
     source: 'UK–Guernsey Customs Arrangement 2018-11-26',
   },
   GI: {
-    name: words('Gibraltar', 'Gibraltar'),
+    name: words('GI'),
     countries: ['GI'],
     postcodes: { GB: ['GX11'] },
     source: 'Act of Accession 1972, art. 29',
   },
   CH: {
-    name: words('Switzerland', 'die Schweiz'),
+    name: words('CH'),
     union: 'CH',
     countries: ['CH'],
     source: 'SR 631.0 art. 3',
   },
   LI: {
-    name: words('Liechtenstein', 'Liechtenstein'),
+    name: words('LI'),
     union: 'CH',
     countries: ['LI'],
     postcodes: { CH: ['9485', '9486', '9487', '9488', '949'] },
     source: unions.CH.source,
   },
   'CH-SAM': {
-    name: words('Samnaun', 'Samnaun'),
+    name: words('CH-SAM'),
     postcodes: { CH: ['7562', '7563'] },
     source: 'SR 631.0 art. 3(3) (Swiss customs-exempt area)',
   },
   SM: {
-    name: words('San Marino', 'San Marino'),
+    name: words('SM'),
     union: 'EU',
     ownTaxes: true,
     countries: ['SM'],
@@ -230,60 +235,60 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
     source: 'Agreement on cooperation and customs union, OJ L 84 of 2002-03-28',
   },
   AD: {
-    name: words('Andorra', 'Andorra'),
+    name: words('AD'),
     countries: ['AD'],
     source: 'Customs union for HS chapters 25 to 97, OJ L 374 of 1990-12-31: goods are declared (T2)',
   },
   TR: {
-    name: words('Türkiye', 'die Türkei'),
+    name: words('TR'),
     countries: ['TR'],
     source: 'Decision 1/95 of the EC–Türkiye Association Council: customs union with declaration (A.TR)',
   },
   VA: {
-    name: words('the Vatican City', 'die Vatikanstadt'),
+    name: words('VA'),
     countries: ['VA'],
     postcodes: { IT: ['00120'] },
     source: 'UCC art. 4(1)',
   },
   FO: {
-    name: words('the Faroe Islands', 'die Färöer'),
+    name: words('FO'),
     countries: ['FO'],
     source: 'UCC art. 4(1)',
   },
   GL: {
-    name: words('Greenland', 'Grönland'),
+    name: words('GL'),
     countries: ['GL'],
     postcodes: { DK: ['39'] },
     source: 'UCC art. 4(1)',
   },
-  NO: { name: words('Norway', 'Norwegen'), countries: ['NO'], source: 'Customs Duty Act, LOV-2022-03-11-8' },
+  NO: { name: words('NO'), countries: ['NO'], source: 'Customs Duty Act, LOV-2022-03-11-8' },
   SJ: {
-    name: words('Svalbard and Jan Mayen', 'Svalbard und Jan Mayen'),
+    name: words('SJ'),
     countries: ['SJ'],
     postcodes: { NO: ['917', '8099'] },
     source: 'Movement of Goods Act, LOV-2022-03-11-9',
   },
   US: { name: unions.US.name, union: 'US', countries: ['US', 'PR'], source: unions.US.source },
   VI: {
-    name: words('the US Virgin Islands', 'die Amerikanischen Jungferninseln'),
+    name: words('VI'),
     countries: ['VI'],
     postcodes: { US: ['008'] },
     source: '19 CFR 101.1',
   },
   GU: {
-    name: words('Guam', 'Guam'),
+    name: words('GU'),
     countries: ['GU'],
     postcodes: { US: ['9691', '9692', '9693'] },
     source: '19 CFR 101.1',
   },
   MP: {
-    name: words('the Northern Mariana Islands', 'die Nördlichen Marianen'),
+    name: words('MP'),
     countries: ['MP'],
     postcodes: { US: ['96950', '96951', '96952'] },
     source: '19 CFR 101.1',
   },
   AS: {
-    name: words('American Samoa', 'Amerikanisch-Samoa'),
+    name: words('AS'),
     countries: ['AS'],
     postcodes: { US: ['96799'] },
     source: '19 CFR 101.1',

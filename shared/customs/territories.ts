@@ -1,5 +1,7 @@
 import { countryName, normaliseCountry } from '../address/country.ts';
 import type { Address } from '../address/schema.ts';
+import { crossings } from '../i18n/index.ts';
+import { addTexts, fillText, inDeskLanguages } from '../i18n/texts.ts';
 import type { Words } from '../words.ts';
 import { type TerritoryData, territoryData, type UnionCode, unions } from './territories-data.ts';
 
@@ -71,7 +73,7 @@ const others = new Map<string, CustomsTerritory>();
 const otherCountry = (country: string): CustomsTerritory => {
   const known = others.get(country);
   if (known) return known;
-  const name = { en: countryName(country, 'en'), de: countryName(country, 'de') };
+  const name = inDeskLanguages((language) => countryName(country, language));
   const made = { code: country, name, union: null, ownTaxes: false };
   others.set(country, made);
   return made;
@@ -87,45 +89,40 @@ export const customsTerritory = (address: Place | null | undefined): CustomsTerr
   return part?.territory ?? byCountry.get(written) ?? otherCountry(written);
 };
 
-const sentence = (en: string, de: string, needed: boolean): Crossing => ({ needed, reason: { en, de } });
+const texts = addTexts('crossings', crossings);
+
+const sentence = (
+  key: keyof typeof crossings.en,
+  needed: boolean,
+  names: Readonly<Record<string, Words>> = {},
+): Crossing => ({
+  needed,
+  reason: inDeskLanguages((language) => {
+    const values = Object.entries(names).map(([name, words]) => [name, words[language]] as const);
+    return fillText(texts(language)[key], Object.fromEntries(values), language);
+  }),
+});
 
 const isBritain = ({ union, ownTaxes }: CustomsTerritory): boolean => union === 'GB' && !ownTaxes;
 
 /** Northern Ireland and Great Britain: one country, two customs codes, and only one way is declared. */
 const acrossTheIrishSea = (from: CustomsTerritory, to: CustomsTerritory): Crossing | null => {
   if (from.code === 'XI' && isBritain(to)) {
-    return sentence(
-      'Goods from Northern Ireland have unfettered access to Great Britain.',
-      'Waren aus Nordirland haben freien Zugang nach Großbritannien.',
-      false,
-    );
+    return sentence('fromNorthernIreland', false);
   }
   if (to.code === 'XI' && isBritain(from)) {
-    return sentence(
-      'Northern Ireland applies the EU’s customs code to goods from Great Britain.',
-      'Nordirland wendet auf Waren aus Großbritannien den Zollkodex der EU an.',
-      true,
-    );
+    return sentence('toNorthernIreland', true);
   }
   return null;
 };
 
-const within = ({ name }: Pick<CustomsTerritory, 'name'>): Crossing =>
-  sentence(
-    `Both addresses are within ${name.en}: nothing is declared.`,
-    `Beide Adressen liegen in einem Zollgebiet (${name.de}): nichts wird angemeldet.`,
-    false,
-  );
+const within = ({ name }: Pick<CustomsTerritory, 'name'>): Crossing => sentence('within', false, { name });
 
 const withinUnion = (from: CustomsTerritory, to: CustomsTerritory, union: UnionCode): Crossing => {
   const { name } = unions[union];
   const apart = [from, to].find(({ ownTaxes }) => ownTaxes);
   if (!apart) return within({ name });
-  return sentence(
-    `Taxes differ (${apart.name.en}), although both are within ${name.en}: the goods are declared.`,
-    `Andere Steuern (${apart.name.de}), obwohl beide in einem Zollgebiet liegen (${name.de}): die Waren werden angemeldet.`,
-    true,
-  );
+  return sentence('taxes', true, { apart: apart.name, name });
 };
 
 /**
@@ -139,19 +136,11 @@ export const crossesBorder = (
   const from = customsTerritory(sender);
   const to = customsTerritory(recipient);
   if (!from || !to) {
-    return sentence(
-      'The countries of sender and recipient tell whether goods are declared.',
-      'Die Länder von Absender und Empfänger sagen, ob Waren angemeldet werden.',
-      false,
-    );
+    return sentence('unknown', false);
   }
   if (from.code === to.code) return within(from);
   const special = acrossTheIrishSea(from, to);
   if (special) return special;
   if (from.union !== null && from.union === to.union) return withinUnion(from, to, from.union);
-  return sentence(
-    `Goods cross a customs border: from ${from.name.en} to ${to.name.en}.`,
-    `Die Ware überschreitet eine Zollgrenze: ${from.name.de} → ${to.name.de}.`,
-    true,
-  );
+  return sentence('border', true, { from: from.name, to: to.name });
 };

@@ -3,10 +3,11 @@ import * as en from './en/index.ts';
 import * as es from './es/index.ts';
 import * as fr from './fr/index.ts';
 import * as it from './it/index.ts';
-import type { DocumentLanguage } from './languages.ts';
+import type { DeskLanguage, DocumentLanguage } from './languages.ts';
 import * as nl from './nl/index.ts';
 import * as pl from './pl/index.ts';
 
+type AtDesk<Texts> = Readonly<Record<DeskLanguage, Record<keyof Texts, string>>>;
 type InDocuments<Texts> = Readonly<Record<DocumentLanguage, Texts>>;
 
 /*
@@ -23,6 +24,8 @@ export const boxes: InDocuments<typeof en.boxes> = {
   it: it.boxes,
   nl: nl.boxes,
 };
+
+export const errors: AtDesk<typeof en.errors> = { en: en.errors, de: de.errors };
 
 export const forms: InDocuments<typeof en.forms> = {
   en: en.forms,
@@ -54,6 +57,8 @@ export const manifests: InDocuments<typeof en.manifests> = {
   nl: nl.manifests,
 };
 
+export const needs: AtDesk<typeof en.needs> = { en: en.needs, de: de.needs };
+
 export const papers: InDocuments<typeof en.papers> = {
   en: en.papers,
   de: de.papers,
@@ -63,3 +68,19 @@ export const papers: InDocuments<typeof en.papers> = {
   it: it.papers,
   nl: nl.papers,
 };
+
+export const rules: AtDesk<typeof en.rules> = { en: en.rules, de: de.rules };
+
+export const unfit: AtDesk<typeof en.unfit> = { en: en.unfit, de: de.unfit };
+
+export const addressLabels: AtDesk<typeof en.addressLabels> = { en: en.addressLabels, de: de.addressLabels };
+
+export const choices: AtDesk<typeof en.choices> = { en: en.choices, de: de.choices };
+
+export const crossings: AtDesk<typeof en.crossings> = { en: en.crossings, de: de.crossings };
+
+export const fields: AtDesk<typeof en.fields> = { en: en.fields, de: de.fields };
+
+export const offers: AtDesk<typeof en.offers> = { en: en.offers, de: de.offers };
+
+export const territories: AtDesk<typeof en.territories> = { en: en.territories, de: de.territories };

@@ -1,5 +1,5 @@
 import { utcTime } from '../moments.ts';
-import type { DocumentLanguage } from './languages.ts';
+import { type DeskLanguage, type DocumentLanguage, deskLanguages } from './languages.ts';
 import { createTranslations, type Formats } from './translations.ts';
 
 /** The service's callers may be in another time zone, and read codes: only the window writes them as words. */
@@ -10,7 +10,12 @@ const formats: Formats = {
 };
 
 /** The texts of the service, the documents and the command line. The window has an instance of its own. */
-const translations = createTranslations({ language: 'en', texts: {}, formats });
+const translations = createTranslations({
+  language: 'en',
+  texts: {},
+  formats,
+  missing: (name) => `{${name}}`,
+});
 
 /**
  * Adds an area of the catalogue.
@@ -46,3 +51,10 @@ export const fillText = (text: string, values: TextValues, language: DocumentLan
   );
   return translations.services.interpolator.interpolate(text, written, language, {}).replaceAll(BRACE, '{');
 };
+
+/** A text in each language of the desk. */
+export const inDeskLanguages = (say: (language: DeskLanguage) => string): Record<DeskLanguage, string> =>
+  Object.fromEntries(deskLanguages.map((language) => [language, say(language)])) as Record<
+    DeskLanguage,
+    string
+  >;

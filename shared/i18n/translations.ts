@@ -11,21 +11,31 @@ interface TranslationsOptions {
   texts: Resource;
   formats: Formats;
   defaultArea?: string;
+  /** Replaces a value that is missing; nothing by default. */
+  missing?: (name: string) => string;
+  /** For the window, whose parts know the instance by its name. */
+  instance?: i18n;
 }
 
 /**
- * An instance of i18next over texts that are in the program: nothing is loaded later. English is the fallback. A
- * value that is missing leaves its name in braces. The keys are flat (they have dots of their own).
+ * An instance of i18next over texts that are in the program: nothing is loaded later. English is the fallback. The
+ * keys are flat (they have dots of their own).
  */
-export const createTranslations = ({ language, texts, formats, defaultArea }: TranslationsOptions): i18n => {
-  const translations = createInstance();
+export const createTranslations = ({
+  language,
+  texts,
+  formats,
+  defaultArea,
+  missing = () => '',
+  instance: translations = createInstance(),
+}: TranslationsOptions): i18n => {
   void translations.init({
     lng: language,
     fallbackLng: 'en',
     keySeparator: false,
     resources: texts,
     interpolation: { escapeValue: false },
-    missingInterpolationHandler: (_, [, inside = '']) => `{${inside.split(',')[0]?.trim()}}`,
+    missingInterpolationHandler: (_, [, inside = '']) => missing(inside.split(',')[0]?.trim() ?? ''),
     initAsync: false,
     ...(defaultArea !== undefined && { defaultNS: defaultArea }),
   });

@@ -2,6 +2,8 @@ import { isCountry, normaliseCountry } from '../address/country.ts';
 import type { Address } from '../address/schema.ts';
 import { isS10 } from '../carrier/s10.ts';
 import { isOrigin } from '../customs/origins.ts';
+import { needs } from '../i18n/index.ts';
+import { addTexts, fillText } from '../i18n/texts.ts';
 import { shipmentCrossing } from '../rules/subject.ts';
 import { addressNeeds } from '../shipment/address-needs.ts';
 import { exportReason, isCommercial } from '../shipment/export-reason.ts';
@@ -17,43 +19,9 @@ import { partyAddress } from './parties.ts';
 import { line } from './text.ts';
 import { unprintableOnPaper } from './unprintable.ts';
 
-/**
- * Possible needs of a paper, in English; German under `papers:need.<id>`. `{name}` is filled from a need's
- * values.
- */
-export const needWords = {
-  name: 'The document needs a name here.',
-  street: 'The document needs a street here.',
-  postcode: 'The document needs a postcode here.',
-  city: 'The document needs a city here.',
-  country: 'The document needs a country here.',
-  contact: 'Customs asks for a phone number or an e-mail.',
-  eori: 'Customs asks the exporter for an EORI number.',
-  'invoice-number': 'A commercial invoice needs its number.',
-  'invoice-date': 'An invoice needs its date.',
-  reason: 'Customs asks for the reason for export.',
-  'reason-unknown': 'Unknown reason for export: {reason}. Choose one from the list.',
-  incoterm: 'Customs asks for the terms of delivery.',
-  'incoterm-place': 'Terms of delivery name a place.',
-  goods: 'There is nothing to list: no parcel and no item.',
-  description: 'The line needs a description.',
-  quantity: 'The line needs a quantity above zero.',
-  value: 'The line needs a value: a price, or a unit price with a quantity.',
-  currency: 'The value needs a currency.',
-  'one-currency': 'A declaration is made out in one currency; this is another one than {currency}.',
-  tariff: 'Customs asks for the HS code, six digits or more.',
-  origin: 'Customs asks for the country of origin.',
-  'origin-unknown': '{origin} is not a country of origin: two letters of ISO 3166-1, or EU.',
-  net: 'Customs asks for a net weight above zero.',
-  gross: 'The parcel needs a weight above zero.',
-  'cn22-weight': 'A CN 22 serves up to {limit} kg; make a CN 23.',
-  'cn22-value': 'A CN 22 serves up to about {limit} {currency}; make a CN 23.',
-  's10-missing': 'The form has no barcode yet: the item’s number is drawn with its label.',
-  unprintable: 'Replace these characters; they can’t be printed: {characters}',
-  'delivery-note-number': 'Without a delivery note number the note bears the shipment’s reference.',
-} as const;
+const texts = addTexts('needs', needs);
 
-export type NeedId = keyof typeof needWords;
+export type NeedId = keyof typeof needs.en;
 
 /** Something that a paper lacks. An error blocks it; a warning leaves an optional box empty. */
 export interface PaperNeed {
@@ -77,7 +45,7 @@ const need = (
   path,
   severity,
   values,
-  words: needWords[id].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)),
+  words: fillText(texts('en')[id], values),
 });
 
 const unless = (met: boolean, ...needed: Parameters<typeof need>): PaperNeed[] =>

@@ -1,3 +1,5 @@
+import { offers } from '../i18n/index.ts';
+import { addTexts, fillText, inDeskLanguages, type TextValues } from '../i18n/texts.ts';
 import { compare, type Decimal, decimalOf, sumOf, times } from '../money/decimal.ts';
 import { shipmentCrossing } from '../rules/subject.ts';
 import { sumsByCurrency } from '../shipment/article-values.ts';
@@ -16,7 +18,10 @@ export interface Offer {
   why: Words;
 }
 
-const words = (en: string, de: string): Words => ({ en, de });
+const texts = addTexts('offers', offers);
+
+const words = (key: keyof typeof offers.en, values: TextValues = {}): Words =>
+  inDeskLanguages((language) => fillText(texts(language)[key], values, language));
 
 /** Why a CN 22 would not do for a parcel. */
 export type Cn22Excess =
@@ -53,28 +58,16 @@ export const cn22Excess = (shipment: Shipment, index: number, context: OfferCont
 };
 
 const always: Partial<Record<PaperKind, Words>> = {
-  PACKING_SLIP: words('Lists what is in which parcel.', 'Führt auf, was in welchem Packstück liegt.'),
-  DELIVERY_NOTE: words(
-    'The recipient signs for the goods on it.',
-    'Darauf quittiert der Empfänger die Ware.',
-  ),
+  PACKING_SLIP: words('packingSlip'),
+  DELIVERY_NOTE: words('deliveryNote'),
 };
 
-const noCarrierForm = words(
-  'The carrier takes no postal customs forms.',
-  'Der Carrier nimmt keine postalischen Zollformulare.',
-);
+const noCarrierForm = words('noCarrierForm');
 
 const excessWords = (excess: Cn22Excess): Words =>
   excess.what === 'weight'
-    ? words(
-        `A parcel is above ${excess.limit} kg: CN 23.`,
-        `Ein Packstück wiegt über ${excess.limit} kg: CN 23.`,
-      )
-    : words(
-        `A parcel may be worth more than the limit of CN 22 (about ${excess.limit} ${excess.currency}).`,
-        `Ein Packstück kann mehr wert sein als die Grenze der CN 22 (etwa ${excess.limit} ${excess.currency}).`,
-      );
+    ? words('aboveWeight', { limit: excess.limit })
+    : words('aboveValue', { limit: excess.limit, currency: excess.currency });
 
 const postalOffer = (shipment: Shipment, kind: 'CN22' | 'CN23', context: OfferContext, why: Words): Offer => {
   const forms = context.carrier?.customs.forms ?? [];
@@ -90,15 +83,12 @@ const postalOffer = (shipment: Shipment, kind: 'CN22' | 'CN23', context: OfferCo
   return {
     kind,
     need: 'possible',
-    why: words('In place of a CN 22, with more room.', 'Statt einer CN 22, mit mehr Platz.'),
+    why: words('moreRoom'),
   };
 };
 
-const unsold = words(
-  'Nothing is sold: a proforma invoice states the value for customs.',
-  'Es wird nichts verkauft: Eine Proformarechnung nennt den Wert für den Zoll.',
-);
-const documentsAlone = words('Documents alone need no invoice.', 'Dokumente allein brauchen keine Rechnung.');
+const unsold = words('unsold');
+const documentsAlone = words('documentsOnly');
 
 const invoiceOffer = (
   shipment: Shipment,
@@ -113,9 +103,7 @@ const invoiceOffer = (
   return {
     kind,
     need: 'possible',
-    why: sold
-      ? words('Use if there is no invoice yet.', 'Solange die Buchhaltung noch keine Rechnung hat.')
-      : words('Use if an invoice exists.', 'Falls die Buchhaltung doch eine Rechnung hat.'),
+    why: sold ? words('noInvoiceYet') : words('invoiceExists'),
   };
 };
 

@@ -12,6 +12,7 @@ import {
   quoted,
   type Rule,
   type RuleFacts,
+  type RuleId,
   type RuleSubject,
 } from './rule.ts';
 
@@ -108,7 +109,7 @@ const provinceKnown: Look = ({ address, path }) => {
   });
 };
 
-type Facts = Omit<RuleFacts, 'id' | 'words'>;
+type Facts = Omit<RuleFacts, 'id'>;
 
 const error: Facts = { level: 'label', severity: 'error', source: UPU };
 const byData: Facts = { level: 'label', severity: 'error', source: METADATA, overridable: true };
@@ -119,47 +120,37 @@ const codeRules = (who: PartyName): Rule[] => [
   {
     ...saved,
     id: `${who}.country-known`,
-    words: '{code} is not a country code of ISO 3166-1.',
     check: each(who, countryKnown),
   },
   {
     ...warning,
     source: saved.source,
     id: `${who}.country-alias`,
-    words: '{written} is written {code} in ISO 3166-1.',
     check: each(who, countryAlias),
   },
 ];
 
+/** A rule that sender and recipient both have. */
+type PartyRule<Id = RuleId> = Id extends `sender.${infer Rest}` ? Rest : never;
+
 const rulesFor = (who: 'sender' | 'recipient'): Rule[] => {
-  const rule = (id: string, facts: Facts, words: string, look: Look): Rule => ({
+  const rule = (id: PartyRule, facts: Facts, look: Look): Rule => ({
     ...facts,
     id: `${who}.${id}`,
-    words: words.replace('{who}', who),
     check: each(who, look),
   });
   return [
-    rule('name', error, 'The {who} needs a name.', name),
-    rule('street', byData, 'The {who} needs a street or a PO box.', street),
-    rule('city', byData, 'The {who} needs a city.', city),
-    rule('country', error, 'The {who} needs a country.', country),
+    rule('name', error, name),
+    rule('street', byData, street),
+    rule('city', byData, city),
+    rule('country', error, country),
     ...codeRules(who),
-    rule('postcode', byData, 'A postcode is required for {country}.', postcode),
-    rule('postcode-form', byData, '{postcode} is not a valid postcode for {country}.', postcodeForm),
-    rule(
-      'postcode-two',
-      { ...warning, source: 'interface.md' },
-      'The address has two postcodes, {postcode} and {other}; the first counts.',
-      postcodeTwo,
-    ),
-    rule('province', byData, 'A state or province is required for {country}.', province(true)),
-    rule('province-usual', warning, 'A province is usual for {country}.', province(false)),
-    rule(
-      'province-known',
-      warning,
-      '{province} is not in the list of provinces for {country}.',
-      provinceKnown,
-    ),
+    rule('postcode', byData, postcode),
+    rule('postcode-form', byData, postcodeForm),
+    rule('postcode-two', { ...warning, source: 'interface.md' }, postcodeTwo),
+    rule('province', byData, province(true)),
+    rule('province-usual', warning, province(false)),
+    rule('province-known', warning, provinceKnown),
   ];
 };
 
@@ -167,7 +158,6 @@ export const addressRules: readonly Rule[] = [
   {
     ...error,
     id: 'recipient.missing',
-    words: 'The shipment needs a recipient.',
     check: ({ shipment }) => demand(party(shipment, 'recipient') !== null, partyPath('recipient')),
   },
   ...rulesFor('recipient'),
@@ -176,7 +166,6 @@ export const addressRules: readonly Rule[] = [
   {
     ...warning,
     id: 'invoice.postcode-form',
-    words: '{postcode} is not a valid postcode for {country}.',
     check: each('invoice', postcodeForm),
   },
 ];

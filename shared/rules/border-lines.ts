@@ -17,7 +17,6 @@ export const borderLineRules: readonly Rule[] = [
     ...error,
     id: 'border.description',
     source: CN23,
-    words: 'The item needs a description.',
     line: ({ description }) => demand(filled(description), 'description'),
   },
   {
@@ -25,7 +24,6 @@ export const borderLineRules: readonly Rule[] = [
     id: 'border.vague',
     source: ICS2,
     overridable: true,
-    words: '“{text}” does not say what the goods are; customs refuse it.',
     line: ({ description }) => {
       const text = trimmed(description);
       return isVague(text) ? [{ path: 'description', values: { text: quoted(text) } }] : nothing;
@@ -36,7 +34,6 @@ export const borderLineRules: readonly Rule[] = [
     goods: true,
     id: 'border.hs',
     source: `${ANNEX_B}; ICS2: six digits at least`,
-    words: 'The item needs a tariff number of six digits at least.',
     line: ({ tariffNumber }) => demand(filled(tariffNumber), 'tariffNumber'),
   },
   {
@@ -44,14 +41,12 @@ export const borderLineRules: readonly Rule[] = [
     goods: true,
     id: 'border.origin',
     source: CN23,
-    words: 'The item needs its country of origin.',
     line: ({ countryOfOrigin }) => demand(filled(countryOfOrigin), 'countryOfOrigin'),
   },
   {
     ...error,
     id: 'border.quantity',
     source: CN23,
-    words: 'The item needs a quantity above zero.',
     line: (article) => demand((lineQuantity(article) ?? 0) > 0, 'quantity'),
   },
   {
@@ -59,14 +54,12 @@ export const borderLineRules: readonly Rule[] = [
     goods: true,
     id: 'border.value',
     source: 'WTO Agreement on Customs Valuation: goods that cost nothing still have a value',
-    words: 'The item needs a value above zero, also where nothing is paid for it.',
     line: (article) => demand(above(lineValue(article)), 'price'),
   },
   {
     ...error,
     id: 'border.net-weight',
     source: CN23,
-    words: 'The item needs a net weight above zero.',
     line: (article) => demand(above(lineNetKg(article)), 'netWeight'),
   },
 ];

@@ -125,7 +125,6 @@ export const borderPaperRules: readonly Rule[] = [
     goods: true,
     id: 'border.invoice-number',
     source: INVOICE,
-    words: 'Goods that cross a customs border need an invoice number.',
     check: info('shipmentInfo.invoiceNumber'),
   },
   {
@@ -133,21 +132,18 @@ export const borderPaperRules: readonly Rule[] = [
     goods: true,
     id: 'border.invoice-date',
     source: INVOICE,
-    words: 'Goods that cross a customs border need an invoice with a date.',
     check: info('shipmentInfo.international.invoiceDate'),
   },
   {
     ...error,
     id: 'border.reason',
     source: `${CN23} (category of item)`,
-    words: 'Customs want to know why the goods are sent: sale, gift, sample, return …',
     check: ({ shipment }) => demand(filled(saidReason(shipment)) || exportReason(shipment) !== null, REASON),
   },
   {
     ...error,
     id: 'border.reason-known',
     source: `${CN23} (category of item)`,
-    words: 'Unknown reason for export: {reason}. Known ones: {known}.',
     check: ({ shipment }) => {
       const reason = trimmed(saidReason(shipment));
       const values = { reason: quoted(reason), known: exportReasons.map(({ value }) => value).join(', ') };
@@ -158,14 +154,12 @@ export const borderPaperRules: readonly Rule[] = [
     ...error,
     id: 'border.incoterm',
     source: 'ICC Incoterms 2020',
-    words: 'Customs want to know the terms of delivery: an Incoterm.',
     check: info('shipmentInfo.incotermCode'),
   },
   {
     ...error,
     id: 'border.incoterm-place',
     source: 'ICC Incoterms 2020',
-    words: 'The Incoterm needs its named place.',
     check: info('shipmentInfo.incotermPlace'),
   },
   {
@@ -173,7 +167,6 @@ export const borderPaperRules: readonly Rule[] = [
     id: 'border.currency',
     source: INVOICE,
     overridable: false,
-    words: 'The declaration needs a currency.',
     check: (subject) => demand(currencies(subject).size > 0, 'shipmentInfo.currency'),
   },
   {
@@ -181,21 +174,18 @@ export const borderPaperRules: readonly Rule[] = [
     id: 'border.one-currency',
     source: 'Delegated Regulation (EU) 2015/2446, annex B: one invoice currency a declaration',
     overridable: false,
-    words: 'A declaration has one currency: {currency} is mixed with {other}.',
     check: severalCurrencies,
   },
   {
     ...error,
     id: 'border.articles',
     source: CN23,
-    words: 'Customs needs to know what is in the parcel: it has no items.',
     parcel: ({ articles }) => demand((articles?.length ?? 0) > 0, 'articles'),
   },
   {
     ...error,
     id: 'border.line-once',
     source: 'Delegated Regulation (EU) 2015/2446, annex B: each item is declared once',
-    words: 'Position {position} ({article}) is in this parcel twice.',
     check: (subject) => repeatedLines(subject, 'same parcel'),
   },
   {
@@ -203,7 +193,6 @@ export const borderPaperRules: readonly Rule[] = [
     severity: 'warning',
     id: 'article.repeated',
     source: 'Packdesk: a line that is in several parcels is divided between them',
-    words: 'Position {position} ({article}) is there twice.',
     check: (subject) => repeatedLines(subject, subject.crossing.needed ? 'other parcel' : 'same parcel'),
   },
 ];

@@ -53,7 +53,6 @@ export const borderPartyRules: readonly Rule[] = [
   {
     ...error,
     id: 'border.phone',
-    words: 'Customs want a telephone number of sender and recipient.',
     check: both(({ address: { contactPerson }, path }) =>
       demand(filled(contactPerson?.phone) || filled(contactPerson?.mobile), `${path}.contactPerson.phone`),
     ),
@@ -61,7 +60,6 @@ export const borderPartyRules: readonly Rule[] = [
   {
     ...error,
     id: 'border.email',
-    words: 'Customs want an e-mail address of sender and recipient.',
     check: (subject) => (sendsForms(subject) ? email(subject) : nothing),
   },
   {
@@ -71,28 +69,24 @@ export const borderPartyRules: readonly Rule[] = [
     id: 'border.email-usual',
     source:
       'Delegated Regulation (EU) 2015/2446, annex B: a contact of either party, not necessarily by e-mail',
-    words: 'Add an e-mail address of sender and recipient; customs may ask them.',
     check: (subject) => (sendsForms(subject) ? nothing : email(subject)),
   },
   {
     ...error,
     id: 'border.exporter-eori',
     source: 'Regulation (EU) No 952/2013, article 9; HMRC for GB and XI',
-    words: 'The exporter needs an EORI number.',
     check: eori('sender', (found) => !isPrivate(found)),
   },
   {
     ...error,
     id: 'border.consignee-eori',
     source: 'Regulation (EU) No 952/2013, article 9; HMRC for GB and XI',
-    words: 'A recipient in business needs an EORI number.',
     check: eori('recipient', isBusiness),
   },
   {
     ...error,
     id: 'border.empty-name',
     source: ICS2,
-    words: '“{text}” isn’t a valid name for customs.',
     check: both(emptyName),
   },
   {
@@ -100,7 +94,6 @@ export const borderPartyRules: readonly Rule[] = [
     severity: 'warning',
     id: 'border.sender',
     source: UPU,
-    words: 'Without a sender’s country, Packdesk can’t tell whether customs documents are needed.',
     check: ({ shipment, sender }) => {
       const declares = shipment.shipmentInfo.international != null;
       const known = filled(sender?.address.countryIsoCode);

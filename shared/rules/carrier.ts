@@ -43,13 +43,11 @@ export const carrierRules: readonly Rule[] = [
   {
     ...byProfile,
     id: 'carrier.missing',
-    words: 'The shipment needs a carrier.',
     check: (subject) => demand(codeOf(subject) !== '', CARRIER),
   },
   {
     ...byProfile,
     id: 'carrier.unknown',
-    words: 'The carrier {carrier} is not configured here. Configured: {carriers}.',
     check: (subject) =>
       // At an edge it is the remote's, which makes the label or says why not.
       demand(codeOf(subject) === '' || subject.carrier !== null || subject.remote, CARRIER, {
@@ -60,7 +58,6 @@ export const carrierRules: readonly Rule[] = [
   {
     ...byProfile,
     id: 'carrier.remote-label',
-    words: 'The labels of {carrier} come from a server, and this desk is not connected to one.',
     check: ({ carrier, remote }) =>
       demand(remote || carrier?.labels !== 'remote', CARRIER, { carrier: carrier?.code ?? '' }),
   },
@@ -68,7 +65,6 @@ export const carrierRules: readonly Rule[] = [
     ...byProfile,
     id: 'carrier.product',
     severity: 'warning',
-    words: 'The carrier {carrier} has no product {product}.',
     check: (subject) => {
       const product = trimmed(subject.shipment.carrierDetails?.productCode);
       const offered = !subject.carrier || product === '' || productFor(subject) !== null;
@@ -79,13 +75,11 @@ export const carrierRules: readonly Rule[] = [
     ...byProfile,
     id: 'carrier.country',
     overridable: true,
-    words: 'The carrier {carrier} does not deliver to this country: {country}.',
     check: countryAllowed,
   },
   {
     ...byProfile,
     id: 'carrier.required-field',
-    words: 'The carrier {carrier} needs this field.',
     check: requiredFields,
   },
 ];

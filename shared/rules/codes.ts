@@ -24,7 +24,6 @@ export const codeRules: readonly Rule[] = [
     level: 'save',
     severity: 'error',
     source: 'ISO 3166-1:2020, with XK; origins: Implementing Regulation (EU) 2020/1470',
-    words: '{code} is not a country code of ISO 3166-1.',
     check: ({ shipment }: RuleSubject) =>
       COUNTRIES.flatMap(({ path, read }) => wrong(path, read(shipment), isKnownCountry)),
     line: ({ countryOfOrigin }) => wrong('countryOfOrigin', countryOfOrigin, isOrigin),

@@ -32,7 +32,6 @@ export const contactRules: readonly Rule[] = [
     level: 'label',
     severity: 'warning',
     source: 'RFC 5321 (2008), as far as carriers take it',
-    words: '{text} does not look like an e-mail address.',
     check: eachContact(['email'], (text) => EMAIL.test(text)),
   },
   {
@@ -40,7 +39,6 @@ export const contactRules: readonly Rule[] = [
     level: 'label',
     severity: 'warning',
     source: 'ITU-T E.164 (2010); numbering plans of Google libphonenumber',
-    words: '{text} does not look like a telephone number.',
     check: eachContact(['phone', 'mobile'], isPhone),
   },
 ];

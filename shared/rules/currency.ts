@@ -88,7 +88,6 @@ export const currencyRules: readonly Rule[] = [
     level: 'save',
     severity: 'error',
     source: ISO,
-    words: '{currency} is not a currency of ISO 4217.',
     check: ({ shipment }) => [
       ...wrongCode('shipmentInfo.currency', shipment.shipmentInfo.currency),
       ...wrongIn(ofShipment(shipment)),
@@ -101,7 +100,6 @@ export const currencyRules: readonly Rule[] = [
     level: 'label',
     severity: 'warning',
     source: ISO,
-    words: '{amount} has more digits than {currency} has ({digits} after the point).',
     check: ({ shipment }) => tooFineIn(ofShipment(shipment), currencyOf(shipment)),
     parcel: (parcel, { currency }) => tooFineIn(ofParcel(parcel), currency),
     line: (article, currency) => LINE_PRICES.flatMap((name) => tooFine(name, article[name], currency)),
@@ -111,7 +109,6 @@ export const currencyRules: readonly Rule[] = [
     level: 'label',
     severity: 'warning',
     source: 'interface.md: each amount is next to its currency',
-    words: 'The amount {amount} has no currency.',
     check: ({ shipment }) => unnamedIn(ofShipment(shipment), currencyOf(shipment)),
     parcel: (parcel, { currency }) => unnamedIn(ofParcel(parcel), currency),
   },

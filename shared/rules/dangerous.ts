@@ -22,7 +22,6 @@ export const dangerousRules: readonly Rule[] = [
     severity: 'error',
     source: 'UN Model Regulations 24 (2025), chapter 3.2',
     overridable: true,
-    words: '{code} is not a UN number: UN and four digits.',
     parcel: (parcel) => {
       const code = trimmed(parcel[CODE]);
       if (code === '' || /^UN\d{4}$/.test(code)) return nothing;
@@ -35,7 +34,6 @@ export const dangerousRules: readonly Rule[] = [
     level: 'label',
     severity: 'error',
     source: 'ADR 2025, 3.4.2',
-    words: 'A parcel with limited quantities weighs {limit} kg at most; this one weighs {weight} kg.',
     parcel: (parcel) => {
       const weight = parcelWeightKg(parcel) ?? 0;
       if (!isLimited(parcel)) return nothing;
@@ -47,7 +45,6 @@ export const dangerousRules: readonly Rule[] = [
     level: 'label',
     severity: 'error',
     source: CARRIER_PROFILE,
-    words: 'The carrier {carrier} takes no dangerous goods.',
     parcel: (parcel, { carrier }) => {
       if (carrier?.dangerousGoods !== 'none') return nothing;
       const dangerous = filled(parcel[CODE]) || isLimited(parcel);
@@ -59,7 +56,6 @@ export const dangerousRules: readonly Rule[] = [
     level: 'label',
     severity: 'error',
     source: CARRIER_PROFILE,
-    words: 'The carrier {carrier} takes dangerous goods in limited quantities alone.',
     parcel: (parcel, { carrier }) => {
       if (carrier?.dangerousGoods !== 'limited') return nothing;
       return demand(!isFull(parcel), CODE, { carrier: carrier.code });

@@ -96,19 +96,16 @@ export const dateRules: readonly Rule[] = [
   {
     ...error,
     id: 'date.exists',
-    words: '{text} is not a day of the calendar; write it like 2026-11-20.',
     check: each(DATES, isDay),
   },
   {
     ...error,
     id: 'time.form',
-    words: '{text} is not a time; write it like 08:30.',
     check: each(TIMES, (text) => TIME.test(text)),
   },
   {
     ...error,
     id: 'date.order',
-    words: '{to} is before {from}.',
     check: (subject) => [
       ...inOrder(subject, at.dateFrom, at.dateTo, days),
       ...inOrder(subject, at.presentFrom, at.presentTo, days),
@@ -117,7 +114,6 @@ export const dateRules: readonly Rule[] = [
   {
     ...error,
     id: 'time.order',
-    words: 'A time span that begins at {from} cannot end at {to}.',
     check: (subject) => [
       ...inOrder(subject, at.from1, at.to1, times(1)),
       ...inOrder(subject, at.from2, at.to2, times(1)),

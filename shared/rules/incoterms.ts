@@ -42,7 +42,6 @@ export const incotermRules: readonly Rule[] = [
   {
     ...error,
     id: 'incoterm.code',
-    words: '{code} is not one of the Incoterms 2020.',
     check: (subject) => {
       const code = codeOf(subject);
       return demand(code === '' || CURRENT.has(code) || Object.hasOwn(SUCCESSORS, code), CODE, { code });
@@ -52,7 +51,6 @@ export const incotermRules: readonly Rule[] = [
     ...error,
     id: 'incoterm.old',
     source: 'ICC Incoterms 2010 and 2020: DAF, DES and DDU became DAP, DEQ became DAT, DAT became DPU',
-    words: '{code} is of earlier Incoterms; {instead} says the same now.',
     check: (subject): readonly Finding[] => {
       const code = codeOf(subject);
       const instead = Object.hasOwn(SUCCESSORS, code) ? SUCCESSORS[code] : undefined;
@@ -62,7 +60,6 @@ export const incotermRules: readonly Rule[] = [
   {
     ...error,
     id: 'incoterm.sea',
-    words: '{code} is for sea and inland waterways alone; this shipment goes another way.',
     check: (subject) => {
       const code = codeOf(subject);
       return demand(!SEA_ONLY.has(code) || isByWater(subject) !== false, CODE, { code });
@@ -71,7 +68,6 @@ export const incotermRules: readonly Rule[] = [
   {
     ...warning,
     id: 'incoterm.sea-mode',
-    words: '{code} is for sea and inland waterways alone: does this shipment go so?',
     check: (subject) => {
       const code = codeOf(subject);
       return demand(!SEA_ONLY.has(code) || isByWater(subject) !== null, CODE, { code });
@@ -80,7 +76,6 @@ export const incotermRules: readonly Rule[] = [
   {
     ...warning,
     id: 'incoterm.place',
-    words: '{code} says where: it needs a named place.',
     check: (subject) => {
       const code = codeOf(subject);
       // Across a border it is demanded (border.incoterm-place).

@@ -120,7 +120,6 @@ export const labelRules: readonly Rule[] = [
     level: 'label',
     severity: 'error',
     source: 'Packdesk: label layout',
-    words: 'A label can be PDF, ZPL or PNG, not {type}.',
     check: ({ shipment }) => {
       const type = shipment.settings?.printSettings?.labelType ?? '';
       return demand(labelFormat(type) !== null, `${PRINT}.labelType`, { type });
@@ -131,8 +130,6 @@ export const labelRules: readonly Rule[] = [
     level: 'label',
     severity: 'error',
     source: 'Packdesk: label layout',
-    words:
-      'The label size {size} is none of A6, 4x6, 4x4, 4x8, 100x150, 62, A5, A4, Letter or WxH in millimetres (60x70 to 300x450).',
     check: ({ shipment }) => {
       const size = shipment.settings?.printSettings?.labelSize ?? '';
       return demand(labelMedia(size) !== null, `${PRINT}.labelSize`, { size });
@@ -145,7 +142,6 @@ export const labelRules: readonly Rule[] = [
     ownLabel: true,
     source:
       'GS1 General Specifications, 6.6 and 5.12: an X-dimension of 0.495 mm and bars of 32 mm for logistic units',
-    words: 'On {size} the barcodes are smaller than GS1 asks for; use 100x150, A6 or 4x6.',
     check: ({ shipment, carrier, media: loaded }) => {
       const size = shipment.settings?.printSettings?.labelSize ?? '';
       // The label is drawn for the printer, whatever size was asked for.
@@ -161,7 +157,6 @@ export const labelRules: readonly Rule[] = [
     severity: 'error',
     source: 'Packdesk: label layout; the fonts of its labels',
     overridable: true,
-    words: 'Replace these characters; they can’t be printed: {characters}',
     check: (subject) =>
       onceEach([...printed(subject).flatMap(unprintableIn), ...ofCarrier(subject), ...ofTemplate(subject)]),
     parcel: (parcel) => unprintableIn(ofParcel(parcel)),
@@ -171,7 +166,6 @@ export const labelRules: readonly Rule[] = [
     level: 'label',
     severity: 'warning',
     source: 'Packdesk: what stays readable on 100 mm; UPU S42',
-    words: 'The label sets this text very small: {length} characters, {limit} are well readable.',
     check: (subject) => printed(subject).flatMap(tooLong),
     parcel: (parcel) => tooLong(ofParcel(parcel)),
   },

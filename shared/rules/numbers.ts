@@ -66,7 +66,6 @@ export const numberRules: readonly Rule[] = [
     level: 'save',
     severity: 'error',
     source: 'interface.md: amounts, weights, sides and counts',
-    words: '{value} is below zero.',
     check: inShipment,
     parcel: inParcel,
     line: (article) => {
@@ -80,7 +79,6 @@ export const numberRules: readonly Rule[] = [
     level: 'label',
     severity: 'warning',
     source: 'interface.md: currentExchangeRate',
-    words: 'An exchange rate is above zero.',
     check: ({ shipment }) =>
       shipment.shipmentInfo.currentExchangeRate === 0
         ? [{ path: 'shipmentInfo.currentExchangeRate' }]
@@ -91,7 +89,6 @@ export const numberRules: readonly Rule[] = [
     level: 'label',
     severity: 'warning',
     source: 'interface.md: quantity, numberOfPieces',
-    words: 'The quantity of this item is zero.',
     line: ({ quantity, numberOfPieces }) => {
       if (quantity === 0) return [{ path: 'quantity' }];
       return numberOfPieces === 0 ? [{ path: 'numberOfPieces' }] : nothing;

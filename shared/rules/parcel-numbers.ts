@@ -63,29 +63,24 @@ export const parcelNumberRules: readonly Rule[] = [
     ...error,
     id: 'parcel.number-repeated',
     source: 'GS1 General Specifications 26, 2.2.1; UPU S10: no number twice within twelve months',
-    words: 'The number {number} is also on another parcel of this shipment.',
     check: repeated,
   },
   {
     ...ofOwnLabel,
     id: 'parcel.number-form',
     source: 'GS1 General Specifications 26, 7.9.1 (check digit)',
-    words: 'The label needs an SSCC of 18 digits; {number} is none. Leave it empty to have one drawn.',
     parcel: formOf('sscc', isSscc),
   },
   {
     ...ofOwnLabel,
     id: 'parcel.number-s10',
     source: 'UPU S10 (2024): two letters, eight digits, check digit, country',
-    words:
-      'The label needs an S10 number such as RR473124829DE; {number} is none. Leave it empty to have one drawn.',
     parcel: formOf('s10', isS10),
   },
   {
     ...ofOwnLabel,
     id: 'parcel.number-missing',
     source: CARRIER_PROFILE,
-    words: 'The carrier {carrier} gives its numbers itself: the parcel needs one before its label.',
     parcel: ({ trackingNumber }, { carrier }) => {
       if (carrier?.numbering.kind !== 'none') return nothing;
       return demand(trimmed(trackingNumber) !== '', 'trackingNumber', { carrier: carrier.code });
@@ -95,15 +90,12 @@ export const parcelNumberRules: readonly Rule[] = [
     ...ofOwnLabel,
     id: 'parcel.number-sscc',
     source: 'GS1 General Specifications 26, 2.2.1',
-    words: 'The GS1 label of {carrier} can bear an SSCC of 18 digits alone; {number} is none.',
     parcel: foreign('gs1', ({ trackingNumber, labelNumber }) => [trackingNumber, labelNumber].some(isSscc)),
   },
   {
     ...ofOwnLabel,
     id: 'parcel.number-signs',
     source: 'ISO/IEC 15417 (Code 128)',
-    words:
-      'The label of {carrier} can bear 30 letters, digits and signs without blanks; {number} are none such.',
     parcel: foreign('post', ({ trackingNumber }) => isPostNumber(trimmed(trackingNumber))),
   },
 ];

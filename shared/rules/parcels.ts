@@ -73,7 +73,6 @@ export const parcelRules: readonly Rule[] = [
     level: 'label',
     severity: 'error',
     source: 'Packdesk: a label is one parcel’s',
-    words: 'The shipment needs at least one parcel.',
     check: ({ parcels }) => demand(parcels.length > 0, 'shipmentInfo.shipmentItems'),
   },
   {
@@ -81,14 +80,12 @@ export const parcelRules: readonly Rule[] = [
     level: 'label',
     severity: 'error',
     source: 'Packdesk: a label is one parcel’s',
-    words: 'This entry is {count} parcels. Split it so that each gets its own label.',
     ownLabel: true,
     parcel: ({ quantity }) => demand((quantity ?? 1) <= 1, 'quantity', { count: quantity ?? 1 }),
   },
   {
     ...byCarrier,
     id: 'parcel.weight-limit',
-    words: 'The parcel weighs {weight} kg; its carrier takes {limit} kg at most.',
     parcel: within((parcel, { maxWeightKg: limit }) => {
       const weight = parcelWeightKg(parcel) ?? 0;
       if (limit === undefined) return nothing;
@@ -98,25 +95,21 @@ export const parcelRules: readonly Rule[] = [
   {
     ...byCarrier,
     id: 'parcel.side',
-    words: 'A side of {size} cm is more than the {limit} cm that the carrier takes.',
     parcel: sideTooLong,
   },
   {
     ...byCarrier,
     id: 'parcel.girth',
-    words: 'Length plus girth is {size} cm; the carrier takes {limit} cm at most.',
     parcel: girth,
   },
   {
     ...byCarrier,
     id: 'parcel.sum',
-    words: 'The three sides together are {size} cm; the carrier takes {limit} cm at most.',
     parcel: sum,
   },
   {
     ...byCarrier,
     id: 'parcel.small',
-    words: 'The largest face is {size} cm; the carrier takes {limit} cm and more.',
     parcel: tooSmall,
   },
   {
@@ -124,7 +117,6 @@ export const parcelRules: readonly Rule[] = [
     severity: 'warning',
     source: CARRIER_PROFILE,
     id: 'parcel.volumetric',
-    words: 'By its size the parcel counts as {volume} kg for {carrier}; it weighs {weight} kg.',
     parcel: volumetric,
   },
 ];

@@ -1,6 +1,7 @@
 import type { CarrierProfile, Product } from '../carrier/profile.ts';
 import type { NumberSupply } from '../carrier/supply.ts';
 import type { Crossing } from '../customs/territories.ts';
+import type { rules } from '../i18n/en/rules.ts';
 import type { SizeMm } from '../label/size.ts';
 import type { LabelTemplate } from '../label/template.ts';
 import type { Party } from '../shipment/parties.ts';
@@ -54,16 +55,17 @@ export interface Finding {
  */
 export const CARRIER_PROFILE = 'Carrier profile';
 
+/** Every rule has its words. */
+export type RuleId = keyof typeof rules;
+
 /** Facts common to every rule. */
 export interface RuleFacts {
-  /** Never changes: translations stand under `rules:<id>`, overrides are kept under it. */
-  id: string;
+  /** Never changes: its words are in the catalogue under it, overrides are kept under it. */
+  id: RuleId;
   level: RuleLevel;
   severity: Severity;
   /** Authority behind the rule, with the edition or the date. */
   source: string;
-  /** The English message, with `{name}` for values of a finding. */
-  words: string;
   /** A supervisor may set a finding of it aside, with a reason. */
   overridable?: boolean;
 }

@@ -76,7 +76,6 @@ export const serviceRules: readonly Rule[] = [
     ...error,
     id: 'carrier.service',
     severity: 'warning',
-    words: 'The carrier {carrier} does not offer the service {service} here.',
     check: each(({ code, path }, offer, _group, carrier) =>
       demand(offer.has(code), `${path}.serviceCode`, { carrier, service: code }),
     ),
@@ -84,7 +83,6 @@ export const serviceRules: readonly Rule[] = [
   {
     ...error,
     id: 'carrier.service-information',
-    words: 'The service {service} needs {key}.',
     check: each(({ code, path, information }, offer) =>
       (offer.get(code)?.information ?? [])
         .filter(({ required }) => required)
@@ -97,7 +95,6 @@ export const serviceRules: readonly Rule[] = [
     ...error,
     id: 'carrier.service-key',
     severity: 'warning',
-    words: 'The service {service} does not ask for {key}.',
     check: each(({ code, path, information }, offer) => {
       const service = offer.get(code);
       if (!service) return [];
@@ -110,7 +107,6 @@ export const serviceRules: readonly Rule[] = [
   {
     ...error,
     id: 'carrier.service-excluded',
-    words: 'The service {service} cannot be booked beside {other}.',
     check: each(({ code, path }, offer, group) =>
       group
         .filter((other) => offer.get(code)?.excludes.includes(other.code))

@@ -109,7 +109,6 @@ export const sumRules: readonly Rule[] = [
     source: 'Delegated Regulation (EU) 2015/2446, annex B: total and item amounts; UPU CN23',
     overridable: true,
     border: true,
-    words: 'The declared value is {amount} {currency}; the items add up to {sum} {currency}.',
     check: (subject) => {
       const { international } = subject.shipment.shipmentInfo;
       return apart(
@@ -125,7 +124,6 @@ export const sumRules: readonly Rule[] = [
     level: 'label',
     severity: 'warning',
     source: SUM,
-    words: 'The parcel’s declared value is {amount} {currency}; its items add up to {sum} {currency}.',
     parcel: (parcel, { currency }) => {
       const { declaredValueAmount: amount, declaredValueCurrency: code } = parcel;
       if (amount == null || amount === 0) return nothing;
@@ -137,7 +135,6 @@ export const sumRules: readonly Rule[] = [
     level: 'label',
     severity: 'warning',
     source: SUM,
-    words: 'The gross amount is {amount} {currency}; the items alone add up to {sum} {currency}.',
     check: grossBelow,
   },
   {
@@ -145,7 +142,6 @@ export const sumRules: readonly Rule[] = [
     level: 'label',
     severity: 'warning',
     source: SUM,
-    words: 'The price is {price}; the price of one times how many there are is {sum}.',
     line: lineApart,
   },
 ];

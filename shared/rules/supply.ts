@@ -33,16 +33,12 @@ export const supplyRules: readonly Rule[] = [
     ...byDesk,
     id: 'numbers.missing',
     severity: 'error',
-    words:
-      'The company prefix of {range} has no number range for this desk. An administrator sets it under Desk settings, Label numbers.',
     check: look(({ source }) => source === 'none'),
   },
   {
     ...byDesk,
     id: 'numbers.lease-out',
     severity: 'error',
-    words:
-      'The label needs {missing} numbers of {range}; {left} are left at this desk. It gets more as soon as it reaches the server.',
     check: look(
       ({ source, left, waitUntil, usedUp }, missing) =>
         source === 'lease' && left < missing && waitUntil === undefined && !usedUp,
@@ -52,8 +48,6 @@ export const supplyRules: readonly Rule[] = [
     ...byDesk,
     id: 'numbers.lease-exhausted',
     severity: 'error',
-    words:
-      'The label needs {missing} numbers of {range}; {left} are left at this desk, and the server’s range is used up. An administrator must enter a new number range there.',
     check: look(
       ({ source, left, waitUntil, usedUp }, missing) =>
         source === 'lease' && left < missing && waitUntil === undefined && usedUp === true,
@@ -63,8 +57,6 @@ export const supplyRules: readonly Rule[] = [
     ...byDesk,
     id: 'numbers.lease-wait',
     severity: 'error',
-    words:
-      'The label needs {missing} numbers of {range}; {left} are left at this desk. The server gives its account more at {moreAt}; another account gets them now.',
     check: look(
       ({ source, left, waitUntil }, missing) =>
         source === 'lease' && left < missing && waitUntil !== undefined,
@@ -74,14 +66,12 @@ export const supplyRules: readonly Rule[] = [
     ...byDesk,
     id: 'numbers.exhausted',
     severity: 'error',
-    words: 'The label needs {missing} numbers of the range {range}; {left} are left.',
     check: look(({ source, left }, missing) => source !== 'none' && source !== 'lease' && left < missing),
   },
   {
     ...byDesk,
     id: 'numbers.low',
     severity: 'warning',
-    words: 'The number range {range} is nearly used up: {left} are left.',
     check: look((supply, missing) => supply.left >= missing && isLow(supply)),
   },
 ];

@@ -92,7 +92,6 @@ export const textRules: readonly Rule[] = [
     level: 'save',
     severity: 'error',
     source: 'Unicode 17: general categories Cc and Cs; UAX #9 explicit directional formatting',
-    words: 'The text has a character in it that cannot be seen: {character}. Type it again.',
     check: ({ shipment }) => collected(shipment, root),
     parcel: (parcel) => collected(parcel, ofParcel),
     line: (article) => collected(article, ofArticle),

@@ -9,7 +9,7 @@ const eachParty = ({ shipment }: RuleSubject, look: (found: Party) => readonly F
     return found ? look(found) : [];
   });
 
-/** A tariff number without the dots and blanks that people group it with. */
+/** A commodity code without the dots and blanks that people group it with. */
 export const plainTariffNumber = (text: string | null | undefined): string =>
   (text ?? '').replace(/[.\s]/g, '');
 
@@ -59,7 +59,6 @@ export const tradeNumberRules: readonly Rule[] = [
     ...error,
     id: 'hs.form',
     source: 'WCO Harmonised System 2022; national subdivisions up to ten digits',
-    words: '{code} is not a tariff number: it has 6 to 10 digits.',
     line: ({ tariffNumber }) => {
       const plain = plainTariffNumber(tariffNumber);
       return plain === '' || isHs(plain)
@@ -71,7 +70,6 @@ export const tradeNumberRules: readonly Rule[] = [
     ...warning,
     id: 'hs.chapter',
     source: 'WCO Harmonised System 2022, chapters 01 to 97 without 77',
-    words: 'The Harmonised System has no chapter {chapter}.',
     line: ({ tariffNumber }) => {
       const plain = plainTariffNumber(tariffNumber);
       return !isHs(plain) || isChapter(plain)
@@ -83,7 +81,6 @@ export const tradeNumberRules: readonly Rule[] = [
     ...warning,
     id: 'hs.digits',
     source: 'WCO Harmonised System 2022: pairs of digits; chapters 01 to 09 begin with zero',
-    words: '{code} has {digits} digits; tariff numbers have 6, 8 or 10. Is a zero missing in front?',
     line: ({ tariffNumber }) => {
       const plain = plainTariffNumber(tariffNumber);
       return !isHs(plain) || plain.length % 2 === 0
@@ -95,35 +92,30 @@ export const tradeNumberRules: readonly Rule[] = [
     ...error,
     id: 'eori.form',
     source: 'Delegated Regulation (EU) 2015/2446, annex A (2016)',
-    words: '{eori} is not an EORI number: two letters of the country, then up to 15 characters.',
     check: (subject) => eachParty(subject, eoriForm),
   },
   {
     ...warning,
     id: 'eori.country',
     source: 'European Commission, EORI validation (2026-11); HMRC for GB and XI',
-    words: '{eori} is not as its country writes EORI numbers.',
     check: (subject) => eachParty(subject, eoriCountry),
   },
   {
     ...warning,
     id: 'vat.form',
     source: 'European Commission, VIES (2026-11); HMRC, Swiss UID register, Brønnøysund register',
-    words: '{number} is not as its country writes VAT numbers.',
     check: (subject) => eachParty(subject, vat),
   },
   {
     ...warning,
     id: 'customs.mrn',
     source: 'Delegated Regulation (EU) 2015/2446, annex B (MRN: year, country, 14 characters)',
-    words: '{value} is not a movement reference number: 18 characters such as 26DE123456789012E1.',
     check: international('mrnNumber', /^\d{2}[A-Z]{2}[A-Z0-9]{14}$/),
   },
   {
     ...warning,
     id: 'customs.office',
     source: 'European Commission, customs office list (COL): country and six characters',
-    words: '{value} is not a customs office: two letters of the country, then six characters.',
     check: international('intendedCustomsOfficeOfExit', /^[A-Z]{2}[A-Z0-9]{6}$/),
   },
 ];

@@ -1,4 +1,5 @@
-import { saidValue } from '../moments.ts';
+import { rules } from '../i18n/index.ts';
+import { addTexts, fillText } from '../i18n/texts.ts';
 import { finite } from '../money/decimal.ts';
 import type { Finding, Rule, RuleValues, Severity } from './rule.ts';
 
@@ -23,8 +24,11 @@ export interface Violation {
   fix?: string | number;
 }
 
-const filledWords = (words: string, values: RuleValues): string =>
-  words.replace(/\{(\w+)\}/g, (whole, name: string) => saidValue(name, values[name] ?? whole));
+const texts = addTexts('rules', rules);
+
+/** The English message of a rule; a value that is missing leaves its name in braces. */
+export const ruleWords = ({ id }: Pick<Rule, 'id'>, values: RuleValues = {}): string =>
+  fillText(texts('en')[id], values);
 
 const finiteValue = <Value extends string | number>(value: Value): Value | number =>
   typeof value === 'number' ? finite(value) : value;
@@ -45,7 +49,7 @@ export const violation = (rule: Rule, finding: Finding): Violation => {
     path,
     severity: rule.severity,
     values,
-    words: filledWords(rule.words, values),
+    words: ruleWords(rule, values),
     ...(rule.overridable && { overridable: true }),
     ...(fix !== undefined && { fix: finiteValue(fix) }),
   };

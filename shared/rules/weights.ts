@@ -74,7 +74,6 @@ export const weightRules: readonly Rule[] = [
     level: 'label',
     severity: 'error',
     source: 'GS1 General Specifications 26 (AI 330n); UPU S10',
-    words: 'The parcel needs a weight above zero.',
     parcel: (parcel) => demand((parcelWeightKg(parcel) ?? 0) > 0, weightField(parcel)),
   },
   {
@@ -83,7 +82,6 @@ export const weightRules: readonly Rule[] = [
     severity: 'error',
     source: NOTES,
     overridable: true,
-    words: 'The net weight of {net} {unit} is more than the gross weight of {gross} {unit}.',
     parcel: netAboveGross,
     line: lineNetAboveGross,
   },
@@ -93,7 +91,6 @@ export const weightRules: readonly Rule[] = [
     severity: 'error',
     source: NOTES,
     overridable: true,
-    words: 'The items weigh {net} kg net in total; the parcel weighs {gross} kg.',
     parcel: articlesAboveParcel,
   },
   {
@@ -101,7 +98,6 @@ export const weightRules: readonly Rule[] = [
     level: 'label',
     severity: 'warning',
     source: NOTES,
-    words: 'The items weigh {net} kg net in total; the parcel’s net weight says {own} kg.',
     parcel: articlesApart,
   },
   {
@@ -109,7 +105,6 @@ export const weightRules: readonly Rule[] = [
     level: 'label',
     severity: 'warning',
     source: 'UNECE Recommendation 20, and the abbreviations in use',
-    words: 'The unit {unit} is not known: weights are read as kg, sides as cm.',
     parcel: (parcel) => [
       ...unknownUnit('grossWeightUom', parcel.grossWeightUom, KILOGRAMS),
       ...unknownUnit(

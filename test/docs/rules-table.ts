@@ -1,5 +1,6 @@
 import { allRules } from '../../shared/rules/index.ts';
 import type { Rule } from '../../shared/rules/rule.ts';
+import { ruleWords } from '../../shared/rules/violation.ts';
 
 const HEAD = `# The rules of a shipment
 
@@ -22,12 +23,12 @@ Which goods are declared is told from the customs territories of both addresses,
 
 const cell = (text: string): string => text.replaceAll('|', '\\|');
 
-const row = ({ id, level, border, severity, words, overridable, source }: Rule): string =>
+const row = ({ id, level, border, severity, overridable, source }: Rule): string =>
   `| ${[
     `\`${id}\``,
     border ? `${level}, border` : level,
     severity,
-    cell(words),
+    cell(ruleWords({ id })),
     overridable ? 'yes' : '',
     cell(source),
   ].join(' | ')} |\n`;

@@ -17,8 +17,8 @@ const WORDS =
 /** A comment begins with a verb or the thing it is about. */
 const OPENINGS = /(?<=^[\s*]*)(?:What|Whether|Who|Whom|Whose)\b/g;
 
-/** Texts of the window, in English. */
-const TEXTS = 'renderer/i18n/en/';
+/** Texts of the desk in English. Those of documents have the words of their trade. */
+const TEXTS = /^(?:renderer\/i18n\/en\/|shared\/i18n\/en\/(?!forms|labels|manifests|papers))/;
 
 /** Names of files before the glossary. */
 const FILES = new Set(
@@ -48,7 +48,7 @@ const lineAt = (source: string, index: number): number => source.slice(0, index)
 /** Retired words in the comments of a source, or in its texts where it is one of the window's word files. */
 export const retiredIn = (path: string, source: string): Retired[] => {
   const name = FILES.has(basename(path)) ? [{ path, line: 1, word: basename(path) }] : [];
-  const isText = path.startsWith(TEXTS);
+  const isText = TEXTS.test(path);
   const parts = isText
     ? [{ start: 0, value: source.replace(/^ *('[^']*'|\w+):/gm, (key) => ' '.repeat(key.length)) }]
     : commentsIn(path, source).map(({ start, value }) => ({

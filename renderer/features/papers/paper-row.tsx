@@ -29,7 +29,7 @@ const Need = ({ need }: { need: PaperNeed }) => {
     <li>
       <button type="button" className={classes.need} onClick={() => focusPath(need.path)}>
         <b>{words(need.path)}</b>
-        <span>{t(`papers:need-${need.id}`, need.values)}</span>
+        <span>{t(`needs:${need.id}`, need.values)}</span>
         <IconArrowRight size={16} aria-label={t('bench:goToField')} />
       </button>
     </li>

@@ -6,7 +6,6 @@ import { carriers } from './carriers.ts';
 import { common } from './common.ts';
 import { created } from './created.ts';
 import { deletion } from './deletion.ts';
-import { errors } from './errors.ts';
 import { fit } from './fit.ts';
 import { form } from './form.ts';
 import { handover } from './handover.ts';
@@ -16,13 +15,11 @@ import { keys } from './keys.ts';
 import { overrides } from './overrides.ts';
 import { papers } from './papers.ts';
 import { printers } from './printers.ts';
-import { rules } from './rules.ts';
 import { sections } from './sections.ts';
 import { settings } from './settings.ts';
 import { shipments } from './shipments.ts';
 import { sync } from './sync.ts';
 import { templates } from './templates.ts';
-import { unfit } from './unfit.ts';
 
 /** All German words, under the same keys as the English ones. */
 export const de = {
@@ -34,7 +31,6 @@ export const de = {
   common,
   created,
   deletion,
-  errors,
   fit,
   form,
   handover,
@@ -44,11 +40,9 @@ export const de = {
   papers,
   overrides,
   printers,
-  rules,
   sections,
   settings,
   shipments,
   sync,
   templates,
-  unfit,
 } as const;

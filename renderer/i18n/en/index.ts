@@ -6,7 +6,6 @@ import { carriers } from './carriers.ts';
 import { common } from './common.ts';
 import { created } from './created.ts';
 import { deletion } from './deletion.ts';
-import { errors } from './errors.ts';
 import { fit } from './fit.ts';
 import { form } from './form.ts';
 import { handover } from './handover.ts';
@@ -16,13 +15,11 @@ import { keys } from './keys.ts';
 import { overrides } from './overrides.ts';
 import { papers } from './papers.ts';
 import { printers } from './printers.ts';
-import { rules } from './rules.ts';
 import { sections } from './sections.ts';
 import { settings } from './settings.ts';
 import { shipments } from './shipments.ts';
 import { sync } from './sync.ts';
 import { templates } from './templates.ts';
-import { unfit } from './unfit.ts';
 
 /** All English words. German has the same keys (a test compares them). */
 export const en = {
@@ -34,7 +31,6 @@ export const en = {
   common,
   created,
   deletion,
-  errors,
   fit,
   form,
   handover,
@@ -44,11 +40,9 @@ export const en = {
   papers,
   overrides,
   printers,
-  rules,
   sections,
   settings,
   shipments,
   sync,
   templates,
-  unfit,
 } as const;

@@ -1,12 +1,4 @@
-import { type NeedId, needWords } from '../../../shared/papers/needs.ts';
-
-/** The needs' own words are the English ones; their `{name}` becomes the translations' `{{name}}`. */
-const needs = Object.fromEntries(
-  Object.entries(needWords).map(([id, words]) => [`need-${id}`, words.replace(/\{(\w+)\}/g, '{{$1}}')]),
-) as Record<`need-${NeedId}`, string>;
-
 export const papers = {
-  ...needs,
   title: 'Documents',
   'kind-COMMERCIAL_INVOICE': 'Commercial invoice',
   'kind-PROFORMA_INVOICE': 'Proforma invoice',

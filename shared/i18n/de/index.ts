@@ -1,5 +1,15 @@
+export { addressLabels } from './address-labels.ts';
 export { boxes } from './boxes.ts';
+export { choices } from './choices.ts';
+export { crossings } from './crossings.ts';
+export { errors } from './errors/index.ts';
+export { fields } from './fields.ts';
 export { forms } from './forms.ts';
 export { labels } from './labels.ts';
 export { manifests } from './manifests.ts';
+export { needs } from './needs.ts';
+export { offers } from './offers.ts';
 export { papers } from './papers.ts';
+export { rules } from './rules.ts';
+export { territories } from './territories.ts';
+export { unfit } from './unfit.ts';

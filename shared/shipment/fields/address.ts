@@ -9,61 +9,52 @@ const contactPerson = (prefix: string): Field[] =>
   fieldsOf(`${prefix}.contactPerson`, 'addresses', {
     '': {
       kind: 'group',
-      label: words('Contact person', 'Ansprechpartner'),
-      context: words('contact person', 'Ansprechpartner'),
+      label: words('address.self.label'),
+      context: words('address.self.context'),
     },
-    name: { kind: 'text', label: words('Contact name', 'Name des Ansprechpartners') },
+    name: { kind: 'text', label: words('address.contactName.label') },
     phone: {
       kind: 'phone',
-      label: words('Phone', 'Telefon'),
-      help: words(
-        'With the country’s prefix: carriers and customs ring there.',
-        'Mit Landesvorwahl: Carrier und Zoll rufen dort an.',
-      ),
+      label: words('address.phone.label'),
+      help: words('address.phone.help'),
     },
-    mobile: { kind: 'phone', label: words('Mobile phone', 'Mobiltelefon') },
-    email: { kind: 'email', label: words('E-mail', 'E-Mail') },
+    mobile: { kind: 'phone', label: words('address.mobile.label') },
+    email: { kind: 'email', label: words('address.email.label') },
   });
 
 const base = (prefix: string, label: Words): Field[] => [
   ...fieldsOf(prefix, 'addresses', {
     '': { kind: 'group', label, context: label },
-    addressType: { kind: 'code', label: words('Address type', 'Adressart'), choices: addressTypes },
-    customerNumber: { kind: 'text', label: words('Customer number', 'Kundennummer') },
-    name: { kind: 'text', label: words('Name', 'Name') },
-    name2: { kind: 'text', label: words('Name, line 2', 'Name, 2. Zeile') },
-    name3: { kind: 'text', label: words('Name, line 3', 'Name, 3. Zeile') },
-    street: { kind: 'text', label: words('Street', 'Straße') },
-    houseNo: { kind: 'text', label: words('House number', 'Hausnummer') },
+    addressType: { kind: 'code', label: words('address.addressType.label'), choices: addressTypes },
+    customerNumber: { kind: 'text', label: words('address.customerNumber.label') },
+    name: { kind: 'text', label: words('address.name.label') },
+    name2: { kind: 'text', label: words('address.name2.label') },
+    name3: { kind: 'text', label: words('address.name3.label') },
+    street: { kind: 'text', label: words('address.street.label') },
+    houseNo: { kind: 'text', label: words('address.houseNo.label') },
     street2: {
       kind: 'text',
-      label: words('Street, line 2', 'Straße, 2. Zeile'),
-      help: words('Building, floor, entrance.', 'Gebäude, Stockwerk, Eingang.'),
+      label: words('address.street2.label'),
+      help: words('address.street2.help'),
     },
-    postalCode: { kind: 'text', label: words('Postcode', 'Postleitzahl') },
+    postalCode: { kind: 'text', label: words('address.postalCode.label') },
     zipCode: {
       kind: 'text',
-      label: words('ZIP code', 'ZIP-Code'),
-      help: words(
-        'Some programs write the postcode here. Where both are filled, the postcode counts.',
-        'Manche Programme schreiben die Postleitzahl hierher. Ist beides gefüllt, gilt die Postleitzahl.',
-      ),
+      label: words('address.zipCode.label'),
+      help: words('address.zipCode.help'),
     },
-    city: { kind: 'text', label: words('City', 'Ort') },
-    provinceCode: { kind: 'province', label: words('Province', 'Provinz') },
-    countryIsoCode: { kind: 'country', label: words('Country', 'Land') },
+    city: { kind: 'text', label: words('address.city.label') },
+    provinceCode: { kind: 'province', label: words('address.provinceCode.label') },
+    countryIsoCode: { kind: 'country', label: words('address.countryIsoCode.label') },
     vatNumber: {
       kind: 'text',
-      label: words('VAT number', 'USt-IdNr.'),
-      help: words('With the country in front: DE123456789.', 'Mit dem Land davor: DE123456789.'),
+      label: words('address.vatNumber.label'),
+      help: words('address.vatNumber.help'),
     },
     eori: {
       kind: 'text',
-      label: words('EORI number', 'EORI-Nummer'),
-      help: words(
-        'Identifies a business to customs. The exporter needs one.',
-        'Kennzeichnet Firmen beim Zoll. Der Ausführer braucht eine.',
-      ),
+      label: words('address.eori.label'),
+      help: words('address.eori.help'),
     },
   }),
   ...contactPerson(prefix),
@@ -71,47 +62,41 @@ const base = (prefix: string, label: Words): Field[] => [
 
 const settings = (prefix: string): Field[] =>
   fieldsOf(`${prefix}.settings`, 'addresses', {
-    '': { kind: 'group', label: words('Address settings', 'Einstellungen zur Adresse') },
-    saveAddress: { kind: 'flag', label: words('Save in the address book', 'Ins Adressbuch übernehmen') },
+    '': { kind: 'group', label: words('address.settings.self.label') },
+    saveAddress: { kind: 'flag', label: words('address.saveAddress.label') },
     sendShipmentInformation: {
       kind: 'flag',
-      label: words('Send shipment information', 'Sendungsinformation zusenden'),
-      help: words(
-        'For the carrier’s delivery notices. Packdesk itself sends no messages.',
-        'Für Zustellmeldungen des Carriers. Packdesk selbst sendet keine Nachrichten.',
-      ),
+      label: words('address.sendShipmentInformation.label'),
+      help: words('address.sendShipmentInformation.help'),
     },
   });
 
 const boxes = (prefix: string): Field[] =>
   fieldsOf(prefix, 'addresses', {
-    lockerId: { kind: 'text', label: words('Parcel locker', 'Packstation') },
+    lockerId: { kind: 'text', label: words('address.lockerId.label') },
     postOfficeRetailId: {
       kind: 'text',
-      label: words('Post office or parcel shop', 'Postfiliale oder Paketshop'),
+      label: words('address.postOfficeRetailId.label'),
     },
     postNumber: {
       kind: 'text',
-      label: words('Post number', 'Postnummer'),
-      help: words(
-        'The recipient’s own number with the carrier, for lockers and post offices.',
-        'Die eigene Nummer des Empfängers beim Carrier, für Packstation und Filiale.',
-      ),
+      label: words('address.postNumber.label'),
+      help: words('address.postNumber.help'),
     },
-    poBoxId: { kind: 'text', label: words('PO box', 'Postfach') },
+    poBoxId: { kind: 'text', label: words('address.poBoxId.label') },
   });
 
-const sender = words('Sender', 'Absender');
-const recipient = words('Recipient', 'Empfänger');
-const invoice = words('Invoice address', 'Rechnungsadresse');
+const sender = words('address.sender');
+const recipient = words('address.recipient');
+const invoice = words('address.invoice');
 
 export const addressFields = [
   ...fieldsOf('shipmentInfo.addressData', 'addresses', {
-    '': { kind: 'list', label: words('Addresses', 'Adressen') },
+    '': { kind: 'list', label: words('address.addressData.self.label') },
     '[]': {
       kind: 'group',
-      label: words('Set of addresses', 'Adresssatz'),
-      context: words('Address set {n}', 'Adresssatz {n}'),
+      label: words('address.each.label'),
+      context: words('address.each.context'),
       firstUnsaid: true,
     },
   }),

@@ -1,8 +1,18 @@
+import { choices, fields } from '../../i18n/index.ts';
+import { addTexts, inDeskLanguages } from '../../i18n/texts.ts';
 import type { Words } from '../../words.ts';
 import type { Field, SectionId } from './field.ts';
 
-/** The same in both languages of the desk. */
-export const words = (en: string, de: string): Words => ({ en, de });
+const texts = addTexts('fields', fields);
+const choiceTexts = addTexts('choices', choices);
+
+/** A text of a field, in each language of the desk. */
+export const words = (key: keyof typeof fields.en): Words =>
+  inDeskLanguages((language) => texts(language)[key]);
+
+/** The same of a value that a field offers. */
+export const choice = (key: keyof typeof choices.en): Words =>
+  inDeskLanguages((language) => choiceTexts(language)[key]);
 
 type Member = Omit<Field, 'path' | 'section'> & { section?: SectionId };
 

@@ -2,44 +2,35 @@ import { fieldsOf, words } from './build.ts';
 import { orderTypes, shippingTypes } from './choices/transport.ts';
 
 export const carrierFields = fieldsOf('carrierDetails', 'carrier', {
-  '': { kind: 'group', label: words('Carrier details', 'Angaben zum Carrier') },
-  carrierCode: { kind: 'code', label: words('Carrier', 'Carrier'), choices: 'carriers' },
-  productCode: { kind: 'code', label: words('Product', 'Produkt'), choices: 'products' },
+  '': { kind: 'group', label: words('carrier.self.label') },
+  carrierCode: { kind: 'code', label: words('carrier.carrierCode.label'), choices: 'carriers' },
+  productCode: { kind: 'code', label: words('carrier.productCode.label'), choices: 'products' },
   carrierContractNumber: {
     kind: 'text',
-    label: words('Contract number', 'Vertragsnummer'),
-    help: words(
-      'The number under which the carrier bills you.',
-      'Die Nummer, unter der der Carrier abrechnet.',
-    ),
+    label: words('carrier.carrierContractNumber.label'),
+    help: words('carrier.carrierContractNumber.help'),
   },
   contractDetailId: {
     kind: 'integer',
-    label: words('Contract detail no.', 'Nr. der Vertragsdetails'),
-    help: words(
-      'The contract’s number in the shipping service.',
-      'Die Nummer des Vertrags im Versandsystem.',
-    ),
+    label: words('carrier.contractDetailId.label'),
+    help: words('carrier.contractDetailId.help'),
   },
-  orderType: { kind: 'code', label: words('Order type', 'Auftragsart'), choices: orderTypes },
-  shippingType: { kind: 'code', label: words('Shipping type', 'Versandart'), choices: shippingTypes },
-  carrierService: { kind: 'list', label: words('Services', 'Zusatzleistungen') },
+  orderType: { kind: 'code', label: words('carrier.orderType.label'), choices: orderTypes },
+  shippingType: { kind: 'code', label: words('carrier.shippingType.label'), choices: shippingTypes },
+  carrierService: { kind: 'list', label: words('carrier.carrierService.label') },
   'carrierService[]': {
     kind: 'opaque',
-    label: words('Service', 'Zusatzleistung'),
-    context: words('Service {n}', 'Zusatzleistung {n}'),
+    label: words('carrier.carrierService[].label'),
+    context: words('carrier.carrierService[].context'),
   },
   serviceDataName: {
     kind: 'text',
-    label: words('Service data name', 'Name der Leistungsdaten'),
-    help: words(
-      'The name of the carrier’s data set in the shipping service.',
-      'So heißt der Datensatz des Carriers im Versandsystem.',
-    ),
+    label: words('carrier.serviceDataName.label'),
+    help: words('carrier.serviceDataName.help'),
   },
   carrierId: {
     kind: 'integer',
-    label: words('Carrier no.', 'Nr. des Carriers'),
-    help: words('The carrier’s number in the shipping service.', 'Die Nummer des Carriers im Versandsystem.'),
+    label: words('carrier.carrierId.label'),
+    help: words('carrier.carrierId.help'),
   },
 });

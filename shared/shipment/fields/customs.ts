@@ -3,112 +3,106 @@ import { customsPapers, exportReasons } from './choices/customs.ts';
 import { modesOfTransport, modesOfTransportAsText, vehicleIdentifications } from './choices/transport.ts';
 
 const international = fieldsOf('shipmentInfo.international', 'customs', {
-  '': { kind: 'group', label: words('Customs', 'Zoll'), context: words('Customs', 'Zoll') },
+  '': { kind: 'group', label: words('customs.self.label'), context: words('customs.self.context') },
   typeOfExportDeclaration: {
     kind: 'code',
-    label: words('Reason for export', 'Ausfuhrgrund'),
+    label: words('customs.typeOfExportDeclaration.label'),
     choices: exportReasons,
-    help: words(
-      'Printed on invoice, CN 22 and CN 23. Other values, such as the type of the export declaration, are kept.',
-      'Steht auf Rechnung, CN 22 und CN 23. Andere Werte, etwa die Art der Ausfuhranmeldung, bleiben erhalten.',
-    ),
+    help: words('customs.typeOfExportDeclaration.help'),
   },
   customsPaper: {
     kind: 'code',
-    label: words('Customs document', 'Zollpapier'),
+    label: words('customs.customsPaper.label'),
     choices: customsPapers,
-    help: words('The document that travels with the goods.', 'Das Papier, das mit der Ware reist.'),
+    help: words('customs.customsPaper.help'),
   },
-  invoiceDate: { kind: 'date', label: words('Invoice date', 'Rechnungsdatum') },
+  invoiceDate: { kind: 'date', label: words('customs.invoiceDate.label') },
   declaredValueAmount: {
     kind: 'amount',
-    label: words('Customs value', 'Zollwert'),
+    label: words('customs.declaredValueAmount.label'),
     unitFrom: 'declaredValueCurrency',
-    help: words('The sum of all items.', 'Die Summe aller Artikel.'),
+    help: words('customs.declaredValueAmount.help'),
   },
   declaredValueCurrency: {
     kind: 'currency',
-    label: words('Currency of the customs value', 'Währung des Zollwerts'),
+    label: words('customs.declaredValueCurrency.label'),
   },
   mrnNumber: {
     kind: 'text',
-    label: words('MRN', 'MRN'),
-    help: words(
-      'Movement reference number of the export declaration, 18 characters.',
-      'Registriernummer der Ausfuhranmeldung, 18 Zeichen.',
-    ),
+    label: words('customs.mrnNumber.label'),
+    help: words('customs.mrnNumber.help'),
   },
   intendedCustomsOfficeOfExit: {
     kind: 'text',
-    label: words('Intended customs office of exit', 'Vorgesehene Ausgangszollstelle'),
-    help: words('Its number, such as DE003302.', 'Ihre Nummer, etwa DE003302.'),
+    label: words('customs.intendedCustomsOfficeOfExit.label'),
+    help: words('customs.intendedCustomsOfficeOfExit.help'),
   },
-  dateOfPresentationStart: { kind: 'date', label: words('Presentation from', 'Gestellung von') },
-  dateOfPresentationEnd: { kind: 'date', label: words('Presentation until', 'Gestellung bis') },
+  dateOfPresentationStart: { kind: 'date', label: words('customs.dateOfPresentationStart.label') },
+  dateOfPresentationEnd: { kind: 'date', label: words('customs.dateOfPresentationEnd.label') },
   customsEnclosure: {
     kind: 'flag',
-    label: words('Customs documents enclosed', 'Zollpapiere liegen bei'),
+    label: words('customs.customsEnclosure.label'),
   },
   collectiveCustomsClearance: {
     kind: 'flag',
-    label: words('Collective customs clearance', 'Sammelverzollung'),
+    label: words('customs.collectiveCustomsClearance.label'),
   },
   containsDocuments: {
     kind: 'flag',
-    label: words('Contains documents only', 'Enthält nur Dokumente'),
+    label: words('customs.containsDocuments.label'),
   },
 });
 
 const means = fieldsOf('shipmentInfo.international.meansOfTransportation', 'customs', {
-  '': { kind: 'group', label: words('Means of transport', 'Beförderungsmittel') },
+  '': { kind: 'group', label: words('customs.meansOfTransportation.self.label') },
   modeOfTransportDomestic: {
     kind: 'code',
-    label: words('Mode inland', 'Verkehrszweig im Inland'),
+    label: words('customs.modeOfTransportDomestic.label'),
     choices: modesOfTransport,
   },
   modeOfTransportBorder: {
     kind: 'code',
-    label: words('Mode at the border', 'Verkehrszweig an der Grenze'),
+    label: words('customs.modeOfTransportBorder.label'),
     choices: modesOfTransport,
   },
   departureTransportationType: {
     kind: 'code',
-    label: words('Vehicle at departure', 'Fahrzeug beim Abgang'),
+    label: words('customs.departureTransportationType.label'),
     choices: vehicleIdentifications,
   },
   departureTransportationLicensePlate: {
     kind: 'text',
-    label: words('Registration at departure', 'Kennzeichen beim Abgang'),
+    label: words('customs.departureTransportationLicensePlate.label'),
   },
   departureTransportationNationality: {
     kind: 'country',
-    label: words('Nationality at departure', 'Staatszugehörigkeit beim Abgang'),
+    label: words('customs.departureTransportationNationality.label'),
   },
   crossBorderTransportationType: {
     kind: 'code',
-    label: words('Vehicle at the border', 'Fahrzeug an der Grenze'),
+    label: words('customs.crossBorderTransportationType.label'),
     choices: vehicleIdentifications,
   },
   crossBorderTransportationLicensePlate: {
     kind: 'text',
-    label: words('Registration at the border', 'Kennzeichen an der Grenze'),
+    label: words('customs.crossBorderTransportationLicensePlate.label'),
   },
   crossBorderTransportatioNationality: {
     kind: 'country',
-    label: words('Nationality at the border', 'Staatszugehörigkeit an der Grenze'),
+    label: words('customs.crossBorderTransportatioNationality.label'),
   },
 });
 
 const transportInformation = fieldsOf('shipmentInfo.transportInformation', 'customs', {
-  '': { kind: 'group', label: words('Transport information', 'Angaben zum Transport') },
+  '': { kind: 'group', label: words('customs.transportInformation.self.label') },
   domesticTransportType: {
     kind: 'code',
-    label: words('Transport inland', 'Transport im Inland'),
+    label: words('customs.domesticTransportType.label'),
     choices: modesOfTransportAsText,
   },
   crossBorderTransportType: {
     kind: 'code',
-    label: words('Transport across the border', 'Transport über die Grenze'),
+    label: words('customs.crossBorderTransportType.label'),
     choices: modesOfTransportAsText,
   },
 });

@@ -74,8 +74,8 @@ export interface Field {
   /** Set by Packdesk alone: shown, never typed. */
   readOnly?: boolean;
   /**
-   * Prefix of the names of the fields below where one field is named out of context, e.g. "Parcel {n}" for
-   * "Parcel 2: Net weight"; `{n}` counts the elements of a list from one. Groups without it go unsaid.
+   * Prefix of the names of the fields below where one field is named out of context, e.g. "Parcel {{n}}" for
+   * "Parcel 2: Net weight"; `{{n}}` counts the elements of a list from one. Groups without it go unsaid.
    */
   context?: Words;
   /** The first element of the list goes unsaid: there is hardly ever a second one. */

@@ -3,73 +3,61 @@ import { incoterms } from './choices/customs.ts';
 import { modesOfTransportAsText, naturesOfTransaction } from './choices/transport.ts';
 
 const references = fieldsOf('shipmentInfo', 'references', {
-  '': { kind: 'group', label: words('Shipment', 'Sendung') },
+  '': { kind: 'group', label: words('info.self.label') },
   shipmentReference: {
     kind: 'text',
-    label: words('Shipment reference', 'Sendungsreferenz'),
+    label: words('info.shipmentReference.label'),
     readOnly: true,
-    help: words(
-      'Identifies the shipment; it never changes.',
-      'Kennzeichnet die Sendung; sie ändert sich nie.',
-    ),
+    help: words('info.shipmentReference.help'),
   },
   shipmentId: {
     kind: 'integer',
-    label: words('Shipment no.', 'Sendungsnummer'),
+    label: words('info.shipmentId.label'),
     readOnly: true,
-    help: words('Given by the service.', 'Vergibt der Dienst.'),
+    help: words('info.shipmentId.help'),
   },
-  orderNumber: { kind: 'text', label: words('Order number', 'Auftragsnummer') },
+  orderNumber: { kind: 'text', label: words('info.orderNumber.label') },
   customerOrderNumber: {
     kind: 'text',
-    label: words('Customer order number', 'Bestellnummer des Kunden'),
+    label: words('info.customerOrderNumber.label'),
   },
-  deliveryNoteNumber: { kind: 'text', label: words('Delivery note number', 'Lieferscheinnummer') },
-  invoiceNumber: { kind: 'text', label: words('Invoice number', 'Rechnungsnummer') },
+  deliveryNoteNumber: { kind: 'text', label: words('info.deliveryNoteNumber.label') },
+  invoiceNumber: { kind: 'text', label: words('info.invoiceNumber.label') },
   description: {
     kind: 'lines',
-    label: words('Description', 'Beschreibung'),
-    help: words('What is in the shipment as a whole.', 'Was die Sendung im Ganzen enthält.'),
+    label: words('info.description.label'),
+    help: words('info.description.help'),
   },
-  currency: { kind: 'currency', label: words('Currency', 'Währung') },
+  currency: { kind: 'currency', label: words('info.currency.label') },
   currentExchangeRate: {
     kind: 'number',
-    label: words('Exchange rate', 'Wechselkurs'),
-    help: words(
-      'Units of the shipment’s currency for one unit of your own.',
-      'Einheiten der Sendungswährung für eine Einheit der eigenen.',
-    ),
+    label: words('info.currentExchangeRate.label'),
+    help: words('info.currentExchangeRate.help'),
   },
   grossAmount: {
     kind: 'amount',
-    label: words('Gross amount', 'Bruttobetrag'),
+    label: words('info.grossAmount.label'),
     unitFrom: 'grossAmountCurrency',
-    help: words('The value of the goods with tax.', 'Der Warenwert mit Steuern.'),
+    help: words('info.grossAmount.help'),
   },
   grossAmountCurrency: {
     kind: 'currency',
-    label: words('Currency of the gross amount', 'Währung des Bruttobetrags'),
+    label: words('info.grossAmountCurrency.label'),
   },
   frankingCode: {
     kind: 'text',
-    label: words('Franking code', 'Frankatur'),
-    help: words(
-      'Who pays the freight, in the carrier’s code.',
-      'Wer die Fracht zahlt, im Code des Carriers.',
-    ),
+    label: words('info.frankingCode.label'),
+    help: words('info.frankingCode.help'),
   },
   typeOfBusiness: {
     kind: 'code',
-    label: words('Type of business', 'Art des Geschäfts'),
+    label: words('info.typeOfBusiness.label'),
     choices: naturesOfTransaction,
-    help: words(
-      'For trade statistics and the export declaration.',
-      'Für die Außenhandelsstatistik und die Ausfuhranmeldung.',
-    ),
+    help: words('info.typeOfBusiness.help'),
   },
   modeOfTransport: {
     kind: 'code',
-    label: words('Mode of transport', 'Verkehrszweig'),
+    label: words('info.modeOfTransport.label'),
     choices: modesOfTransportAsText,
   },
 });
@@ -78,59 +66,53 @@ const others = [
   ...fieldsOf('shipmentInfo', 'customs', {
     incotermCode: {
       kind: 'code',
-      label: words('Incoterm', 'Lieferbedingung'),
+      label: words('info.incotermCode.label'),
       choices: incoterms,
-      help: words(
-        'Incoterms 2020: who bears freight, duties and risk.',
-        'Incoterms 2020: wer Fracht, Abgaben und Risiko trägt.',
-      ),
+      help: words('info.incotermCode.help'),
     },
     incotermPlace: {
       kind: 'text',
-      label: words('Incoterm place', 'Ort der Lieferbedingung'),
-      help: words('The named place of the Incoterm.', 'Der benannte Ort der Lieferbedingung.'),
+      label: words('info.incotermPlace.label'),
+      help: words('info.incotermPlace.help'),
     },
-    incotermCountry: { kind: 'country', label: words('Incoterm country', 'Land der Lieferbedingung') },
+    incotermCountry: { kind: 'country', label: words('info.incotermCountry.label') },
   }),
   ...fieldsOf('shipmentInfo', 'payment', {
     insuranceAmount: {
       kind: 'amount',
-      label: words('Insured value', 'Versicherungswert'),
+      label: words('info.insuranceAmount.label'),
       unitFrom: 'insuranceCurrency',
-      help: words('For the whole shipment.', 'Für die ganze Sendung.'),
+      help: words('info.insuranceAmount.help'),
     },
     insuranceCurrency: {
       kind: 'currency',
-      label: words('Currency of the insurance', 'Währung der Versicherung'),
+      label: words('info.insuranceCurrency.label'),
     },
   }),
   ...fieldsOf('shipmentInfo', 'more', {
-    additionalFields: { kind: 'list', label: words('Additional fields', 'Zusatzfelder') },
+    additionalFields: { kind: 'list', label: words('info.additionalFields.label') },
     'additionalFields[]': {
       kind: 'opaque',
-      label: words('Additional field', 'Zusatzfeld'),
-      context: words('Additional field {n}', 'Zusatzfeld {n}'),
+      label: words('info.additionalFields[].label'),
+      context: words('info.additionalFields[].context'),
     },
     additionalInformation: {
       kind: 'opaque',
-      label: words('Additional information', 'Zusatzangaben'),
-      context: words('Additional information', 'Zusatzangaben'),
+      label: words('info.additionalInformation.label'),
+      context: words('info.additionalInformation.context'),
     },
   }),
   ...fieldsOf('shipmentInfo', 'documents', {
     pltDocumentData: {
       kind: 'list',
-      label: words('Paperless trade documents', 'Elektronische Handelspapiere'),
+      label: words('info.pltDocumentData.label'),
       readOnly: true,
-      help: words(
-        'Customs documents that went to the carrier as files.',
-        'Zollpapiere, die der Carrier als Dateien bekam.',
-      ),
+      help: words('info.pltDocumentData.help'),
     },
     'pltDocumentData[]': {
       kind: 'opaque',
-      label: words('Paperless trade document', 'Elektronisches Handelspapier'),
-      context: words('Paperless trade document {n}', 'Elektronisches Handelspapier {n}'),
+      label: words('info.pltDocumentData[].label'),
+      context: words('info.pltDocumentData[].context'),
       readOnly: true,
     },
   }),

@@ -35,7 +35,7 @@ export const memberUnits: readonly MemberUnit[] = [
     id: 'window',
     owner: 'shipmentInfo.pickup',
     members: ['date', 'fromTime1', 'toTime1', 'fromTime2', 'toTime2'],
-    label: words('Pickup time', 'Abholzeit'),
+    label: words('unit.window.label'),
   },
   {
     id: 'quantity',
@@ -51,19 +51,19 @@ export const memberUnits: readonly MemberUnit[] = [
       'priceCurrency',
       'statisticalValue',
     ],
-    label: words('Quantity and prices', 'Menge und Preise'),
+    label: words('unit.quantity.label'),
   },
   {
     id: 'incoterm',
     owner: 'shipmentInfo',
     members: ['incotermCode', 'incotermPlace', 'incotermCountry'],
-    label: words('Incoterm', 'Lieferbedingung'),
+    label: words('unit.incoterm.label'),
   },
   {
     id: 'presentation',
     owner: 'shipmentInfo.international',
     members: ['dateOfPresentationStart', 'dateOfPresentationEnd'],
-    label: words('Presentation to customs', 'Gestellung'),
+    label: words('unit.presentation.label'),
   },
 ];
 

@@ -1,4 +1,5 @@
 import { below, parsePath, type Step } from '../../document/path.ts';
+import { fillText } from '../../i18n/texts.ts';
 import type { Words } from '../../words.ts';
 import { fieldAt } from './index.ts';
 
@@ -25,7 +26,7 @@ const placesOf = (path: string): Place[] => {
 const contextOf = ({ path, step }: Place, language: Language): string[] => {
   const field = fieldAt(path);
   if (!field?.context || (field.firstUnsaid && step === 0)) return [];
-  return [field.context[language].replace('{n}', String(Number(step) + 1))];
+  return [fillText(field.context[language], { n: Number(step) + 1 }, language)];
 };
 
 /**

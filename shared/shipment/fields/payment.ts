@@ -8,40 +8,37 @@ const INFO = 'shipmentInfo.paymentInfo';
 const payment = (name: string, label: Words): Field[] =>
   fieldsOf(`${INFO}.${name}`, 'payment', {
     '': { kind: 'group', label, context: label },
-    type: { kind: 'code', label: words('Who pays', 'Wer zahlt'), choices: payers },
+    type: { kind: 'code', label: words('payment.type.label'), choices: payers },
     payer: {
       kind: 'text',
-      label: words('Payer code', 'Zahlerkennung'),
-      help: words('The payer’s code with the carrier.', 'Die Kennung des Zahlers beim Carrier.'),
+      label: words('payment.payer.label'),
+      help: words('payment.payer.help'),
     },
-    accountNumber: { kind: 'text', label: words('Account number', 'Kontonummer') },
-    name: { kind: 'text', label: words('Payer’s company', 'Firma des Zahlers') },
-    countryIsoCode: { kind: 'country', label: words('Country', 'Land') },
-    postalCode: { kind: 'text', label: words('Postcode', 'Postleitzahl') },
+    accountNumber: { kind: 'text', label: words('payment.accountNumber.label') },
+    name: { kind: 'text', label: words('payment.name.label') },
+    countryIsoCode: { kind: 'country', label: words('payment.countryIsoCode.label') },
+    postalCode: { kind: 'text', label: words('payment.postalCode.label') },
     certifiedElectronicMail: {
       kind: 'email',
-      label: words('Certified e-mail (PEC)', 'Zertifizierte E-Mail (PEC)'),
-      help: words('For invoices to Italy.', 'Für Rechnungen nach Italien.'),
+      label: words('payment.certifiedElectronicMail.label'),
+      help: words('payment.certifiedElectronicMail.help'),
     },
     interchangeSystemCode: {
       kind: 'text',
-      label: words('Interchange code (SDI)', 'Übermittlungscode (SDI)'),
-      help: words('For invoices to Italy, seven characters.', 'Für Rechnungen nach Italien, sieben Zeichen.'),
+      label: words('payment.interchangeSystemCode.label'),
+      help: words('payment.interchangeSystemCode.help'),
     },
   });
 
 export const paymentFields = [
   ...fieldsOf(INFO, 'payment', {
-    '': { kind: 'group', label: words('Payment', 'Zahlung') },
+    '': { kind: 'group', label: words('payment.self.label') },
     splitDutyVat: {
       kind: 'flag',
-      label: words('Split duty and VAT', 'Zoll und Steuer getrennt abrechnen'),
-      help: words(
-        'Duty and import tax go to different payers.',
-        'Zoll und Einfuhrsteuer zahlen verschiedene Stellen.',
-      ),
+      label: words('payment.splitDutyVat.label'),
+      help: words('payment.splitDutyVat.help'),
     },
   }),
-  ...payment('shippingChargesPayment', words('Shipping charges', 'Frachtkosten')),
-  ...payment('dutiesPayment', words('Duties and taxes', 'Zölle und Steuern')),
+  ...payment('shippingChargesPayment', words('payment.shippingChargesPayment')),
+  ...payment('dutiesPayment', words('payment.dutiesPayment')),
 ];

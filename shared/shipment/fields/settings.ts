@@ -7,74 +7,56 @@ import {
 } from './choices/documents.ts';
 
 const printSettings = fieldsOf('settings.printSettings', 'documents', {
-  '': { kind: 'group', label: words('Print settings', 'Druckeinstellungen') },
-  labelType: { kind: 'code', label: words('Label format', 'Etikettformat'), choices: labelTypes },
+  '': { kind: 'group', label: words('settings.self.label') },
+  labelType: { kind: 'code', label: words('settings.labelType.label'), choices: labelTypes },
   labelSize: {
     kind: 'code',
-    label: words('Label size', 'Etikettgröße'),
+    label: words('settings.labelSize.label'),
     choices: labelSizeChoices,
-    help: words(
-      'One of these, or width x height in millimetres. Without it 100 × 150 mm.',
-      'Eine davon, oder Breite x Höhe in Millimetern. Ohne Angabe 100 × 150 mm.',
-    ),
+    help: words('settings.labelSize.help'),
   },
   printLabel: {
     kind: 'flag',
-    label: words('Make labels', 'Etiketten erstellen'),
-    help: words(
-      'Other programs ask for labels with it; printing here sets it anyway.',
-      'Damit fordern andere Programme Etiketten an; Drucken hier setzt es ohnehin.',
-    ),
+    label: words('settings.printLabel.label'),
+    help: words('settings.printLabel.help'),
   },
   splitByParcel: {
     kind: 'flag',
-    label: words('One document per parcel', 'Ein Dokument je Packstück'),
-    help: words(
-      'Otherwise one document with a page for each parcel.',
-      'Sonst ein Dokument mit einer Seite je Packstück.',
-    ),
+    label: words('settings.splitByParcel.label'),
+    help: words('settings.splitByParcel.help'),
   },
   isUpdated: {
     kind: 'flag',
-    label: words('Changed since the label', 'Seit dem Etikett geändert'),
+    label: words('settings.isUpdated.label'),
     readOnly: true,
-    help: words(
-      'Set by Packdesk when the shipment changes after its label.',
-      'Setzt Packdesk, wenn sich die Sendung nach dem Etikett ändert.',
-    ),
+    help: words('settings.isUpdated.help'),
   },
   labelResponseOption: {
     kind: 'code',
-    label: words('Label in the answer', 'Etikett in der Antwort'),
+    label: words('settings.labelResponseOption.label'),
     choices: labelResponses,
-    help: words(
-      'Whether a program that asks for labels gets them at once. Without it, it does.',
-      'Ob ein Programm, das Etiketten anfordert, sie gleich bekommt. Ohne Angabe ja.',
-    ),
+    help: words('settings.labelResponseOption.help'),
   },
 });
 
 export const settingsFields = [
   ...fieldsOf('settings', 'documents', {
-    '': { kind: 'group', label: words('Settings', 'Einstellungen') },
+    '': { kind: 'group', label: words('settings.settings.self.label') },
     loadingLocation: {
       kind: 'text',
-      label: words('Loading location', 'Ladestelle'),
-      help: words('The gate or ramp where the goods leave.', 'Das Tor oder die Rampe, wo die Ware abgeht.'),
+      label: words('settings.loadingLocation.label'),
+      help: words('settings.loadingLocation.help'),
     },
-    packingStation: { kind: 'text', label: words('Packing station', 'Packplatz') },
+    packingStation: { kind: 'text', label: words('settings.packingStation.label') },
     documentLanguage: {
       kind: 'language',
-      label: words('Document language', 'Sprache der Papiere'),
+      label: words('settings.documentLanguage.label'),
       choices: documentLanguageChoices,
-      help: words(
-        'Labels, packing slips and customs documents are created in it.',
-        'In ihr entstehen Etiketten, Packzettel und Zollpapiere.',
-      ),
+      help: words('settings.documentLanguage.help'),
     },
     printDocuments: {
       kind: 'flag',
-      label: words('Print accompanying documents', 'Begleitpapiere drucken'),
+      label: words('settings.printDocuments.label'),
     },
   }),
   ...printSettings,

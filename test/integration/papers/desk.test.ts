@@ -120,7 +120,7 @@ describe('papers at the desk', () => {
       code: 'paper.not-ready',
       errors: {
         'shipmentInfo.invoiceNumber': ['A commercial invoice needs its number.'],
-        [`${articles}[0].tariffNumber`]: ['Customs asks for the HS code, six digits or more.'],
+        [`${articles}[0].tariffNumber`]: ['Customs asks for the commodity code (HS), six digits or more.'],
         [`${articles}[0].netWeight`]: ['Customs asks for a net weight above zero.'],
         [`${articles}[1].price`]: ['The line needs a value: a price, or a unit price with a quantity.'],
         [`${articles}[2].description`]: ['Replace these characters; they can’t be printed: 𓂀'],

@@ -1,12 +1,12 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { de } from '../../../renderer/i18n/de/index.ts';
-import { en } from '../../../renderer/i18n/en/index.ts';
-import { startTranslations } from '../../../renderer/i18n/index.ts';
+import { startTranslations, windowTexts } from '../../../renderer/i18n/index.ts';
 import { sizeInWords } from '../../../renderer/i18n/value-forms.ts';
 import { errorCodes } from '../../../shared/errors.ts';
 import { allRules } from '../../../shared/rules/index.ts';
 
+const en = windowTexts('en');
+const de = windowTexts('de');
 const languages = { en, de } as const;
 const flat = (words: object): Record<string, string> =>
   Object.fromEntries(

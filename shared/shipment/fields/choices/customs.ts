@@ -1,42 +1,42 @@
-import { words } from '../build.ts';
+import { choice } from '../build.ts';
 
 /** Incoterms 2020 of the International Chamber of Commerce. */
 export const incoterms = [
-  { value: 'EXW', label: words('EXW – Ex works', 'EXW – Ab Werk') },
-  { value: 'FCA', label: words('FCA – Free carrier', 'FCA – Frei Frachtführer') },
-  { value: 'CPT', label: words('CPT – Carriage paid to', 'CPT – Frachtfrei') },
-  { value: 'CIP', label: words('CIP – Carriage and insurance paid to', 'CIP – Frachtfrei versichert') },
-  { value: 'DAP', label: words('DAP – Delivered at place', 'DAP – Geliefert benannter Ort') },
-  { value: 'DPU', label: words('DPU – Delivered at place unloaded', 'DPU – Geliefert, entladen') },
-  { value: 'DDP', label: words('DDP – Delivered duty paid', 'DDP – Geliefert verzollt') },
-  { value: 'FAS', label: words('FAS – Free alongside ship (sea)', 'FAS – Frei Längsseite Schiff (See)') },
-  { value: 'FOB', label: words('FOB – Free on board (sea)', 'FOB – Frei an Bord (See)') },
-  { value: 'CFR', label: words('CFR – Cost and freight (sea)', 'CFR – Kosten und Fracht (See)') },
+  { value: 'EXW', label: choice('incoterms.EXW') },
+  { value: 'FCA', label: choice('incoterms.FCA') },
+  { value: 'CPT', label: choice('incoterms.CPT') },
+  { value: 'CIP', label: choice('incoterms.CIP') },
+  { value: 'DAP', label: choice('incoterms.DAP') },
+  { value: 'DPU', label: choice('incoterms.DPU') },
+  { value: 'DDP', label: choice('incoterms.DDP') },
+  { value: 'FAS', label: choice('incoterms.FAS') },
+  { value: 'FOB', label: choice('incoterms.FOB') },
+  { value: 'CFR', label: choice('incoterms.CFR') },
   {
     value: 'CIF',
-    label: words('CIF – Cost, insurance and freight (sea)', 'CIF – Kosten, Versicherung, Fracht (See)'),
+    label: choice('incoterms.CIF'),
   },
 ] as const;
 
 /** Why the goods leave the country; the categories of CN 22 and CN 23 and the two that invoices know besides. */
 export const exportReasons = [
-  { value: 'SALE', label: words('Sale of goods', 'Verkauf von Waren') },
-  { value: 'SAMPLE', label: words('Commercial sample', 'Warenmuster') },
-  { value: 'GIFT', label: words('Gift', 'Geschenk') },
-  { value: 'DOCUMENTS', label: words('Documents', 'Dokumente') },
-  { value: 'RETURN', label: words('Returned goods', 'Rücksendung') },
-  { value: 'REPAIR', label: words('Repair or replacement', 'Reparatur oder Ersatz') },
-  { value: 'TEMPORARY', label: words('Temporary export', 'Vorübergehende Ausfuhr') },
-  { value: 'OTHER', label: words('Other', 'Sonstiges') },
+  { value: 'SALE', label: choice('exportReasons.SALE') },
+  { value: 'SAMPLE', label: choice('exportReasons.SAMPLE') },
+  { value: 'GIFT', label: choice('exportReasons.GIFT') },
+  { value: 'DOCUMENTS', label: choice('exportReasons.DOCUMENTS') },
+  { value: 'RETURN', label: choice('exportReasons.RETURN') },
+  { value: 'REPAIR', label: choice('exportReasons.REPAIR') },
+  { value: 'TEMPORARY', label: choice('exportReasons.TEMPORARY') },
+  { value: 'OTHER', label: choice('exportReasons.OTHER') },
 ] as const;
 
 export const customsPapers = [
-  { value: 'INVOICE', label: words('Commercial invoice', 'Handelsrechnung') },
-  { value: 'PROFORMA', label: words('Proforma invoice', 'Proformarechnung') },
-  { value: 'CN22', label: words('CN 22', 'CN 22') },
-  { value: 'CN23', label: words('CN 23', 'CN 23') },
-  { value: 'EXPORT', label: words('Export accompanying document', 'Ausfuhrbegleitdokument') },
-  { value: 'EUR1', label: words('EUR.1', 'EUR.1') },
-  { value: 'ATR', label: words('A.TR', 'A.TR') },
-  { value: 'T1', label: words('T1 transit document', 'Versandschein T1') },
+  { value: 'INVOICE', label: choice('customsPapers.INVOICE') },
+  { value: 'PROFORMA', label: choice('customsPapers.PROFORMA') },
+  { value: 'CN22', label: choice('customsPapers.CN22') },
+  { value: 'CN23', label: choice('customsPapers.CN23') },
+  { value: 'EXPORT', label: choice('customsPapers.EXPORT') },
+  { value: 'EUR1', label: choice('customsPapers.EUR1') },
+  { value: 'ATR', label: choice('customsPapers.ATR') },
+  { value: 'T1', label: choice('customsPapers.T1') },
 ] as const;

@@ -1,15 +1,15 @@
 import { type DocumentLanguage, documentLanguages } from '../../../document-language.ts';
 import type { Words } from '../../../words.ts';
-import { words } from '../build.ts';
+import { choice } from '../build.ts';
 
 const languageNames: Record<DocumentLanguage, Words> = {
-  en: words('English', 'Englisch'),
-  de: words('German', 'Deutsch'),
-  fr: words('French', 'Französisch'),
-  pl: words('Polish', 'Polnisch'),
-  es: words('Spanish', 'Spanisch'),
-  it: words('Italian', 'Italienisch'),
-  nl: words('Dutch', 'Niederländisch'),
+  en: choice('languageNames.en'),
+  de: choice('languageNames.de'),
+  fr: choice('languageNames.fr'),
+  pl: choice('languageNames.pl'),
+  es: choice('languageNames.es'),
+  it: choice('languageNames.it'),
+  nl: choice('languageNames.nl'),
 };
 
 /** Languages that papers and labels can be made in, ISO 639-1. */
@@ -19,24 +19,24 @@ export const documentLanguageChoices = documentLanguages.map((value) => ({
 }));
 
 export const labelTypes = [
-  { value: 'PDF', label: words('PDF', 'PDF') },
-  { value: 'ZPL', label: words('ZPL (label printer)', 'ZPL (Etikettendrucker)') },
-  { value: 'PNG', label: words('PNG (picture)', 'PNG (Bild)') },
+  { value: 'PDF', label: choice('labelTypes.PDF') },
+  { value: 'ZPL', label: choice('labelTypes.ZPL') },
+  { value: 'PNG', label: choice('labelTypes.PNG') },
 ] as const;
 
 export const labelSizeChoices = [
-  { value: 'A6', label: words('A6 (105 × 148 mm)', 'A6 (105 × 148 mm)') },
-  { value: '4x6', label: words('4 × 6 inches (102 × 152 mm)', '4 × 6 Zoll (102 × 152 mm)') },
-  { value: '100x150', label: words('100 × 150 mm', '100 × 150 mm') },
-  { value: '4x8', label: words('4 × 8 inches (102 × 203 mm)', '4 × 8 Zoll (102 × 203 mm)') },
-  { value: 'A5', label: words('A5 (148 × 210 mm)', 'A5 (148 × 210 mm)') },
-  { value: 'A4', label: words('A4 (210 × 297 mm)', 'A4 (210 × 297 mm)') },
-  { value: 'Letter', label: words('Letter (216 × 279 mm)', 'Letter (216 × 279 mm)') },
-  { value: '4x4', label: words('4 × 4 inches (102 × 102 mm)', '4 × 4 Zoll (102 × 102 mm)') },
-  { value: '62', label: words('Roll of 62 mm (62 × 100 mm)', 'Rolle 62 mm (62 × 100 mm)') },
+  { value: 'A6', label: choice('labelSizeChoices.A6') },
+  { value: '4x6', label: choice('labelSizeChoices.4x6') },
+  { value: '100x150', label: choice('labelSizeChoices.100x150') },
+  { value: '4x8', label: choice('labelSizeChoices.4x8') },
+  { value: 'A5', label: choice('labelSizeChoices.A5') },
+  { value: 'A4', label: choice('labelSizeChoices.A4') },
+  { value: 'Letter', label: choice('labelSizeChoices.Letter') },
+  { value: '4x4', label: choice('labelSizeChoices.4x4') },
+  { value: '62', label: choice('labelSizeChoices.62') },
 ] as const;
 
 export const labelResponses = [
-  { value: 'Base64', label: words('In the answer (Base64)', 'In der Antwort (Base64)') },
-  { value: 'None', label: words('Not in the answer', 'Nicht in der Antwort') },
+  { value: 'Base64', label: choice('labelResponses.Base64') },
+  { value: 'None', label: choice('labelResponses.None') },
 ] as const;

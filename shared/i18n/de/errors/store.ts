@@ -1,0 +1,28 @@
+export const storeErrors = {
+  'store.locked.title': 'Packdesk läuft bereits mit {{folder}}.',
+  'store.locked.action': 'Das offene Fenster benutzen oder mit --data einen anderen Ordner wählen.',
+  'store.damaged.title': 'Die Datenbank {{file}} ist beschädigt: {{detail}}',
+  'store.damaged.action':
+    'Nichts wurde überschrieben. Packdesk schließen, dann die neueste Sicherung zurückholen: `npm run -s admin -- backup restore --data {{folder}} {{backup}}`. Ist auch sie beschädigt, eine ältere nehmen; `backup list` zeigt sie.',
+  'store.lost.title':
+    'Änderungen, die zwischen {{from}} und {{until}} gespeichert wurden, fehlen möglicherweise: Das Protokoll der Datenbank wurde gelöscht, gekürzt oder verändert.',
+  'store.lost.action':
+    'Packdesk arbeitet mit dem weiter, was da ist. Die in dieser Zeit gepackten Packstücke mit ihren Etiketten vergleichen und Fehlendes neu eingeben. Gibt es eine Kopie von packdesk.db und packdesk.db-wal aus dieser Zeit, Packdesk schließen und diese Kopie zurückholen.',
+  'store.too-new.title':
+    'Die Datenbank {{file}} stammt von einem neueren Packdesk (Version {{found}}; dieses kennt {{known}}).',
+  'store.too-new.action': 'Das neuere Packdesk installieren. Nichts wurde geändert.',
+  'store.full.title': 'Der Datenträger ist voll; die Änderung wurde nicht gespeichert.',
+  'store.full.action': 'Platz auf dem Datenträger von {{folder}} schaffen, dann erneut speichern.',
+  'store.busy.title': 'Die Datenbank ist beschäftigt; die Änderung wurde nicht gespeichert.',
+  'store.busy.action': 'Gleich noch einmal speichern.',
+  'store.in-use.title': 'Packdesk oder einer seiner Befehle arbeitet gerade mit {{folder}}.',
+  'store.in-use.action': 'Es schließen, dann den Befehl wiederholen. Nichts wurde geändert.',
+  'store.stopped.title': 'Der Teil von Packdesk, der speichert, läuft nicht mehr.',
+  'store.stopped.action': 'Packdesk neu starten. Was als gespeichert angezeigt wurde, ist sicher.',
+  'store.unwritable.title': 'Packdesk kann im Ordner {{folder}} nicht speichern: {{detail}}.',
+  'store.unwritable.action':
+    'Dem Benutzer, unter dem Packdesk läuft, dort Schreibrechte geben oder mit --data einen anderen Ordner wählen. Ein schreibgeschützter Datenträger muss erst zum Schreiben eingebunden werden. Nichts wurde geändert.',
+  'store.unsafe-disk.title':
+    'Der Datenträger unter {{folder}} kann die Datenbank nicht sicher halten: {{detail}}',
+  'store.unsafe-disk.action': 'Mit --data einen Ordner auf einem lokalen Datenträger wählen.',
+};

@@ -1,0 +1,28 @@
+/** Errors of the database and its disk. */
+export const storeErrors = {
+  'store.locked.title': 'Packdesk is already running on {{folder}}.',
+  'store.locked.action': 'Use the window that is open, or choose another folder with --data.',
+  'store.damaged.title': 'The database {{file}} is damaged: {{detail}}',
+  'store.damaged.action':
+    'Nothing was overwritten. Close Packdesk, then put the newest backup back with `npm run -s admin -- backup restore --data {{folder}} {{backup}}`. If that one is damaged too, take an older one; `backup list` shows them.',
+  'store.lost.title':
+    'Changes saved between {{from}} and {{until}} may be missing: the log of the database was deleted, cut short or altered.',
+  'store.lost.action':
+    'Packdesk goes on with what is there. Check the parcels packed in that time against their labels and enter again what is missing. Where a copy of packdesk.db and packdesk.db-wal from that time exists, close Packdesk and restore that copy.',
+  'store.too-new.title':
+    'The database {{file}} was written by a newer Packdesk (version {{found}}; this one knows {{known}}).',
+  'store.too-new.action': 'Install the newer Packdesk. Nothing was changed.',
+  'store.full.title': 'The disk is full; the change was not saved.',
+  'store.full.action': 'Make room on the disk that holds {{folder}}, then save again.',
+  'store.busy.title': 'The database is busy; the change was not saved.',
+  'store.busy.action': 'Save again in a moment.',
+  'store.in-use.title': 'Packdesk, or a command of it, is working on {{folder}}.',
+  'store.in-use.action': 'Close it, then run the command again. Nothing was changed.',
+  'store.stopped.title': 'The part of Packdesk that saves has stopped.',
+  'store.stopped.action': 'Restart Packdesk. What it had shown as saved is safe.',
+  'store.unwritable.title': 'Packdesk cannot save in the folder {{folder}}: {{detail}}.',
+  'store.unwritable.action':
+    'Let the user who runs Packdesk write there, or choose another folder with --data. A disk that is read-only must be mounted for writing first. Nothing was changed.',
+  'store.unsafe-disk.title': 'The disk under {{folder}} cannot keep the database safe: {{detail}}',
+  'store.unsafe-disk.action': 'Choose a folder on a local disk with --data.',
+};
