@@ -3,7 +3,7 @@ import { ancestors, valueAt } from '../../../shared/document/path.ts';
 import type { Draft } from '../../../shared/shipment/bench-draft.ts';
 import { type Change, changesBetween } from '../../../shared/shipment/changes.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import type { InvalidInput } from './history.ts';
+import type { InvalidInput } from '../editor/history.ts';
 import { isNew } from './new-shipment.ts';
 import { shipmentPatch } from './patch.ts';
 import { referenceOf } from './reference-of.ts';

@@ -1,6 +1,5 @@
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import type { ChangeAbout } from './edit-steps.ts';
-import type { Step } from './history.ts';
+import type { BenchStep, ChangeAbout } from './edit-steps.ts';
 import type { BenchStore } from './ports.ts';
 import type { BenchEvent } from './reducer.ts';
 
@@ -10,7 +9,7 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
     if (store.dispatch(event)) touched();
   };
 
-  const travel = (from: 'past' | 'future'): Step | null => {
+  const travel = (from: 'past' | 'future'): BenchStep | null => {
     const step = store.getState()[from].at(-1);
     if (!step || !store.dispatch({ type: 'stepTaken', from })) return null;
     touched();

@@ -3,7 +3,7 @@ import type { Violation } from '../../../shared/rules/index.ts';
 import type { SectionId } from '../../../shared/shipment/fields/field.ts';
 import { sectionOf } from '../../../shared/shipment/fields/index.ts';
 import { parcelIndexOf } from '../../../shared/shipment/parcel-path.ts';
-import type { InvalidInput } from './history.ts';
+import type { InvalidInput } from '../editor/history.ts';
 import type { Readiness } from './readiness.ts';
 
 /** Issues of the open shipment, ready to be looked up by its form. */

@@ -2,15 +2,17 @@ import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import { sameIgnoringNull } from '../../../shared/document/equality.ts';
 import { valueAt } from '../../../shared/document/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { noSteps } from '../editor/edits.ts';
+import { rebased } from '../editor/history.ts';
+import { invalidInputOnto } from '../editor/invalid-input.ts';
 import { mergeJobs } from '../merge-jobs.ts';
-import { rebased, type Step } from './history.ts';
-import { invalidInputOnto } from './invalid-input.ts';
+import type { BenchStep } from './edit-steps.ts';
 import { isNew } from './new-shipment.ts';
 import { clamped } from './parcels-of.ts';
 import { shipmentPatch } from './patch.ts';
 import { clashesWithAnswer, rebase, rebaseFieldwise } from './rebase.ts';
 import { asKnown } from './restored-draft.ts';
-import { noSteps, type ShipmentState } from './state.ts';
+import type { ShipmentState } from './state.ts';
 import { shareStructure } from './structural-sharing.ts';
 
 /**
@@ -28,7 +30,7 @@ const withoutClashes = ({ opened, edited }: ShipmentState, answer: Shipment, sen
 };
 
 /** Typing during the round trip stays in the same undo step. */
-const growsOn = ({ growing, edited }: ShipmentState, sent: Shipment, past: readonly Step[]): boolean =>
+const growsOn = ({ growing, edited }: ShipmentState, sent: Shipment, past: readonly BenchStep[]): boolean =>
   growing !== null &&
   past.at(-1)?.path === growing &&
   !sameIgnoringNull(valueAt(sent, growing), valueAt(edited, growing));

@@ -5,7 +5,7 @@ import { valueAt, withValueAt } from '../../../shared/document/path.ts';
 import { applyChanges, type Change, changesBetween, clashing } from '../../../shared/shipment/changes.ts';
 import { placesOfUnit } from '../../../shared/shipment/fields/merge-units.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { changedList } from './history.ts';
+import { changedList } from '../editor/history.ts';
 import { isNew } from './new-shipment.ts';
 import { type OrphanedEdit, orphanedEditsOf } from './orphaned-edits.ts';
 import { reapply, shipmentPatch } from './patch.ts';

@@ -3,6 +3,7 @@ import type { DocumentView } from '../../../shared/papers/document-view.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Failure } from '../../api/failure.ts';
+import { noSteps } from '../editor/edits.ts';
 import { mergeJobs } from '../merge-jobs.ts';
 import { type ChangeAbout, withChange, withFieldSet, withStepTaken, withTextHeld } from './edit-steps.ts';
 import { answerOfLabels } from './jobs.ts';
@@ -15,7 +16,6 @@ import {
   type BenchState,
   type Elsewhere,
   elsewhere,
-  noSteps,
   type PreviousOutcome,
   type ShipmentState,
   type StatusLine,

@@ -4,7 +4,7 @@ import { isWithin, valueAt, withValueAt } from '../../../shared/document/path.ts
 import type { Draft } from '../../../shared/shipment/bench-draft.ts';
 import { applyChanges, type Change, clashing } from '../../../shared/shipment/changes.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import type { InvalidInput } from './history.ts';
+import type { InvalidInput } from '../editor/history.ts';
 import { bare, isNew } from './new-shipment.ts';
 import { type OrphanedEdit, orphanedEditsOf } from './orphaned-edits.ts';
 import { reapply, shipmentPatch } from './patch.ts';

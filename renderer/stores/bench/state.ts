@@ -2,7 +2,9 @@ import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import type { ShipmentRowView } from '../../../shared/shipment/row.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Failure } from '../../api/failure.ts';
-import type { InvalidInput, Step } from './history.ts';
+import { type Edits, noSteps } from '../editor/edits.ts';
+import type { InvalidInput } from '../editor/history.ts';
+import type { BenchStep } from './edit-steps.ts';
 import type { OddWeight } from './odd-weight.ts';
 import type { OrphanedEdit } from './orphaned-edits.ts';
 
@@ -59,15 +61,11 @@ export interface BenchCommon {
 }
 
 /** A shipment lies on the bench. */
-export interface ShipmentState extends BenchCommon {
+export interface ShipmentState extends BenchCommon, Edits<Shipment, Pick<BenchStep, 'parcels'>> {
   view: 'shipment';
   choices: readonly never[];
   /** The shipment as the desk last said it. */
   opened: OpenShipment;
-  /** The same with what was typed since. */
-  edited: Shipment;
-  /** Input that does not fit its field. */
-  invalidInput: InvalidInput;
   /** The label was made without a look at the remote: another desk may have made one. */
   unseen: boolean;
   /** The desk's last refusal, until it is resolved or retried. */
@@ -84,11 +82,6 @@ export interface ShipmentState extends BenchCommon {
   askWeights: readonly OddWeight[];
   /** When the draft that was brought back had been kept, ms. */
   restoredAt: number | null;
-  /** Steps to take back, the last one last, and steps that were taken back. */
-  past: readonly Step[];
-  future: readonly Step[];
-  /** The path that was set last: more of it belongs to the same step. */
-  growing: string | null;
   /** Index of the parcel that is being packed. */
   current: number;
 }
@@ -106,9 +99,7 @@ const nothingOpen = {
   reprintParcel: null,
   askWeights: [],
   restoredAt: null,
-  past: [],
-  future: [],
-  growing: null,
+  ...noSteps,
   current: 0,
 } as const satisfies { [K in keyof Omit<ShipmentState, keyof BenchCommon | 'view' | 'choices'>]: unknown };
 
@@ -136,9 +127,6 @@ export const elsewhere = (common: BenchCommon, to: Elsewhere): BenchState => {
   const rest = { answer, looking, missed, working, previous, ...nothingOpen };
   return to.view === 'several' ? { ...rest, ...to } : { ...rest, ...to, choices: [] };
 };
-
-/** Nothing to take back. */
-export const noSteps = { past: [], future: [], growing: null } satisfies Partial<ShipmentState>;
 
 export const emptyBench: BenchState = elsewhere(
   { answer: { kind: 'ready' }, looking: null, missed: [], working: null, previous: null },

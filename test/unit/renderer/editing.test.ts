@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Bench } from '../../../renderer/stores/bench/create-bench.ts';
-import { MAX_STEPS } from '../../../renderer/stores/bench/history.ts';
+import { MAX_STEPS } from '../../../renderer/stores/editor/history.ts';
 import { valueAt, withValueAt } from '../../../shared/document/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { openBench, openedOf } from '../../helpers/open-bench.ts';

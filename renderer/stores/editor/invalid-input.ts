@@ -1,8 +1,6 @@
 import { isBranch, isMembers, type Members } from '../../../shared/document/members.ts';
 import { ancestors, below, childAt, valueAt } from '../../../shared/document/path.ts';
-import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { type InvalidInput, samePlace } from './history.ts';
-import type { OrphanedEdit } from './orphaned-edits.ts';
 
 /**
  * New path of this very object. An unchanged part still contains its former parts: an equal one elsewhere is
@@ -20,7 +18,7 @@ const whereTo = (wanted: Members, before: unknown, after: unknown, path = ''): s
 };
 
 /** Where the field of a path is after a change; null where it went, or its value is another one by now. */
-const placeAfter = (path: string, before: Shipment, after: Shipment): string | null => {
+const placeAfter = (path: string, before: unknown, after: unknown): string | null => {
   const at = ancestors(path).findLast((owner) => owner !== '' && isMembers(valueAt(before, owner))) ?? '';
   const owner = valueAt(before, at);
   if (isMembers(owner)) {
@@ -38,8 +36,8 @@ const placeAfter = (path: string, before: Shipment, after: Shipment): string | n
  */
 export const invalidInputAfter = (
   invalidInput: InvalidInput,
-  before: Shipment,
-  after: Shipment,
+  before: unknown,
+  after: unknown,
 ): InvalidInput => {
   const texts = Object.entries(invalidInput);
   const moved = texts.map(([path, text]) => [placeAfter(path, before, after), text] as const);
@@ -50,9 +48,9 @@ export const invalidInputAfter = (
 /** Texts that still have their field in a state that came from elsewhere, and those whose element may be another now. */
 export const invalidInputOnto = (
   invalidInput: InvalidInput,
-  before: Shipment,
-  after: Shipment,
-): { invalidInput: InvalidInput; orphanedEdits: OrphanedEdit[] } => {
+  before: unknown,
+  after: unknown,
+): { invalidInput: InvalidInput; orphanedEdits: { path: string; value: string }[] } => {
   const texts = Object.entries(invalidInput);
   const lost = texts.filter(([path]) => !samePlace(before, after, path));
   if (lost.length === 0) return { invalidInput, orphanedEdits: [] };
