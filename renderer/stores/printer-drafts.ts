@@ -1,7 +1,8 @@
 import { create } from 'zustand';
-import type { PrinterProfile } from '../../shared/printing/printer.ts';
+import { sameJson } from '../../shared/document/equality.ts';
+import { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { RoutingRule } from '../../shared/printing/routing.ts';
-import { createDraft } from './create-draft.ts';
+import { createEditor, problemsBySchema } from './editor/create-editor.ts';
 
 /** A rule while it is edited: its key stays the same wherever it moves. */
 export interface RuleLine {
@@ -14,28 +15,37 @@ interface PrinterDrafts {
   fresh: PrinterProfile | null;
   /** Id of the printer that is shown; null: the first. */
   chosen: string | null;
-  /** Routing rules as edited and not saved. */
-  rules: readonly RuleLine[] | null;
 }
 
-const nothing: PrinterDrafts = { fresh: null, chosen: null, rules: null };
+const nothing: PrinterDrafts = { fresh: null, chosen: null };
 
-/** Kept here and not on the screen, so that a scan, a look elsewhere or a lock loses nothing. */
+/** Which printer is shown: kept here, so that it is there again after a look elsewhere. */
 export const usePrinterDrafts = create<PrinterDrafts>(() => nothing);
 
-const forms = new Map<string, ReturnType<typeof createDraft>>();
+/** Printers, by their ids. */
+export const printerEditor = createEditor<PrinterProfile, { path: string }>({
+  kind: 'printer',
+  problems: problemsBySchema(PrinterProfile),
+  textProblem: (path) => ({ path }),
+  onNewer: 'rebase',
+});
 
-/** Unsaved edits in this printer's form. */
-export const printerDraft = (id: string): ReturnType<typeof createDraft> => {
-  const draft = forms.get(id) ?? createDraft();
-  forms.set(id, draft);
-  return draft;
-};
+const rulesOf = (lines: readonly RuleLine[]): RoutingRule[] => lines.map(({ rule }) => rule);
+
+/** The rules of which printer takes what; the desk has one list. */
+export const RULES = '';
+export const rulesEditor = createEditor<{ lines: readonly RuleLine[] }, { path: string }>({
+  kind: 'routing-rules',
+  problems: () => [],
+  textProblem: (path) => ({ path }),
+  same: ({ lines }, other) => sameJson(rulesOf(lines), rulesOf(other.lines)),
+  onNewer: 'keep',
+});
 
 /** Shows a printer of the list. One that was being added is given up. */
 export const choosePrinter = (id: string | null): void => {
   const { fresh } = usePrinterDrafts.getState();
-  if (fresh && fresh.id !== id) forms.delete(fresh.id);
+  if (fresh && fresh.id !== id) printerEditor.discard(fresh.id);
   usePrinterDrafts.setState({ fresh: null, chosen: id });
 };
 
@@ -50,10 +60,4 @@ export const addPrinter = (fresh: PrinterProfile): void => {
   usePrinterDrafts.setState({ fresh });
 };
 
-export const setRulesDraft = (rules: readonly RuleLine[] | null): void =>
-  usePrinterDrafts.setState({ rules });
-
-export const forgetPrinterDrafts = (): void => {
-  forms.clear();
-  usePrinterDrafts.setState(nothing);
-};
+export const forgetPrinterDrafts = (): void => usePrinterDrafts.setState(nothing);

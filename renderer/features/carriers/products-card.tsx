@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
+import { useAddedFocus } from '../../ui/editor/use-added-focus.ts';
 import frame from '../../ui/editor-screen.module.css';
 import ui from '../../ui/ui.module.css';
 import classes from './carriers.module.css';
@@ -9,7 +10,6 @@ import { listOf, useAt, useEditor, useElementName, useProblem } from './editor.t
 import { CodesAt, TextAt } from './editor-fields.tsx';
 import { ElementRow } from './element-row.tsx';
 import { CountryFields, LimitFields, RequiredFields } from './limit-fields.tsx';
-import { useAddedFocus } from './use-added-focus.ts';
 
 const capitals = (text: string): string => text.toUpperCase();
 

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
+import { useAddedFocus } from '../../ui/editor/use-added-focus.ts';
 import frame from '../../ui/editor-screen.module.css';
 import ui from '../../ui/ui.module.css';
 import classes from './carriers.module.css';
@@ -8,7 +9,6 @@ import { useServiceOptions } from './choices.ts';
 import { listOf, useAt, useEditor, useElementName } from './editor.ts';
 import { CheckAt, ChoiceAt, CodesAt, TextAt } from './editor-fields.tsx';
 import { ElementRow } from './element-row.tsx';
-import { useAddedFocus } from './use-added-focus.ts';
 
 /** The keys that a service asks for. */
 const Information = ({ path }: { path: string }) => {

@@ -2,15 +2,15 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { useState } from 'react';
-import { FormProvider, useWatch } from 'react-hook-form';
-import { DeskSettings, SoundVolume } from '../../../shared/desk/settings.ts';
+import { SoundVolume } from '../../../shared/desk/settings.ts';
 import { documentLanguageChoices } from '../../../shared/shipment/fields/choices/documents.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { useMayConfigure, useRole } from '../../stores/session.ts';
-import { changeSettings } from '../../stores/settings.ts';
+import { changeSettings, useSettings } from '../../stores/settings.ts';
+import { FormContext, sendBy, useAt, useFormOf } from '../../ui/editor/form.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { CheckField, ChoiceField, DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
 import { hintBelow } from '../../ui/fields/hint-below.ts';
@@ -23,13 +23,13 @@ import { NumbersCard } from './numbers-card.tsx';
 import { PaperCard } from './paper-card.tsx';
 import { ScannerCard } from './scanner-card.tsx';
 import { SenderCard } from './sender-card.tsx';
-import { prefixOrNull } from './settings-form.ts';
-import { useSettingsForm } from './use-settings-form.ts';
+import { SETTINGS, sendSettings, settingsEditor } from './settings-editor.ts';
+import { settingsOf } from './settings-form.ts';
 
 /** How loud sounds are; as that is chosen, they can be tried. */
 const Sounds = () => {
   const t = useWords();
-  const wanted = SoundVolume.safeParse(useWatch({ name: 'volume' })).data ?? 'normal';
+  const wanted = SoundVolume.safeParse(useAt('volume')).data ?? 'normal';
   const tryThem = () => {
     playSound('good', wanted);
     setTimeout(() => playSound('bad', wanted), 600);
@@ -83,6 +83,7 @@ const Desk = () => {
         />
         <ChoiceField
           name="defaultCarrier"
+          optional
           label={t('settings:defaultCarrier')}
           {...hintBelow}
           description={t('settings:defaultCarrierHint')}
@@ -126,25 +127,31 @@ export const DeskSettingsScreen = () => {
   const role = useRole();
   const mayConfigure = useMayConfigure();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { form, sending } = useSettingsForm();
-  const { isDirty, isSubmitting } = form.formState;
+  const stored = useSettings((state) => state.settings);
+  const { form, element, busy, submit, untouch } = useFormOf({
+    editor: settingsEditor,
+    key: SETTINGS,
+    stored,
+  });
+  const isDirty = settingsEditor.isUnsaved(SETTINGS);
 
-  const submit = form.handleSubmit(async (values) => {
+  const save = async () => {
     setFailure(null);
     try {
-      const wanted = DeskSettings.parse({ ...values, companyPrefix: prefixOrNull(values.companyPrefix) });
-      await sending(() => changeSettings(wanted));
+      await sendSettings((document) => changeSettings(settingsOf(document)));
+      untouch();
       // In the language that was just chosen.
-      notifications.show({ message: i18next.t('settings:saved', { lng: wanted.language }), color: 'green' });
+      const { language } = useSettings.getState().settings;
+      notifications.show({ message: i18next.t('settings:saved', { lng: language }), color: 'green' });
     } catch (thrown) {
       setFailure(toFailure(thrown));
     }
-  });
+  };
 
   return (
     <main className={ui.page}>
-      <FormProvider {...form}>
-        <form className={ui.pageInner} onSubmit={(event) => void submit(event)} noValidate>
+      <FormContext value={form}>
+        <form ref={element} className={ui.pageInner} onSubmit={sendBy(() => submit(save))} noValidate>
           <h1 className={ui.pageTitle}>{t('settings:title')}</h1>
           {!mayConfigure && role && <ReadOnlyNotice role={role} />}
           <div className={ui.cards}>
@@ -159,12 +166,12 @@ export const DeskSettingsScreen = () => {
             {failure && <FailureBox failure={failure} />}
           </div>
           <div className={ui.actions}>
-            <Button type="submit" disabled={!isDirty || isSubmitting}>
+            <Button type="submit" disabled={!isDirty || busy}>
               {t('settings:save')}
             </Button>
           </div>
         </form>
-      </FormProvider>
+      </FormContext>
       <div className={ui.pageInner} style={{ marginTop: 24 }}>
         <ConnectionCard />
       </div>

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
 import {
   CompanyPrefix,
   isDemonstrationPrefix,
+  type SsccRange,
   ssccRangeOf,
   wholeSsccRange,
 } from '../../../shared/carrier/sscc-range.ts';
@@ -12,6 +12,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { useMayConfigure } from '../../stores/session.ts';
 import { changeSettings, useSettings } from '../../stores/settings.ts';
+import { useAt, useForm } from '../../ui/editor/form.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { TextField } from '../../ui/fields/form-fields.tsx';
 import { hintBelow } from '../../ui/fields/hint-below.ts';
@@ -52,9 +53,9 @@ const Missing = ({ prefix, readOnly }: { prefix: string; readOnly: boolean }) =>
 /** The numbers that this desk puts on GS1 labels: the company prefix, and which of its numbers are this desk's. */
 export const NumbersCard = () => {
   const t = useWords();
-  const { control } = useFormContext();
-  const typed: unknown = useWatch({ control, name: 'companyPrefix' });
-  const { field } = useController({ name: 'ssccRange', control });
+  const { set } = useForm();
+  const typed = useAt('companyPrefix');
+  const range = useAt('ssccRange') as SsccRange | null;
   const { companyPrefix: stored, ssccRange } = useSettings((state) => state.settings);
   const supply = useDesk((state) => state.supplies.find(({ key }) => key === 'sscc'));
   const readOnly = !useMayConfigure();
@@ -82,6 +83,7 @@ export const NumbersCard = () => {
         {isMissing && <Missing prefix={prefix} readOnly={readOnly} />}
         <TextField
           name="companyPrefix"
+          optional
           label={t('settings:companyPrefix')}
           {...hintBelow}
           description={t('settings:companyPrefixHint')}
@@ -96,10 +98,10 @@ export const NumbersCard = () => {
           <RangeFields
             key={prefix}
             prefix={prefix}
-            range={field.value}
+            range={range}
             isUpgrade={isMissing}
             readOnly={readOnly}
-            onChange={field.onChange}
+            onChange={(next) => set('ssccRange', next)}
           />
         )}
         {supply?.source === 'range' && prefix === stored && (

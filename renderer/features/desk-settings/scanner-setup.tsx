@@ -1,13 +1,13 @@
 import { Button, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import type { ScannerSettings } from '../../../shared/desk/settings.ts';
 import { code128Symbol, QUIET_MODULES } from '../../../shared/label/barcode.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { closeOverlay, show, useScreen } from '../../stores/screen.ts';
 import { changeSettings } from '../../stores/settings.ts';
+import { useForm } from '../../ui/editor/form.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import {
@@ -82,11 +82,11 @@ const Barcode = ({ code }: { code: string }) => {
 /** Result of the three scans, and the button that applies it to the desk's settings at once. */
 const Found = ({ found }: { found: ScannerSettings }) => {
   const t = useWords();
-  const { setValue } = useFormContext();
+  const { set } = useForm();
   const [failure, setFailure] = useState<Failure | null>(null);
   const use = async () => {
     // The form behind shows them too; what was typed there before is overtaken.
-    setValue('scanner', found, { shouldDirty: true, shouldTouch: true });
+    set('scanner', found);
     try {
       await changeSettings({ scanner: found });
     } catch (thrown) {

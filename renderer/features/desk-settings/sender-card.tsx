@@ -1,8 +1,9 @@
-import { useController, useFormContext } from 'react-hook-form';
 import { formatAddress } from '../../../shared/address/format.ts';
 import type { Address } from '../../../shared/address/schema.ts';
+import { isWithin } from '../../../shared/document/path.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useAt, useForm } from '../../ui/editor/form.ts';
 import ui from '../../ui/ui.module.css';
 import { AddressEditor } from '../addresses/address-editor.tsx';
 import { AddressLines } from '../form/addresses/address-preview.tsx';
@@ -12,9 +13,8 @@ import classes from './sender-card.module.css';
 export const SenderCard = () => {
   const t = useWords();
   const language = useLanguage();
-  const { control } = useFormContext();
-  const { field, fieldState } = useController({ name: 'sender', control });
-  const address = (field.value ?? {}) as Address;
+  const { set, problems } = useForm();
+  const address = (useAt('sender') ?? {}) as Address;
   const lines = formatAddress(address, { language });
   return (
     <section className={ui.card} aria-label={t('addresses:deskSender')}>
@@ -23,8 +23,10 @@ export const SenderCard = () => {
       <div className={classes.body}>
         <AddressEditor
           address={address}
-          onChange={field.onChange}
-          countryError={fieldState.error ? t('addresses:senderCountry') : null}
+          onChange={(next) => set('sender', next)}
+          countryError={
+            problems.some(({ path }) => isWithin(path, 'sender')) ? t('addresses:senderCountry') : null
+          }
         />
         {lines.length > 0 && (
           <div className={classes.preview}>

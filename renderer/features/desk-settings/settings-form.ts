@@ -3,7 +3,7 @@ import { lacksCountry } from '../../../shared/address/book.ts';
 import { CartonPreset, DeskSettings, ScannerSettings } from '../../../shared/desk/settings.ts';
 
 /** An empty prefix means GS1's demonstration prefix. */
-export const prefixOrNull = (prefix: unknown): string | null =>
+const prefixOrNull = (prefix: unknown): string | null =>
   typeof prefix === 'string' && prefix !== '' ? prefix : null;
 
 /** The desk's settings as its form has them: the prefix may be empty, and no two cartons have one code. */
@@ -31,3 +31,7 @@ export const SettingsForm = DeskSettings.extend({
       });
     }),
 });
+
+/** The settings that a form without problems has. */
+export const settingsOf = (document: unknown): DeskSettings =>
+  DeskSettings.parse(SettingsForm.parse(document));

@@ -1,5 +1,4 @@
 import { TextInput } from '@mantine/core';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
 import {
   type FileFacts,
   fileName,
@@ -8,6 +7,8 @@ import {
   USUAL_PATTERN,
 } from '../../../shared/printing/file-name.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
+import { useAt } from '../../ui/editor/form.ts';
+import { useFormField } from '../../ui/fields/form-fields.tsx';
 import classes from './printers.module.css';
 
 const braced = (name: string): string => `{${name}}`;
@@ -42,10 +43,9 @@ const example = (printer: string, ext: FileFacts['ext']): FileFacts => ({
 /** How the files of a folder are named, with the name that comes of it. */
 export const FileNameField = () => {
   const t = useWords();
-  const { control } = useFormContext();
-  const { field } = useController({ name: 'fileName', control });
-  const [name, language] = useWatch({ control, name: ['name', 'language'] }) as unknown[];
-  const pattern = typeof field.value === 'string' ? field.value : '';
+  const { value, set, marks } = useFormField('fileName');
+  const [name, language] = [useAt('name'), useAt('language')];
+  const pattern = typeof value === 'string' ? value : '';
   const fault = faultWords(t, pattern);
   const facts = example(String(name ?? ''), language === 'pdf' ? 'pdf' : 'zpl');
   return (
@@ -54,16 +54,14 @@ export const FileNameField = () => {
         mt={12}
         autoComplete="off"
         spellCheck={false}
-        data-field="fileName"
-        ref={field.ref}
+        {...marks}
         label={t('printers:fileName')}
         description={t('printers:fileNameHint', { names })}
         placeholder={USUAL_PATTERN}
         value={pattern}
         error={fault}
         maxLength={120}
-        onBlur={field.onBlur}
-        onChange={({ currentTarget: { value } }) => field.onChange(value === '' ? null : value)}
+        onChange={({ currentTarget: { value: text } }) => set(text === '' ? null : text)}
       />
       {fault === null && (
         <p className={classes.example} aria-live="polite">

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import type { PrintSystemQueue } from '../../../shared/printing/print-system.ts';
-import type { LocalKind } from '../../../shared/printing/printer.ts';
+import type { LocalKind, WindowsPrinter } from '../../../shared/printing/printer.ts';
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
+import { useForm } from '../../ui/editor/form.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { TextField } from '../../ui/fields/form-fields.tsx';
 import classes from './queue-choice.module.css';
-import { QueueList } from './queue-list.tsx';
+import { namedFor, QueueList } from './queue-list.tsx';
 
 /** The printers that this computer has, to choose from. */
 export const InstalledChoice = ({ kind, newName }: { kind: LocalKind; newName: string }) => {
   const t = useWords();
-  const { getValues, setValue } = useFormContext();
+  const { change } = useForm<WindowsPrinter>();
   const [queues, setQueues] = useState<PrintSystemQueue[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isHere = useDesk((state) => state.printerKinds.includes(kind));
@@ -46,14 +46,8 @@ export const InstalledChoice = ({ kind, newName }: { kind: LocalKind; newName: s
     };
   }, [kind, isHere, looks]);
 
-  const choose = ({ name: queue }: PrintSystemQueue) => {
-    const set = (field: string, value: string) =>
-      setValue(field, value, { shouldDirty: true, shouldValidate: true });
-    const name = String(getValues('name')).trim();
-    // A name that a person has given stays.
-    if (name === '' || name === newName || name === getValues('queue')) set('name', queue.slice(0, 80));
-    set('queue', queue);
-  };
+  const choose = ({ name: queue }: PrintSystemQueue) =>
+    change((printer) => ({ ...printer, ...namedFor(printer, newName, queue), queue }));
 
   return (
     <div className={classes.choice}>

@@ -1,11 +1,17 @@
 import { NativeSelect } from '@mantine/core';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { dpis } from '../../../shared/label/dpi.ts';
 import { rotations } from '../../../shared/printing/document.ts';
 import { type PrinterProfile, systemSheets } from '../../../shared/printing/printer.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
-import { CheckField, ChoiceField, DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
+import { useAt, useForm } from '../../ui/editor/form.ts';
+import {
+  CheckField,
+  ChoiceField,
+  DecimalField,
+  TextField,
+  useFormField,
+} from '../../ui/fields/form-fields.tsx';
 import { FileNameField } from './file-name-field.tsx';
 import { InstalledChoice } from './installed-choice.tsx';
 import { usualMedia } from './new-printer.ts';
@@ -18,8 +24,8 @@ const sameSize = (media: PrinterProfile['media'] | undefined, usual: (typeof usu
 
 const Media = () => {
   const t = useWords();
-  const { setValue, control } = useFormContext();
-  const media = useWatch({ control, name: 'media' }) as PrinterProfile['media'] | undefined;
+  const { change } = useForm<PrinterProfile>();
+  const media = useAt('media') as PrinterProfile['media'] | undefined;
   const usual = usualMedia.findIndex((size) => sameSize(media, size));
   return (
     <>
@@ -30,7 +36,8 @@ const Media = () => {
         onChange={(event) => {
           const size = usualMedia[Number(event.currentTarget.value)];
           if (!size) return;
-          setValue('media', { widthMm: size.widthMm, heightMm: size.heightMm }, { shouldDirty: true });
+          const { widthMm, heightMm } = size;
+          change((printer) => ({ ...printer, media: { widthMm, heightMm } }) as PrinterProfile);
         }}
         data={[
           ...usualMedia.map((size, index) => ({ value: String(index), label: size.name })),
@@ -96,14 +103,14 @@ const Reach = ({ kind }: { kind: PrinterProfile['kind'] }) => {
 /** How labels and papers lie on the media, for rolls that are fed another way than they are read. */
 const Rotation = () => {
   const t = useWords();
-  const { control } = useFormContext();
-  const { field } = useController({ name: 'rotation', control });
+  const { value, set, marks } = useFormField('rotation');
   return (
     <NativeSelect
       className={classes.half}
       label={t('printers:rotation')}
-      value={String(field.value ?? 0)}
-      onChange={(event) => field.onChange(Number(event.currentTarget.value))}
+      {...marks}
+      value={String(value ?? 0)}
+      onChange={({ currentTarget }) => set(Number(currentTarget.value))}
       data={rotations.map((turn) => ({ value: String(turn), label: t(`printers:rotation-${turn}`) }))}
     />
   );
@@ -111,14 +118,14 @@ const Rotation = () => {
 
 const Resolution = () => {
   const t = useWords();
-  const { control } = useFormContext();
-  const { field } = useController({ name: 'dpi', control });
+  const { value, set, marks } = useFormField('dpi');
   return (
     <NativeSelect
       className={classes.half}
       label={t('printers:dpi')}
-      value={String(field.value)}
-      onChange={(event) => field.onChange(Number(event.currentTarget.value))}
+      {...marks}
+      value={String(value)}
+      onChange={({ currentTarget }) => set(Number(currentTarget.value))}
       data={dpis.map((dpi) => ({ value: String(dpi), label: `${dpi} ${t('common:dpi')}` }))}
     />
   );
@@ -127,8 +134,7 @@ const Resolution = () => {
 /** Switch: ask a label printer at a network address for its status, before and after each label. */
 const Asking = () => {
   const t = useWords();
-  const { control } = useFormContext();
-  if (useWatch({ control, name: 'language' }) !== 'zpl') return null;
+  if (useAt('language') !== 'zpl') return null;
   return (
     <div className={classes.whole}>
       <CheckField
@@ -143,8 +149,7 @@ const Asking = () => {
 /** True where the device of a Windows printer reads PDF itself; otherwise it gets none. */
 const ReadsPdf = () => {
   const t = useWords();
-  const { control } = useFormContext();
-  if (useWatch({ control, name: 'language' }) !== 'pdf') return null;
+  if (useAt('language') !== 'pdf') return null;
   return (
     <div className={classes.whole}>
       <CheckField name="readsPdf" label={t('printers:readsPdf')} description={t('printers:readsPdfHint')} />
@@ -157,11 +162,11 @@ const NOBODY = '';
 /** Substitute while it cannot print. */
 const Fallback = ({ id }: { id: string }) => {
   const t = useWords();
-  const { control, setValue } = useFormContext();
-  const fallback = useWatch({ control, name: 'fallback' }) as PrinterProfile['fallback'];
+  const form = useForm<PrinterProfile>();
+  const { fallback } = form.work.edited;
   const others = useDesk((state) => state.printers).filter((printer) => printer.id !== id);
   if (others.length === 0) return null;
-  const set = (value: PrinterProfile['fallback']) => setValue('fallback', value, { shouldDirty: true });
+  const set = (value: PrinterProfile['fallback']) => form.set('fallback', value);
   return (
     <>
       <NativeSelect
@@ -195,9 +200,8 @@ const Fallback = ({ id }: { id: string }) => {
 /** The sheets of a printer for papers. */
 const Sheet = () => {
   const t = useWords();
-  const { control } = useFormContext();
-  const { field } = useController({ name: 'media', control });
-  const { widthMm } = field.value as PrinterProfile['media'];
+  const { work, set } = useForm<PrinterProfile>();
+  const { widthMm } = work.edited.media;
   return (
     <NativeSelect
       className={classes.half}
@@ -205,7 +209,7 @@ const Sheet = () => {
       value={systemSheets.find((sheet) => sheet.widthMm === widthMm)?.name}
       onChange={({ currentTarget: { value } }) => {
         const sheet = systemSheets.find(({ name }) => name === value);
-        if (sheet) field.onChange({ widthMm: sheet.widthMm, heightMm: sheet.heightMm });
+        if (sheet) set('media', { widthMm: sheet.widthMm, heightMm: sheet.heightMm });
       }}
       data={systemSheets.map(({ name }) => name)}
     />

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useEffect, useState } from 'react';
-import { type FieldValues, FormProvider } from 'react-hook-form';
 import { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { PrinterStatus } from '../../../shared/printing/status.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useMayConfigure } from '../../stores/session.ts';
+import { FormContext, sendBy } from '../../ui/editor/form.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ReadOnly } from '../../ui/read-only.tsx';
@@ -15,7 +15,7 @@ import { JobLine } from '../jobs/job-line.tsx';
 import { PrinterFields } from './printer-fields.tsx';
 import { statusTone, statusWords } from './status-words.ts';
 import { usePrinterActions } from './use-printer-actions.ts';
-import { useTypedPrinter } from './use-typed-printer.ts';
+import { usePrinterForm } from './use-printer-form.ts';
 
 const kindWords = {
   network: 'kindNetwork',
@@ -170,19 +170,19 @@ export const PrinterForm = ({ printer, isNew, onSaved, onCancel }: PrinterFormPr
   const mayConfigure = useMayConfigure();
   const [removing, setRemoving] = useState(false);
   const actions = usePrinterActions();
-  const { form, draft, isDirty, sending, discard } = useTypedPrinter(printer);
+  const { form, element, isDirty, submit, untouch, sending, discard } = usePrinterForm(printer);
 
-  const profile = (values: FieldValues) => PrinterProfile.parse(values);
-  const submit = form.handleSubmit(async (values) => {
-    const filled = profile(values);
+  const save = async (document: PrinterProfile) => {
+    const filled = PrinterProfile.parse(document);
     if (!(await sending(() => actions.save(filled)))) return;
+    untouch();
     notifications.show({ message: t('printers:saved', { name: filled.name }), color: 'green' });
     onSaved(filled.id);
-  });
-  const probe = form.handleSubmit((values) => actions.ask(profile(values)));
+  };
+  const probe = async (document: PrinterProfile) => void (await actions.ask(PrinterProfile.parse(document)));
   const takeAway = async () => {
     if (!(await actions.remove(printer.id))) return;
-    draft.forget();
+    discard();
     notifications.show({ message: t('printers:removed', { name: printer.name }) });
   };
   const dismiss = () => {
@@ -191,8 +191,8 @@ export const PrinterForm = ({ printer, isNew, onSaved, onCancel }: PrinterFormPr
   };
 
   return (
-    <FormProvider {...form}>
-      <form className={ui.card} onSubmit={(event) => void submit(event)} noValidate>
+    <FormContext value={form}>
+      <form ref={element} className={ui.card} onSubmit={sendBy(() => submit(save))} noValidate>
         <h2 className={ui.cardTitle}>{t(`printers:${kindWords[printer.kind]}`)}</h2>
         <ReadOnly when={!mayConfigure}>
           <PrinterFields id={printer.id} kind={printer.kind} />
@@ -201,7 +201,7 @@ export const PrinterForm = ({ printer, isNew, onSaved, onCancel }: PrinterFormPr
           isNew={isNew}
           isDirty={isDirty}
           busy={actions.doing !== null}
-          onProbe={() => void probe()}
+          onProbe={() => void submit(probe)}
           onTest={() => void actions.test(printer.id)}
           onDiscard={dismiss}
           onRemove={() => setRemoving(true)}
@@ -218,6 +218,6 @@ export const PrinterForm = ({ printer, isNew, onSaved, onCancel }: PrinterFormPr
           <Answers printer={printer} saved={!isNew && !isDirty} actions={actions} />
         </div>
       </form>
-    </FormProvider>
+    </FormContext>
   );
 };

@@ -9,7 +9,7 @@ import {
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
-import { printerDraft } from '../../stores/printer-drafts.ts';
+import { printerEditor } from '../../stores/printer-drafts.ts';
 import frame from '../../ui/editor-screen.module.css';
 import { decimalText } from '../../ui/numbers.ts';
 
@@ -33,8 +33,7 @@ interface ItemProps {
 const Item = ({ printer, current, onChoose }: ItemProps) => {
   const t = useWords();
   const locale = useLocale();
-  const { store: useTyped } = printerDraft(printer.id);
-  const unsaved = useTyped(({ draft }) => draft !== null);
+  const unsaved = printerEditor.useUnsaved()[printer.id] !== undefined;
   const Icon = icons[printer.kind];
   return (
     <li>

@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { useFormContext } from 'react-hook-form';
 import type { PrintSystemQueue } from '../../../shared/printing/print-system.ts';
+import type { CupsPrinter } from '../../../shared/printing/printer.ts';
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useForm } from '../../ui/editor/form.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { TextField } from '../../ui/fields/form-fields.tsx';
 import classes from './queue-choice.module.css';
-import { mediaOf, QueueList } from './queue-list.tsx';
+import { mediaOf, namedFor, QueueList } from './queue-list.tsx';
 
 /** The queues of a CUPS to choose from: the choice fills in what the queue tells of its printer. */
 export const QueueChoice = () => {
   const t = useWords();
-  const { getValues, setValue } = useFormContext();
+  const { work, change } = useForm<CupsPrinter>();
   const [queues, setQueues] = useState<PrintSystemQueue[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [looking, setLooking] = useState(false);
@@ -22,7 +23,7 @@ export const QueueChoice = () => {
     setLooking(true);
     setFailure(null);
     try {
-      setQueues((await call('printers.queues', { server: String(getValues('server')) })).queues);
+      setQueues((await call('printers.queues', { server: String(work.edited.server) })).queues);
     } catch (thrown) {
       setQueues(null);
       setFailure(toFailure(thrown));
@@ -31,16 +32,15 @@ export const QueueChoice = () => {
     }
   };
   const choose = (queue: PrintSystemQueue) => {
-    const set = (name: string, value: unknown) =>
-      setValue(name, value, { shouldDirty: true, shouldValidate: true });
-    const name = String(getValues('name')).trim();
-    // A name that a person has given stays.
-    if (name === '' || name === t('printers:newCups') || name === getValues('queue')) set('name', queue.name);
-    set('queue', queue.name);
-    set('language', queue.isRaw ? 'zpl' : 'pdf');
     const media = mediaOf(queue);
-    if (media) set('media', media);
-    if (queue.dpi) set('dpi', queue.dpi);
+    change((printer) => ({
+      ...printer,
+      ...namedFor(printer, t('printers:newCups'), queue.name),
+      queue: queue.name,
+      language: queue.isRaw ? 'zpl' : 'pdf',
+      ...(media && { media }),
+      ...(queue.dpi && { dpi: queue.dpi }),
+    }));
   };
 
   return (

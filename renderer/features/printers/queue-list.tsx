@@ -1,13 +1,27 @@
-import { useFormContext, useWatch } from 'react-hook-form';
 import type { PrintSystemQueue } from '../../../shared/printing/print-system.ts';
+import type { CupsPrinter } from '../../../shared/printing/printer.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { useAt } from '../../ui/editor/form.ts';
 import { decimalText } from '../../ui/numbers.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './queue-choice.module.css';
 import { statusTone, statusWords } from './status-words.ts';
 
+/** Of a printer's name. */
+const MOST_SIGNS = 80;
+
 /** Its loaded media, else the default. */
 export const mediaOf = ({ mediaReady, mediaDefault }: PrintSystemQueue) => mediaReady[0] ?? mediaDefault;
+
+/** The name that a printer has from its queue; none where a person has given one, which stays. */
+export const namedFor = (
+  { name, queue: before }: Pick<CupsPrinter, 'name' | 'queue'>,
+  newName: string,
+  queue: string,
+): { name?: string } => {
+  const isGiven = !['', newName, before].includes(name.trim());
+  return isGiven ? {} : { name: queue.slice(0, MOST_SIGNS) };
+};
 
 /** A queue's facts besides its name. */
 const factsOf = (queue: PrintSystemQueue, locale: string, mm: string): string => {
@@ -25,8 +39,7 @@ const factsOf = (queue: PrintSystemQueue, locale: string, mm: string): string =>
 const QueueButton = ({ queue, onChoose }: { queue: PrintSystemQueue; onChoose(): void }) => {
   const t = useWords();
   const locale = useLocale();
-  const { control } = useFormContext();
-  const chosen = useWatch({ control, name: 'queue' }) === queue.name;
+  const chosen = useAt('queue') === queue.name;
   return (
     <li>
       <button type="button" className={classes.queue} aria-pressed={chosen} onClick={onChoose}>

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { labelSizeMm, labelSizes } from '../../../shared/label/size.ts';
 import { paperKinds } from '../../../shared/papers/kind.ts';
 import { MAX_RULES, type RoutingRule } from '../../../shared/printing/routing.ts';
@@ -9,7 +9,7 @@ import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { defaultPrinter, useDesk } from '../../stores/desk-data.ts';
-import { type RuleLine as Line, setRulesDraft, usePrinterDrafts } from '../../stores/printer-drafts.ts';
+import { type RuleLine as Line, RULES, rulesEditor } from '../../stores/printer-drafts.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import ui from '../../ui/ui.module.css';
 import classes from './rules-card.module.css';
@@ -117,7 +117,9 @@ const moved = (lines: readonly Line[], at: number, by: -1 | 1): Line[] => {
   return next;
 };
 
-const Rules = ({ lines }: { lines: readonly Line[] }) => {
+type Change = (lines: readonly Line[]) => void;
+
+const Rules = ({ lines, onChange }: { lines: readonly Line[]; onChange: Change }) => {
   const t = useWords();
   if (lines.length === 0) return <p className={classes.hint}>{t('printers:rulesNone')}</p>;
   return (
@@ -136,9 +138,9 @@ const Rules = ({ lines }: { lines: readonly Line[] }) => {
           rule={rule}
           number={at + 1}
           count={lines.length}
-          onChange={(next) => setRulesDraft(lines.with(at, { key, rule: next }))}
-          onMove={(by) => setRulesDraft(moved(lines, at, by))}
-          onRemove={() => setRulesDraft(lines.toSpliced(at, 1))}
+          onChange={(next) => onChange(lines.with(at, { key, rule: next }))}
+          onMove={(by) => onChange(moved(lines, at, by))}
+          onRemove={() => onChange(lines.toSpliced(at, 1))}
         />
       ))}
     </ol>
@@ -146,7 +148,7 @@ const Rules = ({ lines }: { lines: readonly Line[] }) => {
 };
 
 /** Saves the rules. Changes made while they are being saved stay. */
-const useSaveRules = (lines: readonly Line[], draft: readonly Line[] | null) => {
+const useSaveRules = (stored: { lines: readonly Line[] }) => {
   const t = useWords();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [saving, setSaving] = useState(false);
@@ -154,8 +156,10 @@ const useSaveRules = (lines: readonly Line[], draft: readonly Line[] | null) => 
     setSaving(true);
     setFailure(null);
     try {
-      useDesk.setState(await call('printers.setRules', { rules: lines.map(({ rule }) => rule) }));
-      if (usePrinterDrafts.getState().rules === draft) setRulesDraft(null);
+      await rulesEditor.sending(RULES, stored, async (sent) => {
+        useDesk.setState(await call('printers.setRules', { rules: sent.lines.map(({ rule }) => rule) }));
+        return { key: RULES, stored: sent };
+      });
       notifications.show({ message: t('printers:rulesSaved'), color: 'green' });
     } catch (thrown) {
       setFailure(toFailure(thrown));
@@ -171,15 +175,18 @@ export const RulesCard = () => {
   const t = useWords();
   const printers = useDesk((state) => state.printers);
   const saved = useDesk((state) => state.rules);
-  const draft = usePrinterDrafts((state) => state.rules);
-  const lines = draft ?? linesOf(saved);
-  const { failure, saving, save } = useSaveRules(lines, draft);
+  const stored = useMemo(() => ({ lines: linesOf(saved) }), [saved]);
+  const open = rulesEditor.useOpen(RULES, stored);
+  const lines = open?.work.edited.lines ?? stored.lines;
+  const change: Change = (next) => open?.change(() => ({ lines: next }));
+  const isUnsaved = rulesEditor.isUnsaved(RULES);
+  const { failure, saving, save } = useSaveRules(stored);
   const usual = defaultPrinter(printers);
 
   const add = () => {
     const key = Math.max(-1, ...lines.map((line) => line.key)) + 1;
     const printerId = usual?.id ?? '';
-    setRulesDraft([...lines, { key, rule: { document: 'LABEL', carrier: null, size: null, printerId } }]);
+    change([...lines, { key, rule: { document: 'LABEL', carrier: null, size: null, printerId } }]);
   };
 
   return (
@@ -188,10 +195,10 @@ export const RulesCard = () => {
       <p className={classes.hint}>
         {usual ? t('printers:rulesHint', { printer: usual.name }) : t('printers:rulesHintNone')}
       </p>
-      <Rules lines={lines} />
+      <Rules lines={lines} onChange={change} />
       {failure && <FailureBox failure={failure} />}
       <div className={ui.actions}>
-        <Button disabled={draft === null} loading={saving} onClick={() => void save()}>
+        <Button disabled={!isUnsaved} loading={saving} onClick={() => void save()}>
           {t('printers:rulesSave')}
         </Button>
         <Button
@@ -202,8 +209,8 @@ export const RulesCard = () => {
         >
           {t('printers:ruleAdd')}
         </Button>
-        {draft && (
-          <Button variant="subtle" disabled={saving} onClick={() => setRulesDraft(null)}>
+        {isUnsaved && (
+          <Button variant="subtle" disabled={saving} onClick={() => rulesEditor.discard(RULES)}>
             {t('common:cancel')}
           </Button>
         )}

@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { useController, useFormContext, useWatch } from 'react-hook-form';
 import {
   mediaTrackings,
   prefixCommands,
@@ -7,7 +6,8 @@ import {
   printModes,
 } from '../../../shared/printing/zpl-options.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
+import { useAt } from '../../ui/editor/form.ts';
+import { DecimalField, TextField, useFormField } from '../../ui/fields/form-fields.tsx';
 import classes from './printers.module.css';
 
 const AS_SET = '';
@@ -17,14 +17,14 @@ type WayName = 'mediaTracking' | 'printMode' | 'printMethod';
 /** One way of the printer's, or as it is set there. */
 const Way = ({ name, data }: { name: WayName; data: { value: string; label: string }[] }) => {
   const t = useWords();
-  const { control } = useFormContext();
-  const { field } = useController({ name, control });
+  const { value, set, marks } = useFormField(name);
   return (
     <NativeSelect
       className={classes.third}
       label={t(`printers:${name}`)}
-      value={typeof field.value === 'string' ? field.value : AS_SET}
-      onChange={({ currentTarget: { value } }) => field.onChange(value === AS_SET ? null : value)}
+      {...marks}
+      value={typeof value === 'string' ? value : AS_SET}
+      onChange={({ currentTarget }) => set(currentTarget.value === AS_SET ? null : currentTarget.value)}
       data={[{ value: AS_SET, label: t('printers:asSet') }, ...data]}
     />
   );
@@ -38,14 +38,16 @@ const signed = (heat: number): string => (heat > 0 ? `+${heat}` : String(heat));
 /** How much darker or lighter than the printer is set. */
 const Heat = () => {
   const t = useWords();
-  const { control } = useFormContext();
-  const { field } = useController({ name: 'darknessBy', control });
+  const { value, set, marks } = useFormField('darknessBy');
   return (
     <NativeSelect
       className={classes.half}
       label={t('printers:darknessBy')}
-      value={typeof field.value === 'number' ? String(field.value) : AS_SET}
-      onChange={({ currentTarget: { value } }) => field.onChange(value === AS_SET ? null : Number(value))}
+      {...marks}
+      value={typeof value === 'number' ? String(value) : AS_SET}
+      onChange={({ currentTarget }) =>
+        set(currentTarget.value === AS_SET ? null : Number(currentTarget.value))
+      }
       data={[
         { value: AS_SET, label: t('printers:asSet') },
         ...heats.map((heat) => ({ value: String(heat), label: signed(heat) })),
@@ -57,8 +59,7 @@ const Heat = () => {
 /** Settings that only ZPL can send to the printer with each label; empty: as the printer is set. */
 export const ZplFields = () => {
   const t = useWords();
-  const { control } = useFormContext();
-  if (useWatch({ control, name: 'language' }) !== 'zpl') return null;
+  if (useAt('language') !== 'zpl') return null;
   return (
     <>
       <Heat />
@@ -93,6 +94,7 @@ export const ZplFields = () => {
       <div className={classes.whole}>
         <TextField
           name="prefix"
+          optional
           label={t('printers:prefix')}
           description={t('printers:prefixHint', { commands: prefixCommands.join(' ') })}
           placeholder="^LT-8^LS4"

@@ -1,15 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import i18next from 'i18next';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { passwordLength, passwordMinimum } from '../../../shared/password.ts';
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { setSession } from '../../stores/session.ts';
+import { FormContext, sendBy } from '../../ui/editor/form.ts';
+import { usePassingForm } from '../../ui/editor/use-passing-form.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
+import { PasswordField, TextField } from '../../ui/fields/form-fields.tsx';
 import classes from '../../ui/gate.module.css';
 import { Gate } from '../../ui/gate.tsx';
 
@@ -33,14 +34,10 @@ const empty: Form = { firstName: '', lastName: '', companyName: '', email: '', p
 export const SetupScreen = () => {
   const t = useWords();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { register, handleSubmit, formState } = useForm<Form>({
-    resolver: zodResolver(Form),
-    defaultValues: empty,
-  });
-  const { errors, isSubmitting } = formState;
-  const needed = (name: 'firstName' | 'lastName') => errors[name] && t('common:fieldRequired');
+  const { form, element, busy, submit } = usePassingForm(Form, empty);
 
-  const submit = handleSubmit(async ({ again: _again, ...admin }) => {
+  const setUp = async (typed: Form) => {
+    const { again: _again, ...admin } = Form.parse(typed);
     setFailure(null);
     try {
       setSession(
@@ -49,46 +46,48 @@ export const SetupScreen = () => {
     } catch (thrown) {
       setFailure(toFailure(thrown));
     }
-  });
+  };
 
   return (
     <Gate title={t('auth:setupTitle')} intro={t('auth:setupIntro')}>
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        <div className={classes.pair}>
-          <TextInput
-            label={t('auth:firstName')}
-            autoFocus
-            error={needed('firstName')}
-            {...register('firstName')}
+      <FormContext value={form}>
+        <form ref={element} className={classes.form} onSubmit={sendBy(() => submit(setUp))} noValidate>
+          <div className={classes.pair}>
+            <TextField
+              name="firstName"
+              label={t('auth:firstName')}
+              autoFocus
+              invalid={t('common:fieldRequired')}
+            />
+            <TextField name="lastName" label={t('auth:lastName')} invalid={t('common:fieldRequired')} />
+          </div>
+          <TextField name="companyName" label={`${t('auth:company')} (${t('common:optional')})`} />
+          <TextField
+            name="email"
+            label={t('auth:email')}
+            type="email"
+            autoComplete="username"
+            invalid={t('auth:emailInvalid')}
           />
-          <TextInput label={t('auth:lastName')} error={needed('lastName')} {...register('lastName')} />
-        </div>
-        <TextInput label={`${t('auth:company')} (${t('common:optional')})`} {...register('companyName')} />
-        <TextInput
-          label={t('auth:email')}
-          type="email"
-          autoComplete="username"
-          error={errors.email && t('auth:emailInvalid')}
-          {...register('email')}
-        />
-        <PasswordInput
-          label={t('auth:password')}
-          description={t('auth:passwordHint', minimum)}
-          autoComplete="new-password"
-          error={errors.password && t('auth:passwordShort', minimum)}
-          {...register('password')}
-        />
-        <PasswordInput
-          label={t('auth:passwordAgain')}
-          autoComplete="new-password"
-          error={errors.again && t('auth:passwordDiffers')}
-          {...register('again')}
-        />
-        {failure && <FailureBox failure={failure} />}
-        <Button type="submit" size="md" loading={isSubmitting}>
-          {t('auth:setupDo')}
-        </Button>
-      </form>
+          <PasswordField
+            name="password"
+            label={t('auth:password')}
+            description={t('auth:passwordHint', minimum)}
+            autoComplete="new-password"
+            invalid={t('auth:passwordShort', minimum)}
+          />
+          <PasswordField
+            name="again"
+            label={t('auth:passwordAgain')}
+            autoComplete="new-password"
+            invalid={t('auth:passwordDiffers')}
+          />
+          {failure && <FailureBox failure={failure} />}
+          <Button type="submit" size="md" loading={busy}>
+            {t('auth:setupDo')}
+          </Button>
+        </form>
+      </FormContext>
     </Gate>
   );
 };

@@ -1,12 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core';
-import { type FieldErrors, type UseFormRegister, useForm } from 'react-hook-form';
+import { Button } from '@mantine/core';
 import { z } from 'zod';
 import type { SessionView } from '../../../shared/desk/session.ts';
 import { roles } from '../../../shared/roles.ts';
 import { roleWord } from '../../i18n/role-word.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { FormContext, sendBy } from '../../ui/editor/form.ts';
+import { usePassingForm } from '../../ui/editor/use-passing-form.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
+import { CheckField, ChoiceField, PasswordField, TextField } from '../../ui/fields/form-fields.tsx';
 import classes from '../../ui/gate.module.css';
 import { Gate } from '../../ui/gate.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -25,46 +26,40 @@ type Form = z.infer<typeof Form>;
 
 const empty: Form = { email: '', password: '', role: '', rememberMe: false };
 
-interface CredentialsProps {
-  register: UseFormRegister<Form>;
-  errors: FieldErrors<Form>;
-  canRemember: boolean;
-}
-
 /** Address, password, role, and whether this computer remembers the sign-in. */
-const Credentials = ({ register, errors, canRemember }: CredentialsProps) => {
+const Credentials = ({ canRemember }: { canRemember: boolean }) => {
   const t = useWords();
   return (
     <>
-      <TextInput
+      <TextField
+        name="email"
         label={t('auth:email')}
         type="email"
         autoFocus
         autoComplete="username"
-        error={errors.email && t('common:fieldRequired')}
-        {...register('email')}
+        invalid={t('common:fieldRequired')}
       />
-      <PasswordInput
+      <PasswordField
+        name="password"
         label={t('auth:password')}
         autoComplete="current-password"
-        error={errors.password && t('common:fieldRequired')}
-        {...register('password')}
+        invalid={t('common:fieldRequired')}
       />
-      <NativeSelect
+      <ChoiceField
+        name="role"
         label={t('auth:role')}
-        data={[
+        choices={[
           { value: '', label: t('auth:roleDefault') },
           ...roles
             .filter((role) => role !== 'integration')
             .map((role) => ({ value: role, label: roleWord(t, role) })),
         ]}
-        {...register('role')}
       />
-      <Checkbox
+      <CheckField
+        name="rememberMe"
         label={t('auth:rememberMe')}
         description={canRemember ? undefined : t('auth:cannotRemember')}
         disabled={!canRemember}
-        {...register('rememberMe')}
       />
     </>
   );
@@ -74,18 +69,15 @@ export const SignInScreen = ({ session }: { session: SessionView }) => {
   const t = useWords();
   const { failure, working, awaiting, signIn, back } = useSignIn();
   const scanned = useGateScans();
-  const { register, handleSubmit, formState, setValue } = useForm<Form>({
-    resolver: zodResolver(Form),
-    defaultValues: empty,
-  });
-  const submit = handleSubmit((form) => signIn(form));
+  const { form, element, submit } = usePassingForm(Form, empty);
+  const enter = () => submit((typed) => signIn(Form.parse(typed)));
 
   const demo = session.demoUsers.length > 0 && (
     <DemoUsers
       users={session.demoUsers}
       onUse={(user) => {
-        setValue('email', user.email);
-        setValue('password', user.password);
+        form.set('email', user.email);
+        form.set('password', user.password);
         void signIn({ email: user.email, password: user.password, role: '', rememberMe: false });
       }}
     />
@@ -108,18 +100,20 @@ export const SignInScreen = ({ session }: { session: SessionView }) => {
       intro={session.station && t('common:station', { station: session.station })}
       beside={demo}
     >
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-        {scanned && (
-          <Notice tone="wait" title={t('auth:scannedOut')}>
-            {t('auth:scannedOutAction')}
-          </Notice>
-        )}
-        <Credentials register={register} errors={formState.errors} canRemember={session.canRemember} />
-        {failure && <FailureBox failure={failure} />}
-        <Button type="submit" size="md" loading={working}>
-          {t('auth:signInDo')}
-        </Button>
-      </form>
+      <FormContext value={form}>
+        <form ref={element} className={classes.form} onSubmit={sendBy(enter)} noValidate>
+          {scanned && (
+            <Notice tone="wait" title={t('auth:scannedOut')}>
+              {t('auth:scannedOutAction')}
+            </Notice>
+          )}
+          <Credentials canRemember={session.canRemember} />
+          {failure && <FailureBox failure={failure} />}
+          <Button type="submit" size="md" loading={working}>
+            {t('auth:signInDo')}
+          </Button>
+        </form>
+      </FormContext>
     </Gate>
   );
 };

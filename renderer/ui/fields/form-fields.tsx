@@ -2,54 +2,76 @@ import {
   Checkbox,
   NativeSelect,
   type NativeSelectProps,
+  PasswordInput,
+  type PasswordInputProps,
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
 import { useWords } from '../../i18n/use-words.ts';
+import { useAt, useForm } from '../editor/form.ts';
 import { DecimalInput } from './decimal-input.tsx';
 
 /**
- * Value of an emptied field in a dialog. A form takes `undefined` for "never touched" and shows the previous
- * value again; no schema accepts this one.
+ * Fields of forms other than the shipment's (a printer, the settings, a sign-in), bound to the form around them by
+ * path. `invalid` says what the field wants; the schemas' own messages are English. The fields of a shipment are
+ * FieldInput's.
  */
-const EMPTIED = Number.NaN;
-
-/**
- * Fields of small dialogs (a printer, the settings), bound to the form around them by name. `invalid` says what
- * the field wants; the schemas' own messages are English. The fields of a shipment are FieldInput's.
- */
-const useField = (name: string, invalid?: string) => {
+export const useFormField = (path: string, invalid?: string) => {
   const t = useWords();
-  const { control } = useFormContext();
-  const { field, fieldState } = useController({ name, control });
-  return { field, error: fieldState.error && (invalid ?? t('common:fieldInvalid')) };
+  const { work, problems, set, hold, touch } = useForm();
+  const hasProblem = problems.some((problem) => problem.path === path);
+  return {
+    value: useAt(path),
+    /** As typed, where it does not fit the field. */
+    text: work.invalidInput[path],
+    set: (value: unknown) => set(path, value),
+    hold: (text: string) => hold(path, text),
+    error: hasProblem && (invalid ?? t('common:fieldInvalid')),
+    marks: { 'data-field': path, onBlur: () => touch(path) },
+  };
 };
 
-type Bound<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'error'> & { name: string; invalid?: string };
+type Bound<Props> = Omit<Props, 'name' | 'value' | 'onChange' | 'error'> & {
+  /** The path of its value. */
+  name: string;
+  invalid?: string;
+  /** Empty is an answer: null. */
+  optional?: boolean;
+};
 
 interface TextFieldProps extends Bound<TextInputProps> {
   /** Applied to what is typed, e.g. capitals for a country code. */
   normalise?: (text: string) => string;
 }
 
-export const TextField = ({ name, invalid, normalise, ...rest }: TextFieldProps) => {
-  const { field, error } = useField(name, invalid);
+export const TextField = ({ name, invalid, normalise, optional = false, ...rest }: TextFieldProps) => {
+  const { value, set, error, marks } = useFormField(name, invalid);
   return (
     <TextInput
       autoComplete="off"
       spellCheck={false}
       {...rest}
-      data-field={name}
-      ref={field.ref}
-      value={typeof field.value === 'string' ? field.value : ''}
+      {...marks}
+      value={typeof value === 'string' ? value : ''}
       error={error}
-      onBlur={field.onBlur}
-      onChange={(event) => {
-        const text = event.currentTarget.value;
-        field.onChange(text === '' ? EMPTIED : normalise ? normalise(text) : text);
+      onChange={({ currentTarget }) => {
+        const text = normalise ? normalise(currentTarget.value) : currentTarget.value;
+        set(text === '' && optional ? null : text);
       }}
+    />
+  );
+};
+
+export const PasswordField = ({ name, invalid, ...rest }: Omit<Bound<PasswordInputProps>, 'optional'>) => {
+  const { value, set, error, marks } = useFormField(name, invalid);
+  return (
+    <PasswordInput
+      {...rest}
+      {...marks}
+      value={typeof value === 'string' ? value : ''}
+      error={error}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
     />
   );
 };
@@ -58,21 +80,21 @@ interface DecimalFieldProps extends Bound<TextInputProps> {
   decimals?: number;
   /** It may be below zero. */
   signed?: boolean;
-  /** Empty is an answer: null. */
-  optional?: boolean;
 }
 
 export const DecimalField = ({ name, invalid, optional = false, ...rest }: DecimalFieldProps) => {
-  const { field, error } = useField(name, invalid);
+  const { value, text, set, hold, error, marks } = useFormField(name, invalid);
   return (
     <DecimalInput
       {...rest}
-      data-field={name}
-      ref={field.ref}
-      value={Number.isFinite(field.value) || typeof field.value === 'string' ? field.value : null}
+      {...marks}
+      value={text ?? (typeof value === 'number' ? value : null)}
       error={error}
-      onBlur={field.onBlur}
-      onValue={(value) => field.onChange(value ?? (optional ? null : EMPTIED))}
+      onValue={(next) => {
+        if (typeof next === 'string') hold(next);
+        else if (next === null && !optional) hold('');
+        else set(next);
+      }}
     />
   );
 };
@@ -85,15 +107,13 @@ interface CheckFieldProps {
 }
 
 export const CheckField = ({ name, ...rest }: CheckFieldProps) => {
-  const { field } = useField(name);
+  const { value, set, marks } = useFormField(name);
   return (
     <Checkbox
       {...rest}
-      data-field={name}
-      ref={field.ref}
-      checked={field.value === true}
-      onBlur={field.onBlur}
-      onChange={(event) => field.onChange(event.currentTarget.checked)}
+      {...marks}
+      checked={value === true}
+      onChange={({ currentTarget }) => set(currentTarget.checked)}
     />
   );
 };
@@ -103,21 +123,19 @@ interface ChoiceFieldProps extends Omit<Bound<NativeSelectProps>, 'data'> {
 }
 
 /** A choice among codes. A code that is none of them is kept and offered too: others may know it. */
-export const ChoiceField = ({ name, invalid, choices, ...rest }: ChoiceFieldProps) => {
-  const { field, error } = useField(name, invalid);
-  const value = typeof field.value === 'string' ? field.value : '';
-  const known = choices.some((choice) => choice.value === value);
+export const ChoiceField = ({ name, invalid, choices, optional = false, ...rest }: ChoiceFieldProps) => {
+  const { value, set, error, marks } = useFormField(name, invalid);
+  const shown = typeof value === 'string' ? value : '';
+  const isKnown = choices.some((choice) => choice.value === shown);
   return (
     <NativeSelect
       {...rest}
-      data-field={name}
-      ref={field.ref}
-      data={known ? [...choices] : [...choices, { value, label: value }]}
-      value={value}
+      {...marks}
+      data={isKnown ? [...choices] : [...choices, { value: shown, label: shown }]}
+      value={shown}
       error={error}
-      onBlur={field.onBlur}
-      onChange={(event) =>
-        field.onChange(event.currentTarget.value === '' ? EMPTIED : event.currentTarget.value)
+      onChange={({ currentTarget }) =>
+        set(currentTarget.value === '' && optional ? null : currentTarget.value)
       }
     />
   );

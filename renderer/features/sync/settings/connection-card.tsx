@@ -49,7 +49,7 @@ const Pending = ({ count, leaving }: { count: number; leaving: boolean }) => {
 export const ConnectionCard = () => {
   const t = useWords();
   const { saved, busy, failure, pending } = useStore(syncSettings.store);
-  const typed = useStore(syncSettings.draft, (state) => state.draft) !== null;
+  const typed = syncSettings.useUnsaved();
   const admin = useSession((state) => state.session?.user?.role === 'admin');
   useEffect(() => void syncSettings.load(), []);
   const values = syncSettings.values();

@@ -2,15 +2,14 @@ import { Button, FileButton, NativeSelect, Textarea, TextInput } from '@mantine/
 import { IconFileCertificate } from '@tabler/icons-react';
 import { roles } from '../../../../shared/roles.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import type { FormValues } from '../../../stores/create-draft.ts';
-import { certificatesIn, type Member } from '../../../stores/sync/create-settings.ts';
+import { type ConnectionValues, certificatesIn, type Member } from '../../../stores/sync/create-settings.ts';
 import { syncSettings } from '../../../stores/sync/index.ts';
 import { roleNamesOf, roleNamesText } from '../../../stores/sync/role-names.ts';
 import ui from '../../../ui/ui.module.css';
 import classes from './connection.module.css';
 
 interface FieldsProps {
-  values: FormValues;
+  values: ConnectionValues;
   problems: ReadonlySet<Member>;
   /** Something was typed: what does not fit is said. */
   typed: boolean;

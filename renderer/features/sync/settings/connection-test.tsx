@@ -6,7 +6,6 @@ import { isErrorCode } from '../../../../shared/errors.ts';
 import { type TestStep, testSteps } from '../../../../shared/sync/connection-test.ts';
 import { SyncSettings } from '../../../../shared/sync/settings.ts';
 import { useWords, type Words } from '../../../i18n/use-words.ts';
-import type { FormValues } from '../../../stores/create-draft.ts';
 import { connectionTest } from '../../../stores/sync/index.ts';
 import { FailureBox } from '../../../ui/failure-box.tsx';
 import ui from '../../../ui/ui.module.css';
@@ -67,7 +66,7 @@ const Waiting = () => {
 const nobody = { email: '', password: '', otp: '', reference: '' };
 
 /** Tries the settings as they are typed, saved or not. Its credentials are forgotten with the screen. */
-export const ConnectionTest = ({ values, fits }: { values: FormValues; fits: boolean }) => {
+export const ConnectionTest = ({ values, fits }: { values: ConnectionValues; fits: boolean }) => {
   const t = useWords();
   const [typed, setTyped] = useState(nobody);
   const { steps, busy, failure } = useStore(connectionTest.store);

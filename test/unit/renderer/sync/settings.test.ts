@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createWorkStore } from '../../../../renderer/stores/editor/unsaved-work.ts';
 import {
   certificatesIn,
   createSyncSettings,
@@ -16,7 +17,7 @@ const form = async (setSettings: (input: { settings: SyncSettings; confirmed: bo
     'sync.settings': () => edge,
     'sync.setSettings': (input: { settings: SyncSettings; confirmed: boolean }) => setSettings(input),
   });
-  const settings = createSyncSettings(call);
+  const settings = createSyncSettings(call, createWorkStore());
   await settings.load();
   return { settings, sent: () => asked.filter(({ name }) => name === 'sync.setSettings') };
 };
@@ -30,7 +31,7 @@ describe('the settings of the connection', () => {
       { input: { confirmed: false, settings: { url: 'https://other.example' } } },
     ]);
     expect(settings.values()).toEqual({ ...edge, url: 'https://other.example' });
-    expect(settings.draft.getState().draft).toBeNull();
+    expect(settings.isUnsaved()).toBe(false);
   });
 
   it('ask once more while changes wait, and are saved when that is confirmed', async () => {

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /** For a list of rows: the first field of a row that was added has the focus; of a removed one, its neighbour. */
-export const useAddedFocus = (count: number) => {
-  const list = useRef<HTMLUListElement>(null);
+export const useAddedFocus = <E extends HTMLElement = HTMLUListElement>(count: number) => {
+  const list = useRef<E>(null);
   const before = useRef(count);
   useEffect(() => {
     const added = count > before.current;
