@@ -66,7 +66,7 @@ const Waiting = () => {
 const nobody = { email: '', password: '', otp: '', reference: '' };
 
 /** Tries the settings as they are typed, saved or not. Its credentials are forgotten with the screen. */
-export const ConnectionTest = ({ values, fits }: { values: ConnectionValues; fits: boolean }) => {
+export const ConnectionTest = ({ values, fits }: { values: Record<string, unknown>; fits: boolean }) => {
   const t = useWords();
   const [typed, setTyped] = useState(nobody);
   const { steps, busy, failure } = useStore(connectionTest.store);
