@@ -1,46 +1,44 @@
 import { create } from 'zustand';
+import { type Problem, problem } from '../../shared/carrier/problems.ts';
+import { CarrierProfile } from '../../shared/carrier/profile.ts';
+import { readProfile } from '../../shared/carrier/read.ts';
+import { sameJson } from '../../shared/document/equality.ts';
+import { valueAt, withValueAt } from '../../shared/document/path.ts';
+import { createEditor } from './editor/create-editor.ts';
 
-/** An administrator's unsaved edits of a carrier. The draft of a new carrier is under `NEW`. */
+/** The key of a new carrier; of any other it is its code. */
 export const NEW = '';
 
 /** A profile on its way; nothing in it is certain to fit. */
 export type ProfileDraft = Record<string, unknown>;
 
-interface CarrierDrafts {
-  drafts: Record<string, ProfileDraft>;
-  /** Code of the carrier that is shown, `NEW` for the new one; null: the first. */
-  chosen: string | null;
-}
+/** Code of the carrier that is shown, `NEW` for the new one; null: the first. */
+export const useChosenCarrier = create<{ chosen: string | null }>(() => ({ chosen: null }));
 
-const nothing: CarrierDrafts = { drafts: {}, chosen: null };
+export const chooseCarrier = (code: string | null): void => useChosenCarrier.setState({ chosen: code });
 
-/** Kept here and not on the screen, so that a look elsewhere loses nothing. */
-export const useCarrierDrafts = create<CarrierDrafts>(() => nothing);
-
-export const chooseCarrier = (code: string | null): void => useCarrierDrafts.setState({ chosen: code });
-
-export const setCarrierDraft = (code: string, draft: ProfileDraft | null): void =>
-  useCarrierDrafts.setState(({ drafts: { [code]: _before, ...others } }) => ({
-    drafts: draft ? { ...others, [code]: draft } : others,
-  }));
-
-/**
- * A draft was saved. It goes where it is still the one that was sent; later edits stay, under the code that
- * the carrier has from now on.
- * @param base the carrier as it was before: a draft that had become equal to it again did not count, and now
- * does
- * @returns whether the draft is gone
- */
-export const settleCarrierDraft = (
-  key: string,
-  sent: ProfileDraft,
-  base: ProfileDraft | undefined,
-): boolean => {
-  const now = useCarrierDrafts.getState().drafts[key] ?? base;
-  setCarrierDraft(key, null);
-  if (now === undefined || now === sent) return true;
-  setCarrierDraft(typeof sent.code === 'string' ? sent.code : key, now);
-  return false;
+/** True where both are the same profile, whatever the order of its members and what is left to its defaults. */
+const saysTheSame = (draft: ProfileDraft, profile: ProfileDraft): boolean => {
+  const [one, other] = [CarrierProfile.safeParse(draft), CarrierProfile.safeParse(profile)];
+  return one.success && other.success && sameJson(one.data, other.data);
 };
 
-export const forgetCarrierDrafts = (): void => useCarrierDrafts.setState(nothing);
+const NAME_OF_KEY = /^(.+\.information\[\d+\]\.name)\.(?:en|de)$/;
+
+/** A key needs no name: one that was emptied in both languages goes. */
+const withoutEmptyName = (draft: ProfileDraft, path: string): ProfileDraft => {
+  const [, name] = NAME_OF_KEY.exec(path) ?? [];
+  const value = name === undefined ? undefined : valueAt(draft, name);
+  const empty = typeof value === 'object' && value !== null && Object.keys(value).length === 0;
+  return name !== undefined && empty ? withValueAt(draft, name, undefined) : draft;
+};
+
+/** Carriers' profiles, by their codes. */
+export const carrierEditor = createEditor<ProfileDraft, Problem>({
+  kind: 'carrier',
+  problems: (draft) => readProfile(draft).problems,
+  textProblem: (path) => problem(path, 'number-positive'),
+  same: saysTheSame,
+  onNewer: 'keep',
+  tidied: withoutEmptyName,
+});

@@ -59,5 +59,3 @@ export const addPrinter = (fresh: PrinterProfile): void => {
   choosePrinter(null);
   usePrinterDrafts.setState({ fresh });
 };
-
-export const forgetPrinterDrafts = (): void => usePrinterDrafts.setState(nothing);

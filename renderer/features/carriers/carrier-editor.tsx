@@ -1,21 +1,21 @@
 import { notifications } from '@mantine/notifications';
-import { useRef } from 'react';
+import { problem } from '../../../shared/carrier/problems.ts';
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import type { CarriersView } from '../../../shared/carrier/views.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import type { ProfileDraft } from '../../stores/carrier-drafts.ts';
+import { carrierEditor, type ProfileDraft } from '../../stores/carrier-drafts.ts';
+import { useDesk } from '../../stores/desk-data.ts';
+import type { Snapshot } from '../../stores/editor/history.ts';
+import { FormContext, sendBy, useFormOf } from '../../ui/editor/form.ts';
 import frame from '../../ui/editor-screen.module.css';
 import { useSaveKey } from '../../ui/screen-keys.ts';
-import { EditorContext } from './editor.ts';
 import { EditorBar } from './editor-bar.tsx';
-import { focusProblem } from './focus-problem.ts';
 import { GeneralCard } from './general-card.tsx';
 import { LimitsCard, NeedsCard } from './needs-cards.tsx';
 import { ProductsCard } from './products-card.tsx';
 import { RangesCard } from './ranges-card.tsx';
 import { ServicesCard } from './services-card.tsx';
 import { useCarrierActions } from './use-carrier-actions.ts';
-import { useDraft } from './use-draft.ts';
 
 interface CarrierEditorProps {
   /** The code, or NEW. */
@@ -26,9 +26,27 @@ interface CarrierEditorProps {
   readOnly: boolean;
   onSaved(code: string): void;
   onGone(): void;
-  onCopy(draft: ProfileDraft): void;
+  onCopy(draft: Snapshot<ProfileDraft>): void;
   onExport(code: string): void;
 }
+
+/** The form of a carrier, whose code no other may have. */
+const useCarrierForm = ({ draftKey, carrier, readOnly }: CarrierEditorProps) => {
+  const carriers = useDesk((state) => state.carriers);
+  const isTaken = (code: unknown) => carriers.some((other) => other.code === code && code !== carrier?.code);
+  return useFormOf({
+    editor: carrierEditor,
+    key: draftKey,
+    stored: carrier as ProfileDraft | undefined,
+    readOnly,
+    isShown: ({ path }, { tried, touched }) => tried || touched.has(path) || path.includes('['),
+    more: ({ code }) => (isTaken(code) ? [problem('code', 'code-repeated')] : []),
+  });
+};
+
+/** As it is saved by now. */
+const storedOf = (code: string): ProfileDraft | undefined =>
+  useDesk.getState().carriers.find((carrier) => carrier.code === code);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -36,21 +54,28 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const CarrierEditor = (props: CarrierEditorProps) => {
   const { draftKey, carrier, origin, readOnly, onSaved, onGone, onCopy, onExport } = props;
   const t = useWords();
-  const form = useRef<HTMLFormElement>(null);
-  const { editor, problems, dirty, showAll, discard, settle } = useDraft(draftKey, carrier, readOnly);
+  const { form, element, submit, lead, untouch } = useCarrierForm(props);
+  const dirty = carrierEditor.isUnsaved(draftKey);
   const { busy, failure, forget, save, remove, reset } = useCarrierActions();
   const code = carrier?.code ?? null;
   const said = (message: string) => notifications.show({ message, color: 'green' });
-  const lead = () => focusProblem(form.current, problems[0]?.path ?? '');
 
-  const submit = async (confirmed: boolean) => {
-    showAll();
-    if (problems.length > 0) return lead();
-    const sent = editor.draft;
-    if (!(await save(sent, code, confirmed))) return;
-    settle(sent);
-    said(t('carriers:saved', { name: textOf(sent.name) }));
-    onSaved(textOf(sent.code));
+  const store = (confirmed: boolean) =>
+    submit(async (draft) => {
+      const key = textOf(draft.code);
+      const isSaved = await carrierEditor.sending(
+        draftKey,
+        carrier as ProfileDraft | undefined,
+        async (sent) => ((await save(sent, code, confirmed)) ? { key, stored: storedOf(key) ?? sent } : null),
+      );
+      if (!isSaved) return;
+      if (!carrierEditor.isUnsaved(key)) untouch();
+      said(t('carriers:saved', { name: textOf(draft.name) }));
+      onSaved(key);
+    });
+  const discard = () => {
+    carrierEditor.discard(draftKey);
+    untouch();
   };
   const takeAway = async (confirmed: boolean) => {
     if (!carrier || !(await remove(carrier.code, confirmed))) return;
@@ -69,20 +94,12 @@ export const CarrierEditor = (props: CarrierEditorProps) => {
     if (!carrier) onGone();
   };
   useSaveKey(() => {
-    if (!readOnly && dirty && !busy) void submit(false);
+    if (!readOnly && dirty && !busy) void store(false);
   });
 
   return (
-    <EditorContext value={editor}>
-      <form
-        ref={form}
-        className={frame.cards}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(false);
-        }}
-      >
+    <FormContext value={form}>
+      <form ref={element} className={frame.cards} noValidate onSubmit={sendBy(() => store(false))}>
         <GeneralCard codeFixed={origin === 'shipped' || origin === 'changed'} isNew={!carrier} />
         <ProductsCard />
         <ServicesCard />
@@ -98,15 +115,15 @@ export const CarrierEditor = (props: CarrierEditorProps) => {
           failure={failure}
           onForget={forget}
           onProblem={lead}
-          onSave={(confirmed) => void submit(confirmed)}
+          onSave={(confirmed) => void store(confirmed)}
           onRemove={(confirmed) => void takeAway(confirmed)}
           onReset={() => void putBack()}
           onDiscard={dismiss}
-          onCopy={() => onCopy(editor.draft)}
+          onCopy={() => onCopy(form.work)}
           onExport={() => code !== null && onExport(code)}
         />
       </form>
       {carrier && <RangesCard carrier={carrier} unsaved={dirty} readOnly={readOnly} />}
-    </EditorContext>
+    </FormContext>
   );
 };

@@ -1,7 +1,7 @@
 import { IconPencil, IconTruckDelivery } from '@tabler/icons-react';
 import { isLow, seriesKey, seriesOfCarrier } from '../../../shared/carrier/supply.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { NEW, useCarrierDrafts } from '../../stores/carrier-drafts.ts';
+import { carrierEditor, NEW } from '../../stores/carrier-drafts.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import frame from '../../ui/editor-screen.module.css';
 
@@ -49,13 +49,13 @@ export const CarrierList = ({
   const carriers = useDesk((state) => state.carriers);
   const origins = useDesk((state) => state.origins);
   const supplies = useDesk((state) => state.supplies);
-  const drafts = useCarrierDrafts((state) => state.drafts);
+  const drafts = carrierEditor.useUnsaved();
   const words = {
     shipped: t('carriers:originShipped'),
     changed: t('carriers:originChanged'),
     own: t('carriers:originOwn'),
   };
-  const made = drafts[NEW];
+  const made = drafts[NEW]?.edited;
   return (
     <ul className={frame.list} aria-label={t('carriers:list')}>
       {carriers.map((carrier) => {

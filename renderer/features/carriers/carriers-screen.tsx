@@ -5,13 +5,14 @@ import { call } from '../../api/desk.ts';
 import { roleWord } from '../../i18n/role-word.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import {
+  carrierEditor,
   chooseCarrier,
   NEW,
   type ProfileDraft,
-  setCarrierDraft,
-  useCarrierDrafts,
+  useChosenCarrier,
 } from '../../stores/carrier-drafts.ts';
 import { setCarriers, useDesk } from '../../stores/desk-data.ts';
+import type { InvalidInput } from '../../stores/editor/history.ts';
 import { useSession } from '../../stores/session.ts';
 import frame from '../../ui/editor-screen.module.css';
 import { Notice } from '../../ui/notice.tsx';
@@ -68,7 +69,8 @@ export const CarriersScreen = () => {
   const role = useSession((state) => state.session?.user?.role);
   const carriers = useDesk((state) => state.carriers);
   const origins = useDesk((state) => state.origins);
-  const { drafts, chosen } = useCarrierDrafts();
+  const drafts = carrierEditor.useUnsaved();
+  const { chosen } = useChosenCarrier();
   const [panel, setPanel] = useState<Panel>(editing);
   const readOnly = role !== 'admin';
   // How many numbers are left changes with each label. Where this fails, the list from before stays in view.
@@ -83,8 +85,8 @@ export const CarriersScreen = () => {
     setPanel(editing);
     chooseCarrier(code);
   };
-  const make = (draft: ProfileDraft) => {
-    setCarrierDraft(NEW, draft);
+  const make = (draft: ProfileDraft, texts: InvalidInput = {}) => {
+    carrierEditor.begin(NEW, draft, texts);
     choose(NEW);
   };
 
@@ -120,8 +122,11 @@ export const CarriersScreen = () => {
                 readOnly={readOnly}
                 onSaved={choose}
                 onGone={() => choose(null)}
-                onCopy={(draft) =>
-                  make(copyOf(draft, t('carriers:copyName', { name: String(draft.name ?? '') })))
+                onCopy={({ edited, invalidInput }) =>
+                  make(
+                    copyOf(edited, t('carriers:copyName', { name: String(edited.name ?? '') })),
+                    invalidInput,
+                  )
                 }
                 onExport={(code) => setPanel({ kind: 'export', code })}
               />

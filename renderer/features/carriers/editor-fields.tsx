@@ -8,8 +8,9 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
+import { useAt } from '../../ui/editor/form.ts';
 import { DecimalInput } from '../../ui/fields/decimal-input.tsx';
-import { listOf, useAt, useEditor, useProblem } from './editor.ts';
+import { listOf, useEditor, useProblem } from './editor.ts';
 
 interface At {
   path: string;
@@ -17,12 +18,15 @@ interface At {
 
 /** Shared by all fields: the id by which a field is found, and that it was touched once it is left. */
 const useField = (path: string, problemAt = path) => {
-  const { set, touch, readOnly } = useEditor();
+  const { work, set, hold, touch, readOnly } = useEditor();
   return {
     value: useAt(path),
+    /** As typed, where it does not fit the field. */
+    text: work.invalidInput[path],
     set: (value: unknown) => set(path, value),
+    hold: (text: string) => hold(path, text),
     props: {
-      'data-carrier-field': path,
+      'data-field': path,
       disabled: readOnly,
       error: useProblem(problemAt),
       onBlur: () => touch(path),
@@ -55,17 +59,17 @@ export const TextAt = ({ path, normalise, optional, ...rest }: Text) => {
 };
 
 /**
- * A number above zero, or nothing. Unreadable text stays in the draft as it is: a problem, which no save
+ * A number above zero, or nothing. Unreadable text stays beside the draft as it is: a problem, which no save
  * accepts.
  */
 export const NumberAt = ({ path, ...rest }: At & Omit<TextInputProps, 'value' | 'onChange'>) => {
-  const { value, set, props } = useField(path);
+  const { value, text, set, hold, props } = useField(path);
   return (
     <DecimalInput
       {...rest}
       {...props}
-      value={typeof value === 'number' || typeof value === 'string' ? value : null}
-      onValue={(number) => set(number ?? undefined)}
+      value={text ?? (typeof value === 'number' || typeof value === 'string' ? value : null)}
+      onValue={(typed) => (typeof typed === 'string' ? hold(typed) : set(typed ?? undefined))}
     />
   );
 };

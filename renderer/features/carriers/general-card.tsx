@@ -1,10 +1,11 @@
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
+import { useAt } from '../../ui/editor/form.ts';
 import { hintBelow } from '../../ui/fields/hint-below.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './carriers.module.css';
 import { useCountryOptions } from './choices.ts';
-import { useAt } from './editor.ts';
+
 import { ChoiceAt, NumberAt, TextAt } from './editor-fields.tsx';
 
 const capitals = (text: string): string => text.toUpperCase();

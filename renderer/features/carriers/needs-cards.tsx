@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { useWords } from '../../i18n/use-words.ts';
+import { useAt } from '../../ui/editor/form.ts';
 import frame from '../../ui/editor-screen.module.css';
 import ui from '../../ui/ui.module.css';
 import classes from './carriers.module.css';
-import { listOf, useAt, useEditor } from './editor.ts';
+import { listOf, useEditor } from './editor.ts';
 import { NumberAt } from './editor-fields.tsx';
 import { CountryFields, LimitFields, RequiredFields } from './limit-fields.tsx';
 

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
+import { useAt } from '../../ui/editor/form.ts';
 import { useAddedFocus } from '../../ui/editor/use-added-focus.ts';
 import frame from '../../ui/editor-screen.module.css';
 import ui from '../../ui/ui.module.css';
 import classes from './carriers.module.css';
 import { useServiceOptions } from './choices.ts';
-import { listOf, useAt, useEditor, useElementName, useProblem } from './editor.ts';
+import { listOf, useEditor, useElementName, useProblem } from './editor.ts';
 import { CodesAt, TextAt } from './editor-fields.tsx';
 import { ElementRow } from './element-row.tsx';
 import { CountryFields, LimitFields, RequiredFields } from './limit-fields.tsx';

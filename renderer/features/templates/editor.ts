@@ -1,41 +1,21 @@
-import { createContext, useContext, useMemo } from 'react';
 import { patternProblem } from '../../../shared/label/pattern.ts';
-import { type LabelTemplate, readTemplate } from '../../../shared/label/template.ts';
+import type { LabelTemplate } from '../../../shared/label/template.ts';
 import { type TemplateProblem, templateProblem } from '../../../shared/label/template-problems.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useForm } from '../../ui/editor/form.ts';
 
-/** Access of a template's fields. */
-export interface Editor {
-  draft: LabelTemplate;
-  edit(change: (draft: LabelTemplate) => LabelTemplate): void;
-  problems: readonly TemplateProblem[];
-  readOnly: boolean;
-}
-
-export const EditorContext = createContext<Editor | null>(null);
-
-export const useEditor = (): Editor => {
-  const editor = useContext(EditorContext);
-  if (!editor) throw new Error('no label template is edited here');
-  return editor;
+/** The form of the template around a field. */
+export const useEditor = () => {
+  const { work, change, problems, readOnly } = useForm<LabelTemplate, TemplateProblem>();
+  return { draft: work.edited, edit: change, problems, readOnly };
 };
 
-/** Everything that keeps a draft from being saved. `others`: the names that are taken. */
-export const problemsOf = (draft: LabelTemplate, others: readonly string[]): readonly TemplateProblem[] => {
+/** A template's name that another has. `others`: the names that are taken. */
+export const takenName = (draft: LabelTemplate, others: readonly string[]): readonly TemplateProblem[] => {
   const name = draft.name.trim().toLowerCase();
   const taken = others.some((other) => other.trim().toLowerCase() === name);
-  return [
-    ...readTemplate(draft).problems,
-    ...(taken && name !== '' ? [templateProblem('name', 'name-repeated')] : []),
-  ];
+  return taken && name !== '' ? [templateProblem('name', 'name-repeated')] : [];
 };
-
-/** Empty fields are reported once a save was tried; wrong ones at once. */
-export const useShownProblems = (
-  problems: readonly TemplateProblem[],
-  tried: boolean,
-): readonly TemplateProblem[] =>
-  useMemo(() => problems.filter(({ id }) => tried || id !== 'text-empty'), [problems, tried]);
 
 /** Problem at a path, in the window's language; of a pattern with the field that no shipment has. */
 export const useProblem = (path: string, pattern?: string): string | undefined => {

@@ -1,4 +1,3 @@
-import { sameJson } from '../../../shared/document/equality.ts';
 import { patternProblem } from '../../../shared/label/pattern.ts';
 import {
   type BlockKind,
@@ -127,6 +126,3 @@ export const freeName = (wanted: string, taken: readonly string[]): string => {
   while (has(`${wanted} (${count})`)) count += 1;
   return `${wanted} (${count})`;
 };
-
-export const saysTheSame = (draft: LabelTemplate, saved: LabelTemplate): boolean =>
-  sameJson({ ...draft, id: saved.id }, saved);

@@ -21,7 +21,7 @@ export const GeneralCard = ({ isNew }: { isNew: boolean }) => {
         <TextInput
           className={classes.name}
           label={t('templates:name')}
-          data-template-field="name"
+          data-field="name"
           autoComplete="off"
           autoFocus={isNew}
           maxLength={60}

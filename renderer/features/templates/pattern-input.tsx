@@ -27,7 +27,7 @@ export const PatternInput = ({ path, label, fieldLabel, value, onPattern }: Patt
     <div className={classes.pattern}>
       <TextInput
         label={label}
-        data-template-field={path}
+        data-field={path}
         autoComplete="off"
         spellCheck={false}
         maxLength={200}

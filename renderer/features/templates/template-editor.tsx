@@ -1,15 +1,14 @@
 import { notifications } from '@mantine/notifications';
-import { useMemo, useRef, useState } from 'react';
 import type { LabelTemplate } from '../../../shared/label/template.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
-import { setTemplateDraft, settleTemplateDraft, useTemplateDrafts } from '../../stores/template-drafts.ts';
+import { templateEditor } from '../../stores/template-drafts.ts';
+import { FormContext, sendBy, useFormOf } from '../../ui/editor/form.ts';
 import frame from '../../ui/editor-screen.module.css';
 import { useSaveKey } from '../../ui/screen-keys.ts';
 import { BlocksCard } from './blocks-card.tsx';
-import { type Editor, EditorContext, problemsOf, useShownProblems } from './editor.ts';
+import { takenName } from './editor.ts';
 import { EditorBar } from './editor-bar.tsx';
-import { saysTheSame } from './edits.ts';
 import { GeneralCard } from './general-card.tsx';
 import { LinesCard } from './lines-card.tsx';
 import { LogoCard } from './logo-card.tsx';
@@ -21,7 +20,6 @@ import { useTemplateActions } from './use-template-actions.ts';
 interface TemplateEditorProps {
   /** The id, or NEW. */
   draftKey: string;
-  draft: LabelTemplate;
   /** As it is saved; undefined for a new one. */
   saved: LabelTemplate | undefined;
   readOnly: boolean;
@@ -30,95 +28,81 @@ interface TemplateEditorProps {
   onCopy(draft: LabelTemplate): void;
 }
 
-const focusField = (form: HTMLElement | null, path: string): void => {
-  const fields = [...(form?.querySelectorAll<HTMLElement>('[data-template-field]') ?? [])];
-  fields.find((field) => field.dataset.templateField === path)?.focus();
-};
-
 const said = (message: string) => notifications.show({ message, color: 'green' });
 
-/** Problems of the draft, and those of them that are shown: after a first try to save it, or once their field was left. */
-const useProblems = ({ draft, saved }: TemplateEditorProps) => {
-  const [tried, setTried] = useState(false);
+/** The form of a template, whose name no other may have. Empty fields are reported once a save was tried. */
+const useTemplateForm = ({ draftKey, saved, readOnly }: TemplateEditorProps) => {
   const templates = useDesk((state) => state.templates);
-  const others = useMemo(
-    () => templates.filter(({ id }) => id !== saved?.id).map(({ name }) => name),
-    [templates, saved],
-  );
-  const problems = useMemo(() => problemsOf(draft, others), [draft, others]);
-  return { problems, shown: useShownProblems(problems, tried), setTried };
+  const others = templates.filter(({ id }) => id !== saved?.id).map(({ name }) => name);
+  return useFormOf({
+    editor: templateEditor,
+    key: draftKey,
+    stored: saved,
+    readOnly,
+    isShown: ({ id }, { tried }) => tried || id !== 'text-empty',
+    more: (draft) => takenName(draft, others),
+  });
 };
 
-/** Saving a draft, throwing it away, and removing its template. @param lead to the first problem */
+/** As it is saved by now. */
+const storedOf = (id: string): LabelTemplate | undefined =>
+  useDesk.getState().templates.find((template) => template.id === id);
+
+/** Saving a draft, throwing it away, and removing its template. */
 const useDraftActions = (
-  { draftKey, draft, saved, onSaved, onGone }: TemplateEditorProps,
-  { problems, setTried }: ReturnType<typeof useProblems>,
-  lead: () => void,
+  { draftKey, saved, onSaved, onGone }: TemplateEditorProps,
+  { form, submit, untouch }: ReturnType<typeof useTemplateForm>,
 ) => {
   const t = useWords();
   const { busy, failure, forget, save, remove } = useTemplateActions();
   /** `over`: in place of what is saved by now, whatever this draft began from. */
-  const submit = async (over = false) => {
-    setTried(true);
-    if (problems.length > 0) return lead();
-    const began = over ? undefined : useTemplateDrafts.getState().began[draftKey];
-    const id = await save(draft, saved ? (began ?? saved) : null);
-    if (id === null) return;
-    settleTemplateDraft(draftKey, draft, id, saved);
-    setTried(false);
-    said(t('templates:saved', { name: draft.name }));
-    onSaved(id);
+  const store = (over = false) =>
+    submit(async (draft) => {
+      const began = over ? saved : (form.work.base ?? saved);
+      let id: string | null = null;
+      await templateEditor.sending(draftKey, saved, async (sent) => {
+        id = await save(sent, saved ? (began ?? saved) : null);
+        return id === null ? null : { key: id, stored: storedOf(id) ?? { ...sent, id } };
+      });
+      if (id === null) return;
+      untouch();
+      said(t('templates:saved', { name: draft.name }));
+      onSaved(id);
+    });
+  const discard = () => {
+    templateEditor.discard(draftKey);
+    untouch();
   };
   const takeAway = async (confirmed: boolean) => {
     if (!saved || (await remove(saved.id, confirmed)) === null) return;
-    setTemplateDraft(draftKey, null);
+    discard();
     said(t('templates:removed', { name: saved.name }));
     onGone();
   };
   const dismiss = () => {
-    setTemplateDraft(draftKey, null);
-    setTried(false);
+    discard();
     forget();
     if (!saved) onGone();
   };
-  return { busy, failure, forget, submit, takeAway, dismiss };
+  return { busy, failure, forget, store, takeAway, dismiss };
 };
 
 /** A whole template, with its preview and actions. */
 export const TemplateEditor = (props: TemplateEditorProps) => {
-  const { draftKey, draft, saved, readOnly, onCopy } = props;
-  const form = useRef<HTMLFormElement>(null);
-  const kept = useTemplateDrafts((state) => state.drafts[draftKey] !== undefined);
-  const found = useProblems(props);
-  const lead = () => focusField(form.current, found.problems[0]?.path ?? '');
-  const { busy, failure, forget, submit, takeAway, dismiss } = useDraftActions(props, found, lead);
+  const { draftKey, saved, readOnly, onCopy } = props;
+  const kept = templateEditor.isUnsaved(draftKey);
+  const editing = useTemplateForm(props);
+  const { form, element, lead } = editing;
+  const { busy, failure, forget, store, takeAway, dismiss } = useDraftActions(props, editing);
 
-  const editor: Editor = {
-    draft,
-    readOnly,
-    problems: found.shown,
-    edit: (change) => {
-      // Two changes may come before the next drawing: each is made to what is there by then.
-      const next = change(useTemplateDrafts.getState().drafts[draftKey] ?? draft);
-      setTemplateDraft(draftKey, saved && saysTheSame(next, saved) ? null : next, saved);
-    },
-  };
   useSaveKey(() => {
-    if (!readOnly && kept && !busy) void submit();
+    if (!readOnly && kept && !busy) void store();
   });
 
   return (
-    <EditorContext value={editor}>
+    <FormContext value={form}>
       <div className={classes.work}>
-        <form
-          ref={form}
-          className={frame.cards}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void submit();
-          }}
-        >
+        <form ref={element} className={frame.cards} noValidate onSubmit={sendBy(() => store())}>
           <GeneralCard isNew={!saved} />
           <BlocksCard />
           <LinesCard />
@@ -133,14 +117,14 @@ export const TemplateEditor = (props: TemplateEditorProps) => {
             onProblem={lead}
             onRemove={(confirmed) => void takeAway(confirmed)}
             onDiscard={dismiss}
-            onSaveOver={() => void submit(true)}
-            onCopy={() => onCopy(draft)}
+            onSaveOver={() => void store(true)}
+            onCopy={() => onCopy(form.work.edited)}
           />
         </form>
         <div className={frame.side}>
           <PreviewPanel />
         </div>
       </div>
-    </EditorContext>
+    </FormContext>
   );
 };

@@ -1,7 +1,7 @@
 import { IconPencil, IconTag } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
-import { NEW, useTemplateDrafts } from '../../stores/template-drafts.ts';
+import { NEW, templateEditor } from '../../stores/template-drafts.ts';
 import frame from '../../ui/editor-screen.module.css';
 
 interface ItemProps {
@@ -37,14 +37,14 @@ const Item = ({ name, base, unsaved, current, onChoose }: ItemProps) => {
 export const TemplateList = ({ chosen, onChoose }: { chosen: string | null; onChoose(id: string): void }) => {
   const t = useWords();
   const templates = useDesk((state) => state.templates);
-  const drafts = useTemplateDrafts((state) => state.drafts);
-  const made = drafts[NEW];
+  const drafts = templateEditor.useUnsaved();
+  const made = drafts[NEW]?.edited;
   return (
     <ul className={frame.list} aria-label={t('templates:list')}>
       {templates.map(({ id, name, base }) => (
         <Item
           key={id}
-          name={drafts[id]?.name.trim() || name}
+          name={drafts[id]?.edited.name.trim() || name}
           base={base}
           unsaved={drafts[id] !== undefined}
           current={id === chosen}

@@ -6,7 +6,7 @@ import { roleWord } from '../../i18n/role-word.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { useSession } from '../../stores/session.ts';
-import { chooseTemplate, NEW, setTemplateDraft, useTemplateDrafts } from '../../stores/template-drafts.ts';
+import { chooseTemplate, NEW, templateEditor, useChosenTemplate } from '../../stores/template-drafts.ts';
 import frame from '../../ui/editor-screen.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import ui from '../../ui/ui.module.css';
@@ -23,7 +23,7 @@ const UNSAVED_ID = 'new';
 const AddButtons = ({ readOnly, onMake }: { readOnly: boolean; onMake(template: LabelTemplate): void }) => {
   const t = useWords();
   const templates = useDesk((state) => state.templates);
-  const made = useTemplateDrafts((state) => state.drafts[NEW]);
+  const made = templateEditor.useUnsaved()[NEW];
   const names = templates.map(({ name }) => name);
   return (
     <div className={`${frame.add} ${classes.add}`}>
@@ -48,16 +48,16 @@ export const TemplatesScreen = () => {
   const t = useWords();
   const role = useSession((state) => state.session?.user?.role);
   const templates = useDesk((state) => state.templates);
-  const { drafts, chosen } = useTemplateDrafts();
+  const drafts = templateEditor.useUnsaved();
+  const { chosen } = useChosenTemplate();
   const readOnly = role === undefined || !templateRoles.includes(role);
   const made = drafts[NEW];
   const isMaking = made !== undefined && (chosen === NEW || templates.length === 0);
   const saved = isMaking ? undefined : (templates.find(({ id }) => id === chosen) ?? templates[0]);
   const key = isMaking ? NEW : saved?.id;
-  const draft = key === undefined ? undefined : (drafts[key] ?? saved);
 
   const make = (template: LabelTemplate) => {
-    setTemplateDraft(NEW, template);
+    templateEditor.begin(NEW, template);
     chooseTemplate(NEW);
   };
   const copy = (from: LabelTemplate) => {
@@ -74,7 +74,7 @@ export const TemplatesScreen = () => {
             <Notice tone="accent" title={t('templates:readOnly', { role: roleWord(t, role) })} />
           </div>
         )}
-        {key === undefined || draft === undefined ? (
+        {key === undefined ? (
           <div className={ui.empty}>
             <strong>{t('templates:none')}</strong>
             <p>{t('templates:noneHint')}</p>
@@ -89,7 +89,6 @@ export const TemplatesScreen = () => {
             <TemplateEditor
               key={key}
               draftKey={key}
-              draft={draft}
               saved={saved}
               readOnly={readOnly}
               onSaved={chooseTemplate}

@@ -86,7 +86,11 @@ export const createEditor = <T extends object, P extends Problem>(options: Edito
     const travel = (from: 'past' | 'future') => put(travelled(now(), from)?.edits ?? null);
     const set = (path: string, value: unknown): void =>
       step((before) => {
-        const after = afterSet(before, { path, value }, before.base ?? undefined);
+        const after = afterSet(
+          before,
+          { path, value },
+          before.base ?? before.past[0]?.edited ?? before.edited,
+        );
         return tidied ? { ...after, edited: tidied(after.edited, path) } : after;
       }, path);
     return {

@@ -1,7 +1,7 @@
 import { createContext, type FormEvent, useContext, useRef, useState } from 'react';
 import { valueAt } from '../../../shared/document/path.ts';
 import type { Editor, OpenWork, Problem } from '../../stores/editor/create-editor.ts';
-import { focusFirstProblem } from './focus-problem.ts';
+import { focusProblem } from './focus-problem.ts';
 
 /** A document as the fields of its form reach it. */
 export interface FormOf<T, P extends Problem = Problem> extends OpenWork<T> {
@@ -63,16 +63,12 @@ export const useFormOf = <T extends object, P extends Problem>(options: FormOpti
       if (!shown.touched.has(path)) setShown({ ...shown, touched: new Set([...shown.touched, path]) });
     },
   };
+  /** To the first problem. */
+  const lead = () => focusProblem(element.current, all);
   /** Shows every problem. Without one `todo` is done; else the first on the page has the focus. */
   const submit = async (todo: (document: T) => Promise<void>): Promise<void> => {
     setShown((before) => ({ ...before, tried: true }));
-    if (all.length > 0) {
-      focusFirstProblem(
-        element.current,
-        all.map(({ path }) => path),
-      );
-      return;
-    }
+    if (all.length > 0) return lead();
     setBusy(true);
     try {
       await todo(open.work.edited);
@@ -83,14 +79,11 @@ export const useFormOf = <T extends object, P extends Problem>(options: FormOpti
   return {
     form,
     element,
-    /** All of them, shown or not. */
-    problems: all,
     busy,
     submit,
+    lead,
     /** Problems wait again until a field is left, or a save is tried. */
     untouch: () => setShown({ tried: false, touched: new Set() }),
-    /** From now on every problem is shown. */
-    showAll: () => setShown((before) => ({ ...before, tried: true })),
   };
 };
 

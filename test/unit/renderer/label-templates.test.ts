@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { problemsOf } from '../../../renderer/features/templates/editor.ts';
+import { takenName } from '../../../renderer/features/templates/editor.ts';
 import {
   addLine,
   freeName,
@@ -11,7 +11,6 @@ import {
   moveLine,
   removeLine,
   revealBlock,
-  saysTheSame,
   setBase,
   setBlock,
   setLine,
@@ -20,13 +19,8 @@ import {
   withField,
 } from '../../../renderer/features/templates/edits.ts';
 import { sampleFor, templatePicture } from '../../../renderer/features/templates/sample.ts';
-import {
-  forgetTemplateDrafts,
-  NEW,
-  setTemplateDraft,
-  settleTemplateDraft,
-  useTemplateDrafts,
-} from '../../../renderer/stores/template-drafts.ts';
+import { forgetUnsavedWork } from '../../../renderer/stores/editor/unsaved-work.ts';
+import { NEW, saysTheSame, templateEditor } from '../../../renderer/stores/template-drafts.ts';
 import { documentLanguages } from '../../../shared/document-language.ts';
 import { fillPattern } from '../../../shared/label/pattern.ts';
 import { labelSizeMm, labelSizes } from '../../../shared/label/size.ts';
@@ -41,29 +35,38 @@ import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { fullTemplate, logoPng } from '../../helpers/templates.ts';
 
 const plain = newTemplate('t', 'T', 'gs1');
+const problemsOf = (edited: LabelTemplate) => templateEditor.problemsOf({ edited, invalidInput: {} });
 const kinds = ({ blocks }: LabelTemplate): string[] => blocks.map(({ block }) => block);
 
-describe('a draft', () => {
-  beforeEach(forgetTemplateDrafts);
-  const began = () => useTemplateDrafts.getState().began;
-
-  it('knows what it began from, whatever others save meanwhile', () => {
-    setTemplateDraft('t', { ...plain, name: 'Mine' }, plain);
-    setTemplateDraft('t', { ...plain, name: 'Mine too' }, { ...plain, name: 'Theirs' });
-    expect(began()).toEqual({ t: plain });
-    setTemplateDraft('t', null);
-    expect(began()).toEqual({});
-    setTemplateDraft('t', { ...plain, name: 'Mine' }, { ...plain, name: 'Theirs' });
-    expect(began().t?.name).toBe('Theirs');
+const open = (key: string, saved?: LabelTemplate) => templateEditor.open(key, saved);
+const type = (key: string, name: string, saved?: LabelTemplate) =>
+  open(key, saved)!.change((draft) => ({ ...draft, name }));
+const save = (key: string, saved: LabelTemplate | undefined, id: string, meanwhile = () => {}) =>
+  templateEditor.sending(key, saved, (sent) => {
+    meanwhile();
+    return Promise.resolve({ key: id, stored: { ...sent, id } });
   });
 
-  it('that goes on while it is saved begins from what was saved', () => {
+describe('a draft', () => {
+  beforeEach(forgetUnsavedWork);
+
+  it('knows what it began from, whatever others save meanwhile', () => {
+    const theirs = { ...plain, name: 'Theirs' };
+    type('t', 'Mine', plain);
+    type('t', 'Mine too', theirs);
+    expect(open('t', theirs)?.work.base).toEqual(plain);
+    templateEditor.discard('t');
+    expect(open('t', theirs)?.work.edited).toEqual(theirs);
+    type('t', 'Mine', theirs);
+    expect(open('t', theirs)?.work.base?.name).toBe('Theirs');
+  });
+
+  it('that goes on while it is saved begins from what was saved', async () => {
     const sent = { ...plain, name: 'Sent' };
-    setTemplateDraft(NEW, sent);
-    expect(began()).toEqual({});
-    setTemplateDraft(NEW, { ...sent, name: 'More' });
-    settleTemplateDraft(NEW, sent, 't9', undefined);
-    expect(began()).toEqual({ t9: { ...sent, id: 't9' } });
+    templateEditor.begin(NEW, sent);
+    expect(open(NEW)?.work.base).toBeNull();
+    await save(NEW, undefined, 't9', () => type(NEW, 'More'));
+    expect(open('t9')?.work.base).toEqual({ ...sent, id: 't9' });
   });
 });
 
@@ -152,7 +155,7 @@ describe('changes of a template', () => {
 
   it('say what keeps a draft from being saved', () => {
     const ids = (draft: LabelTemplate, others: string[] = []) =>
-      problemsOf(draft, others).map(({ id }) => id);
+      [...problemsOf(draft), ...takenName(draft, others)].map(({ id }) => id);
     expect(ids(plain)).toEqual([]);
     expect(ids(plain, [' t'])).toEqual(['name-repeated']);
     expect(ids({ ...addLine(plain), name: '' })).toEqual(['text-empty', 'text-empty']);
@@ -169,7 +172,7 @@ describe('the sample of the preview', () => {
         const pattern = `{${path}}`;
         const draft = { ...template, lines: [{ label: '', pattern }] };
         const text = fillPattern(pattern, sampleFor(draft, 'de'), 0, 'de');
-        const isPrintable = problemsOf(draft, []).length === 0;
+        const isPrintable = problemsOf(draft).length === 0;
         expect(text !== '', `${path} (${kind})`).toBe(isPrintable);
       }
     }
@@ -197,24 +200,24 @@ describe('the sample of the preview', () => {
 });
 
 describe('the draft of a template that was saved', () => {
-  beforeEach(forgetTemplateDrafts);
-  const drafts = () => useTemplateDrafts.getState().drafts;
-  const later = { ...plain, name: 'Later' };
+  beforeEach(forgetUnsavedWork);
 
-  it('goes where it is still the one that was sent', () => {
-    setTemplateDraft(NEW, plain);
-    settleTemplateDraft(NEW, plain, 'id-1', undefined);
-    expect(drafts()).toEqual({});
+  it('goes where it is still the one that was sent', async () => {
+    templateEditor.begin(NEW, plain);
+    await save(NEW, undefined, 'id-1');
+    expect([open(NEW), templateEditor.isUnsaved('id-1')]).toEqual([undefined, false]);
   });
 
-  it('goes on under its id with what was typed meanwhile', () => {
-    setTemplateDraft(NEW, later);
-    settleTemplateDraft(NEW, plain, 'id-1', undefined);
-    expect(drafts()).toEqual({ 'id-1': { ...later, id: 'id-1' } });
+  it('goes on under its id with what was typed meanwhile', async () => {
+    templateEditor.begin(NEW, plain);
+    await save(NEW, undefined, 'id-1', () => type(NEW, 'Later'));
+    expect(open(NEW)).toBeUndefined();
+    expect(open('id-1')?.work.edited).toEqual({ ...plain, name: 'Later', id: 'id-1' });
   });
 
-  it('is what stood there before, where that was typed again meanwhile', () => {
-    settleTemplateDraft('t', plain, 't', later);
-    expect(drafts()).toEqual({ t: { ...later, id: 't' } });
+  it('is what was there before, where that was typed again meanwhile', async () => {
+    type('t', 'Later', plain);
+    await save('t', plain, 't', () => type('t', plain.name, plain));
+    expect([templateEditor.isUnsaved('t'), open('t')?.work.edited]).toEqual([true, plain]);
   });
 });

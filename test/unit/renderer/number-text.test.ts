@@ -2,38 +2,47 @@ import { MantineProvider } from '@mantine/core';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Editor, EditorContext, problemsOf } from '../../../renderer/features/carriers/editor.ts';
 import { NumberAt } from '../../../renderer/features/carriers/editor-fields.tsx';
 import { startTranslations } from '../../../renderer/i18n/index.ts';
+import { carrierEditor } from '../../../renderer/stores/carrier-drafts.ts';
+import { FormContext } from '../../../renderer/ui/editor/form.ts';
 import { numberOrText } from '../../../renderer/ui/numbers.ts';
 import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
-import { valueAt, withValueAt } from '../../../shared/document/path.ts';
+import { valueAt } from '../../../shared/document/path.ts';
 
 const PATH = 'limits.maxWeightKg';
 
-const typed = (text: string) => withValueAt(gs1Carrier, PATH, numberOrText(text) ?? undefined);
+/** The carrier after a text was typed into its field. */
+const typed = (text: string) => {
+  carrierEditor.discard('gs1');
+  const open = () => carrierEditor.open('gs1', gs1Carrier)!;
+  const value = numberOrText(text);
+  if (typeof value === 'string') open().hold(PATH, value);
+  else open().set(PATH, value ?? undefined);
+  return open();
+};
 
 describe('a number of a carrier that cannot be read', () => {
   beforeAll(() => startTranslations('en'));
 
-  it('stays in the draft as the text that it is: a problem at its field, so that no save takes the limit away', () => {
-    const draft = typed('31,5 kg');
-    expect(valueAt(draft, PATH)).toBe('31,5 kg');
-    expect(problemsOf(draft)).toMatchObject([{ path: PATH, id: 'number-positive' }]);
-    expect(problemsOf(typed('31,5'))).toEqual([]);
+  it('stays beside the draft as the text that it is: a problem at its field, so that no save takes the limit away', () => {
+    const { work } = typed('31,5 kg');
+    expect(work.invalidInput).toEqual({ [PATH]: '31,5 kg' });
+    expect(valueAt(work.edited, PATH)).toBe(valueAt(gs1Carrier, PATH));
+    expect(carrierEditor.problemsOf(work)).toMatchObject([{ path: PATH, id: 'number-positive' }]);
+    expect(carrierEditor.problemsOf(typed('31,5').work)).toEqual([]);
     // Nothing typed is no limit.
-    expect(problemsOf(typed(''))).toEqual([]);
-    expect(valueAt(typed(''), PATH)).toBeUndefined();
+    expect(carrierEditor.problemsOf(typed('').work)).toEqual([]);
+    expect(valueAt(typed('').work.edited, PATH)).toBeUndefined();
   });
 
-  it('is shown again, with what is wrong, by a field that is drawn anew', () => {
-    const draft = typed('31,5 kg');
-    const editor: Editor = { draft, set: () => {}, touch: () => {}, problems: [], readOnly: false };
+  it('is shown again, with what is wrong, by a field that is drawn once more', () => {
+    const form = { ...typed('31,5 kg'), touch: () => {}, problems: [], readOnly: false };
     const html = renderToStaticMarkup(
       createElement(
         MantineProvider,
         null,
-        createElement(EditorContext, { value: editor }, createElement(NumberAt, { path: PATH })),
+        createElement(FormContext, { value: form }, createElement(NumberAt, { path: PATH })),
       ),
     );
     expect(html).toContain('value="31,5 kg"');
