@@ -3,18 +3,12 @@ import { parcelIndexOf } from '../../../shared/shipment/parcel-path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { afterChange, afterHold, afterSet, stepTo, travelled } from '../editor/edits.ts';
-import type { Snapshot, Step } from '../editor/history.ts';
+import type { Snapshot } from '../editor/history.ts';
 import { clamped } from './parcels-of.ts';
-import type { ShipmentState } from './state.ts';
+import type { BenchStep, ParcelStep, ShipmentState } from './state.ts';
 
 /** Null: nothing changes. */
 type Changed = Partial<ShipmentState> | null;
-
-/** A change of the list of parcels, described next to its undo button. */
-export type ParcelStep = { kind: 'removed' | 'added'; index: number };
-
-/** A step in the document of the bench. */
-export type BenchStep = Step<Shipment, { parcels: ParcelStep | null }>;
 
 /** Change of the list of parcels that came with an edit, and the parcel that is packed afterwards. */
 export interface ChangeAbout {

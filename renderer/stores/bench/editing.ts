@@ -1,7 +1,8 @@
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import type { BenchStep, ChangeAbout } from './edit-steps.ts';
+import type { ChangeAbout } from './edit-steps.ts';
 import type { BenchStore } from './ports.ts';
 import type { BenchEvent } from './reducer.ts';
+import type { BenchStep } from './state.ts';
 
 /** Typing, composite changes, and both directions of undo, over the whole form. `touched` hears of each change. */
 export const createEditing = (store: BenchStore, touched: () => void) => {

@@ -6,13 +6,12 @@ import { noSteps } from '../editor/edits.ts';
 import { rebased } from '../editor/history.ts';
 import { invalidInputOnto } from '../editor/invalid-input.ts';
 import { mergeJobs } from '../merge-jobs.ts';
-import type { BenchStep } from './edit-steps.ts';
 import { isNew } from './new-shipment.ts';
 import { clamped } from './parcels-of.ts';
 import { shipmentPatch } from './patch.ts';
 import { clashesWithAnswer, rebase, rebaseFieldwise } from './rebase.ts';
 import { asKnown } from './restored-draft.ts';
-import type { ShipmentState } from './state.ts';
+import type { BenchStep, ShipmentState } from './state.ts';
 import { shareStructure } from './structural-sharing.ts';
 
 /**

@@ -2,10 +2,10 @@ import type { CartonPreset } from '../../../shared/desk/settings.ts';
 import { parcelSizeCm } from '../../../shared/shipment/measure.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import { MAX_PARCELS, type Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import type { ParcelStep } from './edit-steps.ts';
 import type { Editing } from './editing.ts';
 import { parcelsOf } from './parcels-of.ts';
 import type { BenchStore } from './ports.ts';
+import type { ParcelStep } from './state.ts';
 
 const withParcels = (shipment: Shipment, shipmentItems: Parcel[]): Shipment => ({
   ...shipment,

@@ -3,8 +3,7 @@ import type { ShipmentRowView } from '../../../shared/shipment/row.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Failure } from '../../api/failure.ts';
 import { type Edits, noSteps } from '../editor/edits.ts';
-import type { InvalidInput } from '../editor/history.ts';
-import type { BenchStep } from './edit-steps.ts';
+import type { InvalidInput, Step } from '../editor/history.ts';
 import type { OddWeight } from './odd-weight.ts';
 import type { OrphanedEdit } from './orphaned-edits.ts';
 
@@ -59,6 +58,12 @@ export interface BenchCommon {
   /** The shipment that was open before this view, for Esc. */
   previous: string | null;
 }
+
+/** A change of the list of parcels, described next to its undo button. */
+export type ParcelStep = { kind: 'removed' | 'added'; index: number };
+
+/** A step in the document of the bench. */
+export type BenchStep = Step<Shipment, { parcels: ParcelStep | null }>;
 
 /** A shipment lies on the bench. */
 export interface ShipmentState extends BenchCommon, Edits<Shipment, Pick<BenchStep, 'parcels'>> {

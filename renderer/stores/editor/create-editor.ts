@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { sameIgnoringNull } from '../../../shared/document/equality.ts';
 import { printPath } from '../../../shared/document/path.ts';
-import { afterChange, afterHold, afterSet, type Edits, stepTo, travelled } from './edits.ts';
+import { afterChange, afterHold, afterSet, stepTo, travelled } from './edits.ts';
 import type { InvalidInput, Snapshot } from './history.ts';
 import { type createWorkStore, workOfKind } from './unsaved-work.ts';
 import { begunNew, isUnsaved, onto, type Same, settled, type Work } from './work.ts';
@@ -20,7 +20,7 @@ export interface Saved<T> {
 interface EditorOptions<T extends object, P extends Problem> {
   /** Name of the kind of document among the unsaved work. */
   kind: string;
-  /** What keeps a document from being saved. */
+  /** Everything that keeps a document from being saved. */
   problems(document: T): readonly P[];
   /** The problem of a text that does not fit its field. */
   textProblem(path: string): P;
@@ -56,6 +56,40 @@ export interface OpenWork<T> {
   redo(): void;
 }
 
+/** Changes of the work that is there `now`; `put` keeps it. */
+const changesOf = <T>(
+  now: () => Work<T>,
+  put: (work: Work<T>) => void,
+  tidied: EditorOptions<object & T, Problem>['tidied'],
+): Omit<OpenWork<T>, 'work'> => {
+  const step = (make: (work: Work<T>) => Snapshot<T>, path: string | null): void => {
+    const before = now();
+    const edits = stepTo(before, make(before), path, {});
+    if (edits) put({ ...before, ...edits });
+  };
+  const travel = (from: 'past' | 'future'): void => {
+    const before = now();
+    const edits = travelled(before, from)?.edits;
+    if (edits) put({ ...before, ...edits });
+  };
+  const afterField = (before: Work<T>, path: string, value: unknown): Snapshot<T> => {
+    const begun = before.base ?? before.past[0]?.edited ?? before.edited;
+    const after = afterSet(before, { path, value }, begun);
+    return tidied ? { ...after, edited: tidied(after.edited as object & T, path) } : after;
+  };
+  return {
+    set: (path, value) => step((before) => afterField(before, path, value), path),
+    hold: (path, text) => step((before) => afterHold(before, path, text), path),
+    change: (make) => step((before) => afterChange(before, make(before.edited)), null),
+    rest: () => {
+      const before = now();
+      if (before.growing !== null) put({ ...before, growing: null });
+    },
+    undo: () => travel('past'),
+    redo: () => travel('future'),
+  };
+};
+
 /**
  * The editor of all documents of a kind: their unsaved work by key, with raw texts, steps to take back, problems, and
  * the ways it ends: saved, thrown away, or gone with its user. `stored` is the document as it is saved; undefined for a
@@ -74,37 +108,9 @@ export const createEditor = <T extends object, P extends Problem>(options: Edito
   const open = (key: string, stored: T | undefined, all = kept.all()): OpenWork<T> | undefined => {
     const work = workAt(key, stored, all);
     if (!work) return undefined;
-    // Two changes may come before the next drawing: each is made to what is there by then.
+    // Two changes may come before the next drawing: each is made to the work as it is by then.
     const now = () => workAt(key, stored) ?? work;
-    const put = (edits: Edits<T> | null): void => {
-      if (edits) kept.put(key, { ...now(), ...edits });
-    };
-    const step = (make: (edits: Work<T>) => Snapshot<T>, path: string | null): void => {
-      const before = now();
-      put(stepTo(before, make(before), path, {}));
-    };
-    const travel = (from: 'past' | 'future') => put(travelled(now(), from)?.edits ?? null);
-    const set = (path: string, value: unknown): void =>
-      step((before) => {
-        const after = afterSet(
-          before,
-          { path, value },
-          before.base ?? before.past[0]?.edited ?? before.edited,
-        );
-        return tidied ? { ...after, edited: tidied(after.edited, path) } : after;
-      }, path);
-    return {
-      work,
-      set,
-      hold: (path, text) => step((before) => afterHold(before, path, text), path),
-      change: (make) => step((before) => afterChange(before, make(before.edited)), null),
-      rest: () => {
-        const work = kept.all()[key];
-        if (work && work.growing !== null) put({ ...now(), growing: null });
-      },
-      undo: () => travel('past'),
-      redo: () => travel('future'),
-    };
+    return { work, ...changesOf(now, (next) => kept.put(key, next), tidied) };
   };
 
   /** Everything that keeps the work from being saved. */

@@ -1,6 +1,6 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 
-/** What was typed in this window and not saved, by kind (carriers, templates, settings, ...) and key. */
+/** Everything typed in this window and not saved, by kind (carriers, templates, settings, ...) and key. */
 type UnsavedWork = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 type WorkStore = UseBoundStore<StoreApi<UnsavedWork>>;

@@ -53,8 +53,8 @@ const rebasedOnto = <T extends object>(
 };
 
 /**
- * The work as it is shown above what is stored by now. Where nothing is unsaved, that is the stored document; else what
- * another user has changed is taken over where nothing was typed (`rebase`), or the work stays as it is (`keep`), for
+ * The work as it is shown above what is stored by now. Where nothing is unsaved, that is the stored document; else members
+ * that another user has changed are theirs where nothing was typed (`rebase`), or the work stays as it is (`keep`), for
  * forms whose save asks.
  */
 export const onto = <T extends object>(
