@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { type DiffView, diff } from '../document/diff.ts';
 import { sameIgnoringNull, sameJson } from '../document/equality.ts';
-import { isMembers, type Members } from '../document/members.ts';
+import { isMembers, memberOf } from '../document/members.ts';
 import { mergePatch } from '../document/merge-patch.ts';
 import { below, valueAt, withValueAt } from '../document/path.ts';
 import { isUnit, unitAround, unitsIn } from './fields/merge-units.ts';
@@ -37,19 +38,15 @@ const Merge = z.object({ kind: z.literal('merge'), patch: z.record(z.string(), v
 export const Change = z.discriminatedUnion('kind', [Put, Splice, Merge]);
 export type Change = z.infer<typeof Change>;
 
-function* ofArrays(before: unknown[], after: unknown[], path: string): Generator<Change> {
-  if (before.length === after.length) {
-    for (const [index, value] of after.entries()) yield* between(before[index], value, below(path, index));
-    return;
-  }
+const spliceOf = (path: string, before: unknown[], after: unknown[]): Change => {
   const most = Math.min(before.length, after.length);
   let index = 0;
   while (index < most && sameJson(before[index], after[index])) index += 1;
   let tail = 0;
   while (tail < most - index && sameJson(before.at(-1 - tail), after.at(-1 - tail))) tail += 1;
   const part = (all: unknown[]) => all.slice(index, all.length - tail) as Json[];
-  yield { kind: 'splice', path, length: before.length, index, before: part(before), after: part(after) };
-}
+  return { kind: 'splice', path, length: before.length, index, before: part(before), after: part(after) };
+};
 
 const putOf = (path: string, before: unknown, after: unknown): Change => ({
   kind: 'put',
@@ -59,39 +56,42 @@ const putOf = (path: string, before: unknown, after: unknown): Change => ({
 });
 
 /**
- * A unit that changed is put with all of its members. Those that did not change are the guards of the others: where
- * another has changed one of them, `clashing` says so.
- */
-function* ofMembers(before: Members, after: Members, path: string): Generator<Change> {
-  const grouped = new Set<string>();
-  for (const { members } of unitsIn(path)) {
-    for (const name of members) grouped.add(name);
-    if (members.every((name) => sameJson(before[name], after[name]))) continue;
-    for (const name of members) yield putOf(below(path, name), before[name], after[name]);
-  }
-  for (const name of new Set([...Object.keys(before), ...Object.keys(after)]))
-    if (!grouped.has(name)) yield* between(before[name], after[name], below(path, name));
-}
-
-/**
  * False for a name that a path cannot carry: its owner is put whole, with what others changed in it. In a path of a
  * merge braces name a unit (`isPathName`); here they are a name like any other.
  */
 const isPlain = (name: string): boolean => name !== '' && !/[.[\]]/.test(name);
 
-function* between(before: unknown, after: unknown, path: string): Generator<Change> {
-  if (Object.is(before, after)) return;
-  if (Array.isArray(before) && Array.isArray(after)) return yield* ofArrays(before, after, path);
-  if (isMembers(before) && isMembers(after)) {
-    const plain = [...Object.keys(before), ...Object.keys(after)].every(isPlain);
-    if (plain && !isUnit(path)) return yield* ofMembers(before, after, path);
-    if (sameJson(before, after)) return;
-  }
-  yield putOf(path, before, after);
-}
+const canOpen = (path: string, before: unknown, after: unknown): boolean => {
+  if (Array.isArray(before) && Array.isArray(after)) return before.length === after.length;
+  if (!isMembers(before) || !isMembers(after) || isUnit(path)) return false;
+  return [...Object.keys(before), ...Object.keys(after)].every(isPlain);
+};
+
+const edits: DiffView<Change> = {
+  same: Object.is,
+  opens: canOpen,
+  tell: (path, before, after) => {
+    if (Array.isArray(before) && Array.isArray(after)) return [spliceOf(path, before, after)];
+    if (isMembers(before) && isMembers(after) && sameJson(before, after)) return [];
+    return [putOf(path, before, after)];
+  },
+  /**
+   * A unit that changed is put with all of its members. Those that did not change are the guards of the others: where
+   * another has changed one of them, `clashing` says so.
+   */
+  groups: (path, before, after) =>
+    unitsIn(path).map(({ members }) => {
+      const pairs = members.map((name) => [name, memberOf(before, name), memberOf(after, name)] as const);
+      const isSame = pairs.every(([, was, is]) => sameJson(was, is));
+      return {
+        members,
+        told: isSame ? [] : pairs.map(([name, ...both]) => putOf(below(path, name), ...both)),
+      };
+    }),
+};
 
 /** Changes from `before` to `after`; units (merge-units.ts) always as a whole. Shared parts are skipped. */
-export const changesBetween = (before: unknown, after: unknown): Change[] => [...between(before, after, '')];
+export const changesBetween = (before: unknown, after: unknown): Change[] => diff(before, after, edits);
 
 const spliced = (document: unknown, change: Extract<Change, { kind: 'splice' }>): unknown => {
   const there = valueAt(document, change.path);

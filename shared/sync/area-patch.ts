@@ -1,3 +1,4 @@
+import { type DiffView, diff } from '../document/diff.ts';
 import { isBlank, sameIgnoringBlank } from '../document/equality.ts';
 import { isMembers, type Members, memberOf } from '../document/members.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
@@ -15,26 +16,30 @@ const withNulls = (from: unknown, to: unknown): unknown => {
   return result;
 };
 
-/** Members that differ, each whole; null for one that went. */
-const differing = (from: Members, to: Members, skip: string): Members => {
-  const patch: Members = {};
-  for (const name of new Set([...Object.keys(from), ...Object.keys(to)])) {
-    if (name === skip || name === '__proto__') continue;
-    const [before, after] = [from[name], memberOf(to, name)];
-    if (sameIgnoringBlank(before, after)) continue;
-    patch[name] = isBlank(after) && !Array.isArray(after) && after !== '' ? null : withNulls(before, after);
-  }
-  return patch;
+/** A member as an update has it: the whole of it; null for one that went. */
+const said = (before: unknown, after: unknown): unknown =>
+  isBlank(after) && !Array.isArray(after) && after !== '' ? null : withNulls(before, after);
+
+/** Members that differ, each as an update has it. */
+const areas: DiffView<[name: string, value: unknown]> = {
+  same: sameIgnoringBlank,
+  // A member may have no name, and then the path of the whole.
+  opens: (_path, _before, _after, step) => step === undefined,
+  tell: (_path, before, after, name) =>
+    typeof name === 'string' && name !== '__proto__' ? [[name, said(before, after)]] : [],
 };
+
+const differing = (from: Members, to: Members): Members => Object.fromEntries(diff(from, to, areas));
 
 /**
  * The update that makes `to` of `from`: each area (settings, carrierDetails, addressData, shipmentItems, pickup, …)
  * that differs, whole. Null where nothing does. The wish for a label is no state and never in it.
  */
 export const areaPatch = (from: Shipment, to: Shipment): { patch: Shipment; areas: string[] } | null => {
-  const top = differing(from as Members, to as Members, 'shipmentInfo');
-  const info = differing(from.shipmentInfo as Members, to.shipmentInfo as Members, 'shipmentReference');
-  delete info.shipmentId;
+  const { shipmentInfo: fromInfo, ...fromRest } = from;
+  const { shipmentInfo: toInfo, ...toRest } = to;
+  const top = differing(fromRest, toRest);
+  const { shipmentReference: _same, shipmentId: _own, ...info } = differing(fromInfo, toInfo);
   const areas = [...Object.keys(top), ...Object.keys(info).map((name) => `shipmentInfo.${name}`)];
   if (areas.length === 0) return null;
   const { shipmentReference } = to.shipmentInfo;

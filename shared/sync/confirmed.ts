@@ -1,8 +1,9 @@
+import { type DiffView, diff } from '../document/diff.ts';
 import { isByPlace, isNamed, keyedBy } from '../document/element-identity.ts';
 import { sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
 import { Keyed, plain } from '../document/keyed.ts';
 import { isMembers } from '../document/members.ts';
-import { below, isPathName } from '../document/path.ts';
+import { isPathName } from '../document/path.ts';
 import { isUnit, memberUnitPath, unitsIn } from '../shipment/fields/merge-units.ts';
 import type { ConfirmedChange } from './conflict.ts';
 import type { Side } from './parcels.ts';
@@ -29,37 +30,27 @@ const leafOf = (path: string, before: unknown, after: unknown, most: number): Le
   return [{ path, ...(was !== undefined && { before: was }), ...(is !== undefined && { after: is }) }];
 };
 
-const changesOf = (path: string, before: unknown, after: unknown, most: number): Leaf[] => {
-  if (sameIgnoringBlank(before, after)) return [];
-  if (before instanceof Keyed && after instanceof Keyed) {
-    const ids = [...new Set([...before.order, ...after.order])];
-    return ids.flatMap((id) => {
-      const [from, to] = [before.items.get(id), after.items.get(id)];
-      const where = below(path, { id });
-      const make = from === undefined || to === undefined ? leafOf : changesOf;
-      return make(where, from, to, most);
-    });
-  }
-  if (isMembers(before) && isMembers(after) && !isUnit(path)) {
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-    if (names.every(isPathName)) {
-      const units = unitsIn(path);
-      const grouped = new Set(units.flatMap(({ members }) => members));
-      return [
-        ...units.flatMap((unit) => {
-          const [was, is] = [unitOf(before, unit), unitOf(after, unit)];
-          return sameIgnoringBlank(was, is) ? [] : leafOf(memberUnitPath(path, unit), was, is, most);
-        }),
-        ...names
-          .filter((name) => !grouped.has(name))
-          .flatMap((name) => changesOf(below(path, name), before[name], after[name], most)),
-      ];
-    }
-  }
-  if (Array.isArray(before) && Array.isArray(after) && isByPlace([before, after])) {
-    return before.flatMap((each, index) => changesOf(below(path, index), each, after[index], most));
-  }
-  return leafOf(path, before, after, most);
+const canOpen = (path: string, before: unknown, after: unknown): boolean => {
+  if (before instanceof Keyed && after instanceof Keyed) return true;
+  if (isMembers(before) && isMembers(after) && !isUnit(path))
+    return [...Object.keys(before), ...Object.keys(after)].every(isPathName);
+  return Array.isArray(before) && Array.isArray(after) && isByPlace([before, after]);
+};
+
+/** @param most a change with more text than this, both values in JSON, is left out */
+const facts = (most: number): DiffView<Leaf> => {
+  const tell = (path: string, before: unknown, after: unknown) => leafOf(path, before, after, most);
+  return {
+    same: sameIgnoringBlank,
+    opens: canOpen,
+    tell,
+    groups: (path, before, after) =>
+      unitsIn(path).map((unit) => {
+        const [was, is] = [unitOf(before, unit), unitOf(after, unit)];
+        const isSame = sameIgnoringBlank(was, is);
+        return { members: unit.members, told: isSame ? [] : tell(memberUnitPath(path, unit), was, is) };
+      }),
+  };
 };
 
 /**
@@ -70,7 +61,7 @@ export const changesBetweenSides = (
   before: Side | null,
   after: Side | null,
   most: number = MOST_TEXT,
-): Leaf[] => changesOf('', toTree(before), toTree(after), most);
+): Leaf[] => diff(toTree(before), toTree(after), facts(most));
 
 /**
  * Changes of a list's elements within a confirmed change of the whole list, where they have names of their
@@ -82,7 +73,7 @@ export const changesOfElements = (
 ): ConfirmedChange[] => {
   const [was = [], is = []] = [before, after].map((list) => (Array.isArray(list) ? list : []));
   if (!isNamed(was, name) || !isNamed(is, name)) return [];
-  const changes = changesOf(path, keyedBy(was, name), keyedBy(is, name), ALL);
+  const changes = diff(keyedBy(was, name), keyedBy(is, name), facts(ALL), path);
   return changes.map((change) => ({ ...change, at }));
 };
 

@@ -33,6 +33,13 @@ describe('leafChanges', () => {
     expect(leafChanges({ a: {} }, { a: [] })).toEqual([{ path: 'a', before: {}, after: [] }]);
   });
 
+  it('takes nothing that a list or an object inherits for a value', () => {
+    expect(leafChanges({ dimensions: [] }, { dimensions: { length: 30 } })).toEqual([
+      { path: 'dimensions', before: [] },
+      { path: 'dimensions.length', after: 30 },
+    ]);
+  });
+
   it('reads the same from either side, with before and after exchanged', () => {
     const asText = ({ path, before, after }: LeafChange) =>
       JSON.stringify([path, before ?? '-', after ?? '-']);
