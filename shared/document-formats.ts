@@ -14,7 +14,7 @@ const locales: Record<DocumentLanguage, string> = {
   nl: 'nl-NL',
 };
 
-/** How numbers and dates are written in a paper's language. Decimals are written exactly, whatever their size. */
+/** Writes numbers and dates in a paper's language. Decimals are written exactly, whatever their size. */
 export interface Formats {
   /** With the digits that the number has: 1234.5 as "1,234.5". */
   number(value: Decimal): string;

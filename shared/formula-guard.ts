@@ -1,5 +1,5 @@
 /**
- * Where a cell begins as a formula to a spreadsheet. A cell begins behind a semicolon, too, where a spreadsheet
+ * Beginning of a cell that is a formula to a spreadsheet. A cell begins behind a semicolon, too, where a spreadsheet
  * splits at those, as it does in German. Quotes, apostrophes and blanks before the sign do not keep it from one.
  */
 const FORMULA = /(^|;)(?=['"\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;

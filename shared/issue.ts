@@ -17,7 +17,7 @@ export interface Issue {
   readonly errors?: readonly (readonly Issue[])[];
 }
 
-/** How many choices a message names, and how much of each. */
+/** Number of choices a message names, and the length of each. */
 const CHOICES_NAMED = 20;
 const LETTERS_NAMED = 60;
 

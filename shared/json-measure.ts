@@ -10,7 +10,7 @@ const isEscaped = (bytes: Uint8Array, quote: number): boolean => {
   return (quote - before) % 2 === 0;
 };
 
-/** Where the text that begins at `from` ends; -1 where it does not. */
+/** End of the text that begins at `from`; -1 where it does not end. */
 const endOfText = (bytes: Uint8Array, from: number): number => {
   let end = bytes.indexOf(QUOTE, from + 1);
   while (end >= 0 && isEscaped(bytes, end)) end = bytes.indexOf(QUOTE, end + 1);

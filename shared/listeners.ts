@@ -10,7 +10,7 @@ export interface Listeners<Told extends readonly unknown[]> {
    * @throws the error of a listener, or an AggregateError of several, after all were told; none with `failed`
    */
   tell(...told: Told): void;
-  /** How many there are. */
+  /** Their number. */
   readonly size: number;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CompanyPrefix } from './carrier/sscc-range.ts';
 
 /**
- * How an edge gets numbers that no other desk has: the service behind it gives it a block of its own range, which the
+ * Way in which an edge gets numbers that no other desk has: the service behind it gives it a block of its own range, which the
  * edge draws from offline.
  */
 
@@ -22,7 +22,7 @@ export const LeaseRequest = z.looseObject({
   series: z.string().regex(SERIES_KEY, 'must be sscc or like s10:RR:DE'),
   /** Of SSCCs: of this GS1 company prefix alone. */
   prefix: CompanyPrefix.nullish(),
-  /** How many numbers are wanted; a block may be smaller. */
+  /** Number of numbers that are wanted; a block may be smaller. */
   count: z.int().min(1).max(MAX_LEASE),
   /** Desk that wants them: for the log, and so that each desk of a shared account gets some. */
   desk: z.string().max(100).nullish(),

@@ -7,9 +7,9 @@ import { Shipment } from './shipment/schema/shipment.ts';
  * travel over HTTP. Requests are loose where the interface is silent; responses are what Packdesk answers.
  */
 
-/** How many shipments one request may carry. */
+/** Number of shipments one request may carry. */
 export const MAX_SHIPMENTS = 100;
-/** How many labels one request may ask for. They are drawn before it is answered, and held in memory until then. */
+/** Number of labels one request may ask for. They are drawn before it is answered, and held in memory until then. */
 export const MAX_LABELS = 2000;
 /** The largest request body, in bytes. */
 export const MAX_BODY_BYTES = 5 * 1024 * 1024;

@@ -19,7 +19,7 @@ const parent = ({ platform, env, home }: Home): string => {
   return xdg?.startsWith('/') ? xdg : join(home, '.local', 'share');
 };
 
-/** Where a desk keeps its data unless it is told otherwise; the demonstration has a folder of its own. */
+/** Folder where a desk keeps its data unless it is told otherwise; the demonstration has a folder of its own. */
 export const defaultDataFolder = (demo: boolean, here: Home = thisHome()): string => {
   const name = here.platform === 'linux' ? 'packdesk' : 'Packdesk';
   return join(parent(here), demo ? `${name}-demo` : name);

@@ -32,7 +32,7 @@ export interface DeskGround {
   logger: Logger;
 }
 
-/** How this computer prints. */
+/** Ways in which this computer prints. */
 export interface LocalPrinting {
   adapters?: Adapters;
   /** Prints papers through the system; left out where the program has no window of its own. */

@@ -40,7 +40,7 @@ export interface DeskConfig
 }
 
 export interface Desk {
-  /** Where other programs of this computer reach the service. */
+  /** Address at which other programs of this computer reach the service. */
   url: string;
   /** Names and passwords of the demonstration's users; empty on a real desk. */
   demoUsers: DemoUser[];
@@ -50,7 +50,7 @@ export interface Desk {
   stop(): Promise<void>;
 }
 
-/** Where an ERP or a script of this computer finds the desk without being told. */
+/** Address at which an ERP or a script of this computer finds the desk without being told. */
 const USUAL_PORT = 47110;
 
 /** The setting that says that this desk's people know that there is no keychain. */

@@ -6,7 +6,7 @@ import { keychainOwesAnswer } from './os-keychain.ts';
  */
 const ECHO_MS = 1000;
 
-/** How a program ends: cleanly at the first signal, at once at one that comes while it is still at it. */
+/** End of a program: cleanly at the first signal, at once at one that comes while it is still at it. */
 export interface Ending {
   /** Ends it cleanly, once. */
   end(): void;

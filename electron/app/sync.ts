@@ -47,7 +47,7 @@ export interface SyncParts {
   logger: Logger;
 }
 
-/** How a change of shipments takes its place among those of the service: in the queue to a remote, and told. */
+/** Order of a change of shipments among those of the service: in the queue to a remote, and told. */
 export interface Edits {
   outbox: Outbox;
   announce: (reference: string, version: number | null) => void;

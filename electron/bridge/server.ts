@@ -15,7 +15,7 @@ import type { Handlers } from './handler-types.ts';
 export interface BridgeServer {
   /** Serves this transport until it closes or the returned function is called. */
   connect(transport: Transport): () => void;
-  /** How many windows are there now. */
+  /** Number of windows now. */
   readonly connections: number;
   /** Tells every window. Events that carry a shipment's data reach only a signed-in, unlocked desk. */
   emit<N extends EventName>(name: N, payload: EventPayload<N>): void;

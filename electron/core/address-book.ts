@@ -4,7 +4,7 @@ import type { Address } from '../../shared/address/schema.ts';
 export interface AddressEntry {
   id: number;
   address: Address;
-  /** How often it was taken or saved. */
+  /** Number of times it was taken or saved. */
   used: number;
   createdAt: number;
   usedAt: number;

@@ -30,7 +30,7 @@ export const namesText = (etag: string): boolean => /^"\d+-\d+-[\w-]{12}"$/.test
 const MANY = RESTORED_AHEAD / 2;
 
 /**
- * How the tags of two answers about a shipment show that a backup was restored in between: `ahead`, its versions go on
+ * Detects by the tags of two answers about a shipment that a backup was restored in between: `ahead`, its versions go on
  * far ahead; `back`, they are those from before, as where the files were put back by hand. Null: they do not.
  * Only for tags of a Packdesk: those of another service may look the same and mean something else.
  * @param before the tag of what was seen last

@@ -39,7 +39,7 @@ export interface StoredHandover {
   closedAt: number | null;
   /** Of what was not taken back. */
   totals: HandoverTotals;
-  /** How many of its shipments were taken back. */
+  /** Number of its shipments that were taken back. */
   undone: number;
   /**
    * No print job of it was ever made. Told while its day is open and something of it is left: print jobs are not kept
@@ -108,7 +108,7 @@ export interface HandoverStore {
   lines(id: number): Promise<StoredLine[]>;
   /** The manifest that tells of a shipment's being handed over from here; null where none does. */
   holding(reference: string): Promise<number | null>;
-  /** How many manifests a request to close a day has closed; null where it has closed none. */
+  /** Number of manifests a request to close a day has closed; null where it has closed none. */
   closedBy(requestId: string): Promise<number | null>;
   /**
    * The manifest, its lines and the changes of its shipments. An older open manifest that tells of one of them tells of

@@ -8,7 +8,7 @@ export interface LabelRequest {
   media: { widthMm: number; heightMm: number };
   dpi: Dpi;
   offset?: { xMm: number; yMm: number };
-  /** How far the label is turned on the media, clockwise; not of PNG, which no printer gets. Left out: not at all. */
+  /** Rotation of the label on the media, clockwise; not of PNG, which no printer gets. Left out: not at all. */
   rotation?: Rotation;
   /** One document for each label, else one with a page for each. */
   splitByParcel: boolean;
@@ -18,7 +18,7 @@ export interface LabelRequest {
 
 /** Result of reading labels before they go to a printer. */
 export interface LabelProof {
-  /** How many barcodes there should be. */
+  /** Expected number of barcodes. */
   expected: number;
   /** Those that could not be read, as they should say. */
   missing: string[];
@@ -29,7 +29,7 @@ export interface RenderedDocument {
   /** Position of its first label in the request. */
   index: number;
   content: Uint8Array;
-  /** Where one was asked for. */
+  /** If one was asked for. */
   proof?: LabelProof;
 }
 

@@ -63,7 +63,7 @@ export const freeRuns = ({ from, to }: NumberSpan, used: readonly UsedNumbers[])
 
 export const sizeOf = ({ from, to }: NumberSpan): number => to - from + 1;
 
-/** How many numbers of the span were never used. */
+/** Number of the span’s numbers that were never used. */
 export const freeCount = (span: NumberSpan, used: readonly UsedNumbers[]): number =>
   freeRuns(span, used).reduce((sum, run) => sum + sizeOf(run), 0);
 

@@ -27,7 +27,7 @@ export interface NewPrintJob {
   /** Media that the bytes were made for: the printer may be set up otherwise by the time they leave. */
   media: { widthMm: number; heightMm: number };
   dpi: Dpi;
-  /** How far it was turned when it was drawn, degrees; left out of what was not drawn here, and of papers. */
+  /** Its rotation when it was drawn, degrees; left out of what was not drawn here, and of papers. */
   rotation?: Rotation;
   /**
    * Index of the parcel whose label it is. Left out: a test label, a paper, or what prints the labels of several parcels
@@ -65,7 +65,7 @@ export interface PrintJob
   rotation: Rotation | null;
   /** Null where it has not been read: papers, and foreign documents that have not gone out. */
   proof: LabelProof | null;
-  /** How a person wants a foreign document on this printer's media. */
+  /** A person's choice for a foreign document on this printer's media. */
   fit: FitDecision | null;
   state: PrintJobState;
   attempts: number;

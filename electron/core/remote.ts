@@ -4,7 +4,7 @@ import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 
 /**
- * How a request to the remote ended. Every answer is validated before it counts: what is no answer of a shipment
+ * Outcome of a request to the remote. Every answer is validated before it counts: what is no answer of a shipment
  * service (HTML, half a JSON text, another shape) is `unreachable`, like a cable that was pulled.
  */
 export type RemoteAnswer<T> =

@@ -1,7 +1,7 @@
 /** More changes than any shipment sees between a backup and its return. */
 export const RESTORED_AHEAD = 10_000;
 
-/** How many different steps ahead there are: two restores within a day never take the same one. */
+/** Number of different steps ahead: two restores within a day never take the same one. */
 const STEPS = 100_000;
 
 /**

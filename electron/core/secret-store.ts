@@ -1,5 +1,5 @@
 /**
- * Where secrets rest: the operating system's keychain, or nowhere. An implementation never falls back
+ * Store of secrets: the operating system's keychain, or nowhere. An implementation never falls back
  * to a file. `available` false means that nothing outlives this run.
  */
 export interface SecretStore {

@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net';
 /** The address of sign-ins at the desk's own window: no network address looks like it. */
 export const WINDOW = 'bridge';
 
-/** Where a sign-in comes from: the desk's own window, a program of this computer, or another computer. */
+/** Origin of a sign-in: the desk's own window, a program of this computer, or another computer. */
 export type SignInSource = 'window' | 'here' | 'elsewhere';
 
 const isLoopback = (address: string): boolean => {

@@ -66,7 +66,7 @@ export interface AskedLabel {
  */
 export type OutboxState = 'queued' | 'refused' | 'done';
 
-/** How the last attempt ended: nothing secret, no document. */
+/** Outcome of the last attempt: nothing secret, no document. */
 export interface LastAttempt {
   at: number;
   /** A name for it: the kind of the remote's answer, e.g. `refused`, `unreachable`, `signed-out`. */
@@ -184,7 +184,7 @@ export interface PrefetchEntry {
   /** Why it failed. */
   detail: string;
   at: number;
-  /** How often the remote could not say since the wish, and not before when it is asked again. */
+  /** Number of times the remote could not say since the wish, and not before when it is asked again. */
   attempts: number;
   nextAt: number;
 }

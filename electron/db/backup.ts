@@ -16,7 +16,7 @@ export interface Backup {
   bytes: number;
 }
 
-/** How many of its kind are kept; older ones make room. Backups made by a person are removed by a person. */
+/** Number of its kind that are kept; older ones make room. Backups made by a person are removed by a person. */
 export const KEPT_DAYS = 7;
 export const KEPT_VERSIONS = 3;
 

@@ -11,7 +11,7 @@ export type WriteDb = Database.Database & { readonly [access]: 'write' };
 
 export type Synchronous = 'FULL' | 'OFF';
 
-/** How long SQLite waits for another process's transaction before it gives up as busy. */
+/** Time that SQLite waits for another process's transaction before it gives up as busy. */
 const BUSY_MS = 5_000;
 
 const levels: Record<Synchronous, number> = { OFF: 0, FULL: 2 };

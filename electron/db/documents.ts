@@ -29,9 +29,9 @@ export const documentReads = (db: ReadDb) => {
   };
 };
 
-/** How long a document that another replaced is kept, ms from its making. */
+/** Time for which a document that another replaced is kept, ms from its making. */
 export const SUPERSEDED_LIFE_MS = 90 * 24 * 3_600_000;
-/** How many of them one sweep drops: each may be 100 KB, and writes wait for it. */
+/** Number of them that one sweep drops: each may be 100 KB, and writes wait for it. */
 const SWEPT = 500;
 
 export const documentWrites = (db: WriteDb) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PackdeskError } from '../../shared/errors.ts';
 import { unwritableBy } from './unwritable.ts';
 
-/** Where the things of one data folder lie. */
+/** Paths of the things of one data folder. */
 export interface StorePaths {
   folder: string;
   file: string;

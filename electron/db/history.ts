@@ -8,7 +8,7 @@ interface HistoryRow extends Omit<HistoryEntry, 'changes'> {
   changes: string;
 }
 
-/** How many changes of the log `recentReferences` looks at: a bulk import must not make it slow. */
+/** Number of changes of the log `recentReferences` looks at: a bulk import must not make it slow. */
 const RECENT_CHANGES = 1_000;
 
 export const historyReads = (db: ReadDb) => {

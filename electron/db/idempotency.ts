@@ -1,7 +1,7 @@
 import type { AnswerSpan, IdempotentResponse } from '../core/shipment-store.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 
-/** How long a repeated request gets its first answer again, ms. */
+/** Time for which a repeated request gets its first answer again, ms. */
 export const IDEMPOTENCY_LIFE_MS = 48 * 3_600_000;
 
 export const idempotencyReads = (db: ReadDb) => {

@@ -1,9 +1,9 @@
 import type { Clock } from '../core/clock.ts';
 
 export interface MaintenanceTimes {
-  /** How soon after opening, ms: the first moments belong to the window, and to the first parcel. */
+  /** Delay after opening, ms: the first moments belong to the window, and to the first parcel. */
   firstMs: number;
-  /** How often to look at the clock, ms. */
+  /** Interval of looks at the clock, ms. */
   everyMs: number;
 }
 

@@ -37,7 +37,7 @@ export interface OpenFolder {
   close(at: number, orderly: boolean): void;
 }
 
-/** How long an opener waits for another one that makes, migrates or checks the database. */
+/** Time that an opener waits for another one that makes, migrates or checks the database. */
 const OPEN_WAIT_MS = 15_000;
 
 const locked = (paths: StorePaths): PackdeskError =>

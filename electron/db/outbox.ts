@@ -19,9 +19,9 @@ interface Row extends Omit<OutboxRow, 'ids' | 'label' | 'last' | 'inDoubt'> {
   inDoubt: string;
 }
 
-/** How long a row that is done can be looked at, ms from its last edit or attempt. */
+/** Time for which a row that is done can be looked at, ms from its last edit or attempt. */
 export const DONE_LIFE_MS = 7 * 24 * 3_600_000;
-/** How many of them one sweep drops: writes wait for it. */
+/** Number of them that one sweep drops: writes wait for it. */
 const SWEPT = 5_000;
 
 /** Beyond all times, ms. */
@@ -177,7 +177,7 @@ export const outboxReads = (db: ReadDb) => {
   };
 };
 
-/** How each member of a change is stored in its row. */
+/** Stored form of each member of a change. */
 const written = {
   state: 'state = @state',
   attempts: 'attempts = @attempts',

@@ -1,7 +1,7 @@
 import { MAX_WAIT_MS, type PrefetchEntry, type SyncStore } from '../core/sync-store.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 
-/** How long it can be looked at what became of a wish, ms from the wish. */
+/** Time for which the outcome of a wish can be looked at, ms from the wish. */
 export const PREFETCH_LIFE_MS = 7 * 24 * 3_600_000;
 
 export const prefetchReads = (db: ReadDb) => {

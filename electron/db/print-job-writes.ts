@@ -4,7 +4,7 @@ import { neededPaperWrites } from './needed-papers.ts';
 
 /** Longer than the question whether a label came out is asked: a reprint of one that is older is not asked about. */
 export const OVER_LIFE_MS = 400 * 86_400_000;
-/** How many of the oldest jobs one sweep looks at. */
+/** Number of the oldest jobs that one sweep looks at. */
 const SWEPT = 500;
 /** As many of the newest stay whatever their time: a clock may have stood years back when they were printed. */
 export const KEPT = 50_000;

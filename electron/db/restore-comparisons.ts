@@ -2,7 +2,7 @@ import { CONFIRMED_LIFE_MS } from '../../shared/sync/confirmed.ts';
 import { COMPARE_AGAIN_MS } from '../core/sync-store.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 
-/** How many restored backups of the remote are known of. */
+/** Number of restored backups of the remote that are known of. */
 export const RESTORES = 'coalesce((SELECT seq FROM remote_restores ORDER BY seq DESC LIMIT 1), 0)';
 
 export const comparisonReads = (db: ReadDb) => {

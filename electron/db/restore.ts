@@ -31,7 +31,7 @@ import { migrations } from './migrations/index.ts';
 import { checkWhole, inspect } from './prepare.ts';
 import { skipVersions } from './skip-versions.ts';
 
-/** How long to wait for a program that is just opening the folder. */
+/** Time to wait for a program that is just opening the folder. */
 const OPEN_WAIT_MS = 15_000;
 
 export const backupsOf = (folder: string): Backup[] => listBackups(storePaths(resolve(folder)));

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 
 /**
- * How text becomes searchable. A word is cut into its runs of three characters (`muller`: mul ull lle ler er r),
+ * Makes text searchable. A word is cut into its runs of three characters (`muller`: mul ull lle ler er r),
  * one at each character, so that a part of a word is a phrase of runs and one or two characters are the
  * beginning of a run. That serves every script alike, CJK too, which has no blanks between its words.
  */

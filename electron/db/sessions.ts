@@ -3,7 +3,7 @@ import type { ReadDb, WriteDb } from './connection.ts';
 
 type SessionRow = Omit<Session, 'rememberMe'> & { rememberMe: 0 | 1 };
 
-/** How long a session that is over is still known, ms: its reused tokens are then still told from unknown ones. */
+/** Time for which a session that is over is still known, ms: its reused tokens are then still told from unknown ones. */
 export const SESSION_MEMORY_MS = 7 * 24 * 3_600_000;
 
 const token = `SELECT hash, session_id AS sessionId, issued_at AS issuedAt, expires_at AS expiresAt,

@@ -17,7 +17,7 @@ const FEW = 5_000;
 
 const dayOf = (at: number): number => Math.floor(at / DAY_MS);
 
-/** Where the span is narrow its days find the rows by their index; the time itself decides. */
+/** If the span is narrow its days find the rows by their index; the time itself decides. */
 const spans = ({ updatedFrom, updatedTo }: ShipmentQuery, narrow: boolean): Filter[] => [
   ...(updatedFrom === undefined ? [] : [{ sql: 's.updated_at >= ?', values: [updatedFrom] }]),
   ...(updatedTo === undefined ? [] : [{ sql: 's.updated_at < ?', values: [updatedTo] }]),

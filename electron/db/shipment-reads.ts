@@ -11,7 +11,7 @@ import {
   withBoolean,
 } from './shipment-rows.ts';
 
-/** How many shipments one scanned code may offer. */
+/** Number of shipments one scanned code may offer. */
 const MAX_SCANNED = 10;
 
 const stored = `SELECT ${storedColumns} FROM shipments s`;

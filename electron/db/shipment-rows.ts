@@ -1,6 +1,6 @@
 import type { ShipmentRow, StoredShipment } from '../core/shipment-store.ts';
 
-/** How rows of `shipments` (s) become the port's shapes: SQLite has no booleans. */
+/** Turns rows of `shipments` (s) into the port's shapes: SQLite has no booleans. */
 export type Sqlite<T> = { [K in keyof T]: T[K] extends boolean ? 0 | 1 : T[K] };
 
 /** With the sum of its text, which goes no further. */

@@ -56,7 +56,7 @@ export interface ReprintWish {
   answers?: string | undefined;
 }
 
-/** How many shipments an empty bench offers to reopen. */
+/** Number of shipments an empty bench offers to reopen. */
 const RECENT = 5;
 
 /** The patch with the wish for a label; without a patch the wish alone. */

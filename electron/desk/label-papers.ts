@@ -78,7 +78,7 @@ class FollowingPapers implements LabelPapers {
     if (isPaperKind(documentType)) {
       await this.#exclusively(reference, () => this.#paperChanged(reference, documentType));
     } else if (state === 'sent' || state === 'cancelled') {
-      // Where the last open one is given up, the labels that are out are all there will be.
+      // If the last open one is given up, the labels that are out are all there will be.
       await this.#exclusively(reference, () => this.#follow(reference));
     }
   }

@@ -22,7 +22,7 @@ type OpenedViewParts = Pick<OpenedParts, 'papers' | 'queue' | 'store'> & {
   shipments: Pick<Shipments, 'syncMark'>;
 };
 
-/** How many of a shipment's print jobs are shown with it, papers among them. */
+/** Number of a shipment's print jobs that are shown with it, papers among them. */
 const JOBS_SHOWN = 20;
 /** The label of each parcel is a job of its own. */
 const LABEL_JOBS_SHOWN = 2_000;

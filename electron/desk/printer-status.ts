@@ -16,7 +16,7 @@ const mustBeStored = async (printers: Pick<Printers, 'list'>, wanted: PrinterPro
   throw new PackdeskError('auth.role', { details: { roles: deskRoles.join(', ') } });
 };
 
-/** How a printer is now; one that is not saved is for those who set printers up. @throws PackdeskError auth.role */
+/** State of a printer; one that is not saved is for those who set printers up. @throws PackdeskError auth.role */
 export const printerStatus = async (
   printers: Pick<Printers, 'list' | 'status'>,
   caller: Caller,

@@ -4,7 +4,7 @@ import { PackdeskError } from '../../shared/errors.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 
 /**
- * Where a cloud or container serves its keys and passwords ("instance metadata"): no printer is there, and a
+ * Addresses at which a cloud or container serves its keys and passwords ("instance metadata"): no printer is there, and a
  * "printer" of such an address is an attempt to read them. Other link-local addresses are left alone: a
  * printer without a DHCP server gives itself one (RFC 3927), but never of the first or last 256, which are reserved.
  */

@@ -11,7 +11,7 @@ import type { Printers } from './printing.ts';
 /** Nothing came out, and the fault passes once the printer is attended to. */
 const PASSING: readonly ErrorCode[] = ['printer.refused', 'printer.attention', 'printer.folder'];
 
-/** How long until a printer is asked again, ms: soon at first, since a person is usually at the printer. */
+/** Time until a printer is asked again, ms: soon at first, since a person is usually at the printer. */
 const WAITS_MS = [1_000, 2_000, 3_000];
 /** A look costs a connection and a question of four bytes; labels in a hand that wait for it cost more. */
 const LAST_WAIT_MS = 4_000;

@@ -6,7 +6,7 @@ import { printerAddress } from './adapters/adapters.ts';
 import { fitsPrinter } from './guard.ts';
 import { holdsPage, sizeText } from './page-fit.ts';
 
-/** Where a job goes next, and with which error. */
+/** State that a job goes to next, and with which error. */
 export interface Verdict {
   state: Extract<PrintJobState, 'sent' | 'failed' | 'uncertain'>;
   error: PrintJob['error'];

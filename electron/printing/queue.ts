@@ -17,9 +17,9 @@ import { type SupersededParts, whySuperseded } from './superseded.ts';
 import { createWorkers, type Workers } from './workers.ts';
 
 export interface PrintQueueParts extends Omit<SenderParts, 'changed' | 'goBefore'> {
-  /** How long `stop` lets a job finish before it gives it up, in ms. */
+  /** Time that `stop` lets a job finish before it gives it up, in ms. */
   graceMs?: number;
-  /** How long a job may have waited, at the start or for its printer, and still go out unasked, in ms. */
+  /** Time that a job may have waited, at the start or for its printer, and still go out unasked, in ms. */
   unaskedMs?: number;
   timers?: Timers;
   shipments: SupersededParts['shipments'];
@@ -30,7 +30,7 @@ const withoutCause = ({ code, details }: PackdeskError): PrintJob['error'] => ({
 const stateNow = ({ state }: PrintJob): PackdeskError =>
   new PackdeskError('print.state', { details: { state } });
 
-/** How many waiting jobs are looked at to find printers that are no longer set up. */
+/** Number of waiting jobs that are looked at to find printers that are no longer set up. */
 const BATCH = 200;
 const GRACE_MS = 5_000;
 const UNASKED_MS = 15 * 60_000;
@@ -45,7 +45,7 @@ const standInFor = async (
   const known = await printers.list();
   const { fallback } = known.find(({ id }) => id === printerId) ?? {};
   const standIn = known.find(({ id }) => id === fallback?.printerId);
-  // Where neither prints, its own is the one that it waits for.
+  // If neither prints, its own is the one that it waits for.
   const isReady = standIn && fallback?.unasked && takesJobs(await statusOf(adapters, standIn));
   return isReady ? standIn : null;
 };

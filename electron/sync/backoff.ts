@@ -11,7 +11,7 @@ export const LONGEST_WAIT_MS = 5 * 60_000;
 const LONGEST_ASKED_MS = MAX_WAIT_MS - LONGEST_WAIT_MS;
 
 /**
- * How long to wait after this many failures: full jitter, anywhere up to twice as long as after the one
+ * Time to wait after this many failures: full jitter, anywhere up to twice as long as after the one
  * before, so that many desks do not come back at one moment. The remote's Retry-After is respected, and
  * spread likewise.
  */
@@ -24,7 +24,7 @@ export const waitAfter = (failures: number, retryAfterMs: number | null, random:
 };
 
 /**
- * How long a row or a prefetch waits after a failure, ms. What was not sent says nothing against what was to be sent: the circuit waits
+ * Time that a row or a prefetch waits after a failure, ms. What was not sent says nothing against what was to be sent: the circuit waits
  * for the remote, and then it is the turn of what was due before.
  */
 export const waitAfterFailure = (failure: Failure, failures: number, random: Random): number => {

@@ -11,7 +11,7 @@ import { type ArrivedLabel, applyMerge } from './apply-merge.ts';
 import type { SyncPorts } from './ports.ts';
 import { baseOf, localOf, newRecord, wantedBy } from './sides.ts';
 
-/** How often the write is retried because the shipment is being edited at the same moment. */
+/** Number of times the write is retried because the shipment is being edited at the same moment. */
 const MAX_ROUNDS = 20;
 
 /** The remote's answer on a shipment for which a row was pushed, on its way into the store. */

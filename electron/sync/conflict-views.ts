@@ -16,7 +16,7 @@ export interface ConflictViewPorts {
   shipments: Pick<ShipmentStore, 'byReferences' | 'history'>;
 }
 
-/** How far back it is looked who wrote a value. */
+/** Limit of the search for who wrote a value. */
 const HISTORY = 200;
 
 /** Name of a parcel: the best of its identifiers. */

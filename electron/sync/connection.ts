@@ -3,7 +3,7 @@ import type { RemoteService } from '../core/remote.ts';
 import { Engine } from './engine.ts';
 import type { EnginePorts } from './ports.ts';
 
-/** How long what is under way may take to finish, ms. */
+/** Time that what is under way may take to finish, ms. */
 const PATIENCE_MS = 3_000;
 
 export interface ConnectionPorts {

@@ -28,7 +28,7 @@ export const consequenceOf = (failure: Failure): Consequence => {
 export const mayBeDone = (failure: Failure): boolean =>
   failure.kind === 'unreachable' ? failure.sent : failure.kind === 'unavailable' && failure.status >= 500;
 
-/** How the last attempt ended, to be kept with the row: for a person who looks closer. */
+/** Outcome of the last attempt, to be kept with the row: for a person who looks closer. */
 export const attemptOf = (failure: Failure, areas: string[], at: number): LastAttempt => {
   const common = { at, outcome: failure.kind as string, areas, status: null, detail: '', errors: {} };
   switch (failure.kind) {
@@ -47,7 +47,7 @@ export const attemptOf = (failure: Failure, areas: string[], at: number): LastAt
   }
 };
 
-/** How a push ended. `done`: the row needs nothing by itself any more. `again`: there is more to send. */
+/** Outcome of a push. `done`: the row needs nothing by itself any more. `again`: there is more to send. */
 export type PushEnd =
   | { end: 'done' | 'again' }
   /** `areas`: what the request that failed carried. */

@@ -19,13 +19,13 @@ export interface FetchingPorts {
   logger: Logger;
 }
 
-/** How a shipment that is not held here was asked for. */
+/** Request for a shipment that is not held here. */
 export type FetchResult = { end: 'held' | 'missing' } | ({ end: 'unasked' } & UnaskedReference);
 
 const AT_ONCE = 4;
 const LATELY_MS = 60_000;
 /**
- * How long a caller waits for a shipment that is not held here, ms: time for a slow remote behind a proxy, but a packer
+ * Time that a caller waits for a shipment that is not held here, ms: time for a slow remote behind a proxy, but a packer
  * with a parcel in hand turns to the next one, and the usual program gives up after 10 s. Requests without a waiting caller
  * have the limits of `remote/limits.ts`.
  */

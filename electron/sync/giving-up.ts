@@ -62,7 +62,7 @@ const becomes = ({ stored, record, out }: Known): GivingUpView['becomes'] => {
   return isGone ? 'gone' : 'removed';
 };
 
-/** How many fields lie between two states, without those that wait for a decision; null: all of the shipment. */
+/** Number of fields that lie between two states, without those that wait for a decision; null: all of the shipment. */
 const fieldsBetween = (before: Side | null, after: Side | null, undecided: ReadonlySet<string>) => {
   if (!before || !after) return null;
   const isUndecided = (path: string) => [...ancestors(path), path].some((place) => undecided.has(place));

@@ -43,7 +43,7 @@ const hasNewNumbers = (before: StoredShipment, after: StoredShipment): boolean =
   return numbersOf(after).some((number) => !known.has(number));
 };
 
-/** How one shipment was found. */
+/** Way in which one shipment was found. */
 interface Glance {
   reference: string;
   /** The local state includes the remote's latest. */

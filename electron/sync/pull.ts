@@ -15,7 +15,7 @@ import type { RemoteState } from './remote-state.ts';
 import { createRestoreWatch } from './restore-watch.ts';
 import { baseOf, localOf, newRecord } from './sides.ts';
 
-/** How often the write is retried because the shipment is being edited at the same moment. */
+/** Number of times the write is retried because the shipment is being edited at the same moment. */
 const MAX_ROUNDS = 20;
 
 /**
@@ -27,7 +27,7 @@ const isOccupied = (rows: readonly OutboxRow[], held: readonly Conflict[]): bool
   return rows.some(({ kind, text }) => text !== null || (kind === 'delete' && !asked));
 };
 
-/** How a look at the remote ended. `held`: the shipment is here by now; `missing`: neither side has it. */
+/** Outcome of a look at the remote. `held`: the shipment is here by now; `missing`: neither side has it. */
 export type PullEnd =
   | {
       end: 'held' | 'missing';

@@ -20,7 +20,7 @@ import { RequestJournal } from './request-journal.ts';
 import { createRestoreWatch, showsRestored } from './restore-watch.ts';
 import { baseOf, newRecord, wantedBy } from './sides.ts';
 
-/** How often a push restarts because the remote or the desk changed under it. After that it is queued again. */
+/** Number of times a push restarts because the remote or the desk changed under it. After that it is queued again. */
 const MAX_ROUNDS = 5;
 
 /** It cannot be known whether the label was made: a person decides. */

@@ -21,7 +21,7 @@ const OPEN: OutboxState[] = ['queued', 'refused'];
 
 const isWhole = ({ held }: SyncRecord): boolean => held.some(({ path }) => path === WHOLE);
 
-/** Where people find it: by position in what is wanted, else in what the remote has. */
+/** Place where people find it: by position in what is wanted, else in what the remote has. */
 const shownPath = (path: string, wanted: Side | null, base: Side | null): string => {
   const id = parcelIdIn(path);
   const inWanted = id === null || wanted?.ids.includes(id) === true;

@@ -14,7 +14,7 @@ interface Ports {
 
 type Address = Pick<SyncSettings, 'role' | 'url'>;
 
-/** How much of a queue would go elsewhere with another remote. */
+/** Part of a queue that would go elsewhere with another remote. */
 const pendingIn = async (store: Ports['store']): Promise<number> => {
   const { waiting, held, refused } = await store.counts();
   return waiting + held + refused;

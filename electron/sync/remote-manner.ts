@@ -13,7 +13,7 @@ const roleName = (text: string) => {
 };
 
 /**
- * How a remote that was named on the command line differs from a Packdesk, besides its address.
+ * Differences of a remote that was named on the command line from a Packdesk, besides its address.
  * @param refresh path of its refresh; `none`: it has none
  * @param role each as `name=role`
  * @throws PackdeskError cli.usage

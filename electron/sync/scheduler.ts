@@ -1,7 +1,7 @@
 import type { Clock } from '../core/clock.ts';
 import { COMPARE_AGAIN_MS, type PrefetchEntry, type SyncStore } from '../core/sync-store.ts';
 
-/** How many due rows are read at a time. */
+/** Number of due rows that are read at a time. */
 const PAGE = 100;
 /** Looks at held shipments, one after the other, that are not urgent. */
 const REFRESH_EVERY_MS = 2_000;

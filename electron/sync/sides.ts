@@ -9,7 +9,7 @@ import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
 
 /** Stored texts as the sides of a merge. */
 
-/** How many documents are remembered, and the longest of them, in characters. */
+/** Number of documents that are remembered, and the longest of them, in characters. */
 const RECENT = 32;
 const LONGEST = 64 * 1024;
 const recent = new Map<string, Shipment>();

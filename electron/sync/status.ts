@@ -3,7 +3,7 @@ import type { AccountStore } from '../core/account-store.ts';
 import type { PrefetchEntry, SyncStore } from '../core/sync-store.ts';
 import type { RemoteConnection } from './connection.ts';
 
-/** How many of those that are fetched for later are counted. */
+/** Number of those fetched for later that are counted. */
 const MAX_WANTED = 10_000;
 
 export interface StatusPorts {

@@ -5,7 +5,7 @@ import { fieldAt } from '../../shared/shipment/fields/index.ts';
 import { unitWord } from '../../shared/shipment/fields/unit.ts';
 import type { Words } from '../../shared/words.ts';
 
-/** How values are written: the words' language, the locale of numbers and dates, and three words of its own. */
+/** Style of written values: the words' language, the locale of numbers and dates, and three words of its own. */
 export interface ValueStyle {
   language: keyof Words;
   locale: string;

@@ -24,7 +24,7 @@ const firstBelow = (path: string): HTMLElement | null =>
     )
     .find((found) => found !== null) ?? null;
 
-/** How a field takes the focus. */
+/** Way in which a field takes the focus. */
 type Taking = 'select' | 'go-on';
 
 /**
@@ -39,7 +39,7 @@ const take = (target: HTMLElement | null, taking: Taking = 'select'): boolean =>
   return true;
 };
 
-/** How many frames a section may take to be drawn; far more than any needs. */
+/** Number of frames a section may take to be drawn; far more than any needs. */
 const FRAMES = 60;
 
 /** The last wish for the focus that is still waiting for its field to be drawn. */

@@ -7,7 +7,7 @@ type Marks = Record<`data-${string}`, string | undefined>;
 
 export interface LineColumn {
   word: string;
-  /** Where the word may not fit. */
+  /** If the word may not fit. */
   title?: string;
   className?: string;
 }

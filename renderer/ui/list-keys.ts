@@ -1,4 +1,4 @@
-/** Where a key leads from a line of a list; null for keys that do not move. */
+/** Line that a key leads to from a line of a list; null for keys that do not move. */
 export const lineAfterKey = (key: string, at: number, last: number, page = 10): number | null => {
   const steps: Record<string, number> = {
     ArrowDown: at + 1,

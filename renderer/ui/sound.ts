@@ -27,7 +27,7 @@ const TUNES: Record<Sound, readonly (readonly [hertz: number, ms: number])[]> = 
 
 const LOUDNESS: Record<SoundVolume, number> = { low: 0.4, normal: 1, loud: 2.2 };
 
-/** How far a tone moves the loudspeaker, 1 at most: the alarm is the loudest at any volume. */
+/** Amplitude of a tone, 1 at most: the alarm is the loudest at any volume. */
 export const gainOf = (sound: Sound, volume: SoundVolume): number =>
   (sound === 'bad' ? 0.35 : 0.2) * LOUDNESS[volume];
 

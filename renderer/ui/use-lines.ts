@@ -12,7 +12,7 @@ export interface Lines {
   onSpace?(index: number): void;
   /** Reports the drawn lines, whenever they or the function change. */
   onDrawn?(first: number, last: number): void;
-  /** How far Page Up and Page Down lead; ten lines where nothing is said. */
+  /** Lines that Page Up and Page Down move; ten lines where nothing is said. */
   page?: number;
 }
 

@@ -5,7 +5,7 @@ import { RecipientAddress } from './schema.ts';
 export const AddressEntryView = z.object({
   id: z.int(),
   address: RecipientAddress,
-  /** How often it was taken or saved. */
+  /** Number of times it was taken or saved. */
   used: z.int().min(0),
   createdAt: z.number(),
   usedAt: z.number(),

@@ -18,7 +18,7 @@ export interface FormatOptions {
 
 const words: (language: DocumentLanguage) => BoxWords = addTexts('boxes', boxes);
 
-/** How labels call a locker, a post office or a post number, in all their languages. */
+/** Words of labels for a locker, a post office or a post number, in all their languages. */
 export const boxWordsOfLabels = (kind: keyof BoxWords): string[] =>
   Object.values(boxes).map((said) => said[kind]);
 

@@ -10,7 +10,7 @@ export type PostcodeField = 'postalCode' | 'zipCode';
 
 const filled = (text: string | null | undefined): boolean => (text ?? '').trim() !== '';
 
-/** Where this address has its postcode, or would have it. */
+/** Member in which this address has its postcode, or would have it. */
 export const postcodeField = (address: Pick<Address, PostcodeField>): PostcodeField =>
   !filled(address.postalCode) && filled(address.zipCode) ? 'zipCode' : 'postalCode';
 
@@ -102,7 +102,7 @@ export const plainPostcode = (code: string | null | undefined, text: string): st
   return joined !== '' && matches(country, joined) ? joined : mended(country, bare);
 };
 
-/** Where the blank or hyphen goes in countries that are written to without it as well: how many signs follow it. */
+/** Position of the blank or hyphen in countries that are written to without it as well: how many signs follow it. */
 const gaps: Record<string, [sign: string, after: number]> = {
   BR: ['-', 3],
   CA: [' ', 3],

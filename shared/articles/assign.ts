@@ -4,7 +4,7 @@ import type { Article } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { type LinePlace, parcelsIn, placeSet, withLines } from './lines.ts';
 
-/** How much of a line goes into which parcel; quantities are whole units of `quantityUom`. */
+/** Share of a line that goes into each parcel; quantities are whole units of `quantityUom`. */
 export interface Part {
   parcel: number;
   quantity: number;

@@ -22,7 +22,7 @@ export interface LineSums {
   grossKg: Decimal;
   /** As the papers print them, by currency; lines without a price add nothing. */
   values: Amount[];
-  /** How many lines add nothing to the sum above, since they do not say it. */
+  /** Number of lines that add nothing to the sum above, since they do not say it. */
   without: { quantity: number; netKg: number; grossKg: number; value: number };
 }
 

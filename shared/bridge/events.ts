@@ -19,7 +19,7 @@ export const events = {
   'templates.changed': TemplatesView,
   /** State of the queue to the remote; at most a few times a second. */
   'sync.changed': z.object({ status: SyncStatus }),
-  /** How far a handover is that takes its time. */
+  /** Progress of a handover that takes its time. */
   'handover.progress': HandoverProgress,
   /** A manifest was made, something of one taken back, or the day closed. */
   'handover.changed': z.object({}),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * How a browser window proves that it is the one that the desk opened, before the first call.
+ * Proof of a browser window that it is the one that the desk opened, before the first call.
  * It shows the one-time secret of its address (#secret) or, after a reload, the ticket that its tab keeps in
  * sessionStorage; it is answered a new ticket and confirms that it has kept it. Until then the ticket before
  * stays good, so that a connection that breaks in between does not lock the window out.

@@ -29,7 +29,7 @@ const Product = z.object({
 export type Product = z.output<typeof Product>;
 
 /**
- * Where tracking numbers come from. `sscc`: drawn from the desk's company prefix. `s10`: drawn from the desk's
+ * Origin of tracking numbers. `sscc`: drawn from the desk's company prefix. `s10`: drawn from the desk's
  * ranges of UPU S10 numbers, by service indicator; the country is the one whose post has given the range, and
  * without it the numbers are demonstration ones. `none`: from elsewhere; a label then needs one to be there.
  */

@@ -17,7 +17,7 @@ export const ssccCheckDigit = (digits: string): number => {
   return (10 - (sum % 10)) % 10;
 };
 
-/** How many serial numbers a company prefix leaves room for; the last one is this minus 1. */
+/** Number of serial numbers a company prefix leaves room for; the last one is this minus 1. */
 export const ssccCapacity = (prefix: string): number => 10 ** (16 - prefix.length);
 
 /**

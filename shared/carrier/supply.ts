@@ -7,7 +7,7 @@ import { DEMONSTRATION_COUNTRY, S10_LAST } from './s10.ts';
 /** A sequence of numbers that a desk draws from. Without a country a post has given it no range yet. */
 export type Series = { kind: 'sscc' } | { kind: 's10'; serviceIndicator: string; country: string | null };
 
-/** Where the tracking numbers of a carrier's product are drawn from; null where they come from elsewhere. */
+/** Series that the tracking numbers of a carrier's product are drawn from; null where they come from elsewhere. */
 export const seriesOf = (
   { numbering }: Pick<CarrierProfile, 'numbering'>,
   product: Pick<Product, 'serviceIndicator'> | null,
@@ -59,7 +59,7 @@ export const S10Range = z
   });
 export type S10Range = z.output<typeof S10Range>;
 
-/** How many numbers a series has left at this desk. */
+/** Number of numbers a series has left at this desk. */
 export const NumberSupply = z.object({
   key: z.string(),
   /** As a person names it: `SSCC 4012345`, `RR DE`. */

@@ -13,7 +13,7 @@ import type { Words } from '../words.ts';
  */
 export interface TerritoryData {
   name: Words;
-  /** Where its goods are within: a customs union of `unions`, or the territory alone. */
+  /** Area that its goods are within: a customs union of `unions`, or the territory alone. */
   union?: UnionCode;
   /** In a customs union, but with its own taxes: goods still need a declaration. */
   ownTaxes?: boolean;

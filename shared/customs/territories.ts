@@ -5,7 +5,7 @@ import { addTexts, fillText, inDeskLanguages } from '../i18n/texts.ts';
 import type { Words } from '../words.ts';
 import { type TerritoryData, territoryData, type UnionCode, unions } from './territories-data.ts';
 
-/** Where an address lies for customs. */
+/** Customs territory of an address. */
 export interface CustomsTerritory {
   /** One of the data's codes, else the country's own. */
   code: string;

@@ -14,7 +14,7 @@ export const CartonPreset = z.object({
 });
 export type CartonPreset = z.infer<typeof CartonPreset>;
 
-/** How the scanner of a desk types a code. */
+/** Typing of a code by the scanner of a desk. */
 export const ScannerSettings = z.object({
   /** Suffix behind a code; `auto`: the desk takes any of the three. */
   suffix: z.enum(['auto', 'enter', 'tab', 'none']),
@@ -29,7 +29,7 @@ export type ScannerSettings = z.infer<typeof ScannerSettings>;
 export const windowLanguages = ['en', 'de'] as const;
 export type WindowLanguage = (typeof windowLanguages)[number];
 
-/** How loud sounds are: a quiet office, a packing hall. */
+/** Volume of sounds: a quiet office, a packing hall. */
 export const SoundVolume = z.enum(['low', 'normal', 'loud']);
 export type SoundVolume = z.infer<typeof SoundVolume>;
 
@@ -50,7 +50,7 @@ export const DeskSettings = z.object({
   ssccRange: SsccRange.nullable(),
   /** The desk's own address: sender of new shipments, and of labels and papers that name none. */
   sender: RecipientAddress.nullable(),
-  /** How papers are made: their sizes, and what an SDR is worth. */
+  /** Settings of papers: their sizes, and what an SDR is worth. */
   papers: PaperSettings,
   /** Papers that border or carrier ask for are printed with the label, whatever the shipment says. */
   papersWithLabel: z.boolean(),

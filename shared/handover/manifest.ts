@@ -19,7 +19,7 @@ export type ManifestHeading = z.infer<typeof ManifestHeading>;
 export interface Manifest {
   number: number;
   carrierCode: string;
-  /** How often something of it was taken back: a paper from before says something else. */
+  /** Number of times something of it was taken back: a paper from before says something else. */
   revision: number;
   email: string;
   heading: ManifestHeading;

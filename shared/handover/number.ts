@@ -1,4 +1,4 @@
-/** How a manifest's number is written: "000012". */
+/** Form of a manifest's number: "000012". */
 export const manifestNumber = (number: number): string => String(number).padStart(6, '0');
 
 /** Grams as kilograms with a point and three digits: what programs read. */

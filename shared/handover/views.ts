@@ -6,7 +6,7 @@ import { HandoverTotals } from './totals.ts';
 
 /** The end of the day, as the window is shown it. Times are ms since 1970, weights whole grams. */
 
-/** How many shipments one manifest may have, and as many are shown waiting. */
+/** Number of shipments one manifest may have, and as many are shown waiting. */
 export const MAX_HANDOVER = 2_000;
 
 /** A labelled shipment that waits for its carrier. `doubt`: why it is not handed over automatically. */

@@ -5,7 +5,7 @@ import type { LabelDesign } from './design.ts';
 export interface ParcelWords {
   /** Prints SPECIMEN on the label: its number is a demonstration one. */
   specimen: boolean;
-  /** How often this label came out before; left out: it does not say so. */
+  /** Number of times this label came out before; left out: it does not say so. */
   reprint?: number;
   language: DocumentLanguage;
   /** The number comes from elsewhere: without one there is none to be drawn. */

@@ -27,7 +27,7 @@ export interface FitStyle {
   /** Decides which of the given lines are bold. */
   bold?: (index: number, count: number) => boolean;
   /**
-   * How many of the last given lines stay where the text is cut; the lines before them are cut first. Left
+   * Number of the last given lines that stay where the text is cut; the lines before them are cut first. Left
    * out: none.
    */
   lastKept?: number;
@@ -113,6 +113,6 @@ export const fitText = (lines: string[], box: FitBox, style: FitStyle): TextElem
   }));
 };
 
-/** How high the lines would stand at the largest size. */
+/** Height of the lines at the largest size. */
 export const naturalHeight = (lines: string[], widthMm: number, style: FitStyle): number =>
   setAt(lines.map(drawable), style.maxMm, widthMm, style.bold).length * LINE_HEIGHT * style.maxMm;

@@ -20,7 +20,7 @@ export const labelMedia = (labelSize: string | null | undefined): SizeMm | null 
   return size && holdsLabel(size) ? size : null;
 };
 
-/** How the documents of a shipment's labels are wanted. Read after `labelReadiness` found nothing wrong. */
+/** Wishes for the documents of a shipment's labels. Read after `labelReadiness` found nothing wrong. */
 export const labelOptions = (
   shipment: Shipment,
 ): { format: LabelFormat; media: SizeMm; splitByParcel: boolean; inResponse: boolean } => {

@@ -9,7 +9,7 @@ export interface Dots {
   bits: Uint8Array;
 }
 
-/** How a logo's greys become black and white. */
+/** Way in which a logo's greys become black and white. */
 export interface LogoInk {
   /** `threshold`: dark is black. `dither`: greys become patterns, for pictures. */
   mode: 'threshold' | 'dither';
@@ -75,7 +75,7 @@ const scaled = (from: GreyPicture, width: number, height: number): Float64Array 
   return out;
 };
 
-/** Where Floyd and Steinberg put what a dot was rounded by: right, and below from left to right. */
+/** Neighbours that Floyd and Steinberg give the rounding error of a dot: right, and below from left to right. */
 const SPREAD = [
   [1, 0, 7 / 16],
   [-1, 1, 3 / 16],

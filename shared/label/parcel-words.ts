@@ -23,7 +23,7 @@ export interface LabelContentOptions {
   carrier?: CarrierProfile;
   /** The carrier's template, of its own base. */
   template?: LabelTemplate;
-  /** How often the label came out before, where it is to say so. */
+  /** Number of times the label came out before, where it is to say so. */
   reprint?: number;
   /** The customs form that goes with the parcel, for labels that name it. */
   customs?: PostLabelContent['customs'];

@@ -9,7 +9,7 @@ export interface GreyPicture {
 export interface PngChunk {
   type: string;
   data: Uint8Array;
-  /** Where its type begins, in bytes from the beginning of the file: its checksum is of that and of its data. */
+  /** Offset of its type, in bytes from the beginning of the file: its checksum is of that and of its data. */
   at: number;
 }
 
@@ -196,7 +196,7 @@ const paletteGreys = ({ palette, transparency }: PngLayout): Uint8Array => {
   return greys;
 };
 
-/** How a dot of a row becomes a grey. */
+/** Turns a dot of a row into a grey. */
 const dotReader = (layout: PngLayout): ((sample: (index: number) => number, x: number) => number) => {
   const { depth, colour, transparency } = layout;
   const most = 2 ** depth - 1;

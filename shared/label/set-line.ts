@@ -38,7 +38,7 @@ export interface SetLine {
   riseEm: number;
 }
 
-/** How bold an outline of a regular font is made, in thousandths of the em: half of it on either side of its edge. */
+/** Boldness added to an outline of a regular font, in thousandths of the em: half of it on either side of its edge. */
 export const BOLD_STROKE = 36;
 
 /** A line of drawable text. */

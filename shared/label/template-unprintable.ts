@@ -8,7 +8,7 @@ import { patternFields } from './pattern.ts';
 import type { LabelTemplate } from './template.ts';
 import { type UnprintableText, unprintableTexts } from './unprintable.ts';
 
-/** Where what a template itself says is named: the carrier brings its template along. */
+/** Path under which what a template itself says is named: the carrier brings its template along. */
 const TEMPLATE_PATH = 'carrierDetails.carrierCode';
 
 /** In any language: only what is unprintable is looked at. */

@@ -120,7 +120,7 @@ export type LabelTemplate = z.output<typeof LabelTemplate>;
 export type TemplateLine = LabelTemplate['lines'][number];
 export type TemplateRouting = z.output<typeof Routing>;
 
-/** How a routing block begins, e.g. where it is switched on. */
+/** Beginning of a routing block, e.g. where it is switched on. */
 export const newRouting = (): TemplateRouting => Routing.parse({});
 export const newLogo = (png: string): TemplateLogo => Logo.parse({ png });
 

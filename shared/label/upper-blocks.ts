@@ -9,7 +9,7 @@ import { labelWords, weightText } from './words.ts';
 export interface Block {
   /** Below this it would not be read, mm. */
   leastMm: number;
-  /** Where it can be read from arm's length, mm: all have that much before one has more. Left out: as least. */
+  /** Height at which it can be read from arm's length, mm: all have that much before one has more. Left out: as least. */
   readMm?: number;
   wantedMm: number;
   /** Below this words of it are cut off, mm; left out where that does not matter. */
@@ -30,7 +30,7 @@ export interface BlockScale {
  * Sans are 0.714 em.
  */
 const TEXT_MM = 4.2;
-/** Where an address is too long for that, text is 3 mm from its ascenders to its descenders. */
+/** If an address is too long for that, text is 3 mm from its ascenders to its descenders. */
 const READ_MM = 3.15;
 const RECIPIENT_MM = 5.2;
 const RECIPIENT_LEAST_MM = 2.8;
@@ -107,7 +107,7 @@ const parcelText = ({ content }: Frame): { caption: string; count: string } => (
   count: `${content.parcelNumber} / ${content.parcelCount}`,
 });
 
-/** Where the header's parts begin, as shares of its width: SPECIMEN, and the parcel at the right edge. */
+/** Beginnings of the header's parts, as shares of its width: SPECIMEN, and the parcel at the right edge. */
 const headerShares = (
   frame: Frame,
   widthMm: number,
@@ -129,7 +129,7 @@ const carrierInOne = ({ content }: Frame, emMm: number, widthMm: number): number
   return nameMm + textWidth(drawable(product), false) * emMm <= widthMm ? nameMm : null;
 };
 
-/** How high the header would stand: carrier and product in one line where both have room in it. */
+/** Height of the header: carrier and product in one line where both have room in it. */
 export const headerHeight = (frame: Frame, widthMm: number, text: number, marked: boolean): number => {
   const { carrier, product } = frame.content;
   const emMm = TEXT_MM * frame.scale * text;

@@ -30,7 +30,7 @@ const baseDesign: LabelDesign = {
 /** Factors of the steps of type and of blocks. */
 const TEXT_STEPS = [0.78, 0.88, 1, 1.14, 1.3];
 const SIZES: Record<BlockSize, number> = { small: 0.75, normal: 1, large: 1.3 };
-/** How two blocks share a row. */
+/** Shares of two blocks in a row. */
 const SHARES: Record<BlockKind, number> = {
   sender: 3,
   recipient: 3.5,
@@ -179,7 +179,7 @@ const towards = (from: readonly number[], to: readonly number[], freeMm: number)
   return from.map((height, index) => height + more[index]! * share);
 };
 
-/** How high each row is: at least what it needs, then what can be read, then what it wants; the recipient has the rest. */
+/** Height of each row: at least what it needs, then what can be read, then what it wants; the recipient has the rest. */
 const heightsOf = (rows: readonly Row[], freeMm: number, gapMm: number): number[] => {
   const at = (of: 'leastMm' | 'readMm' | 'wantedMm'): number[] =>
     rows.map((row) => rowHeight(row, of, gapMm));

@@ -9,7 +9,7 @@ import type { ColumnId } from './sheet.ts';
 import { filledLines, line } from './text.ts';
 import { paperWords } from './words.ts';
 
-/** How the lines of a paper are written. `mixed`: in several currencies, so that each amount names its own. */
+/** Style of the lines of a paper. `mixed`: in several currencies, so that each amount names its own. */
 export interface CellStyle {
   language: PaperLanguage;
   mixed: boolean;

@@ -113,7 +113,7 @@ const articlesOf = (shipment: Shipment): Article[] =>
   parcelsOf(shipment).flatMap(({ articles }) => articles ?? []);
 
 /**
- * How the lines are numbered: by their positions on the customs invoice where each has one (two lines of one position
+ * Numbering of the lines: by their positions on the customs invoice where each has one (two lines of one position
  * are one article in two parcels), else by their positions where no two are the same (but for a line that is divided over
  * parcels), else from one.
  */

@@ -85,7 +85,7 @@ const deliveryRows = (shipment: Shipment, language: PaperLanguage): SheetRow[] =
     cells: cellsOf(goods, columnsOf.DELIVERY_NOTE, { language, mixed: false }),
   }));
 
-/** How many there are in all, where every line counts in one unit. */
+/** Their number in all, where every line counts in one unit. */
 const piecesText = (goods: readonly GoodsLine[], language: PaperLanguage): string => {
   const [first] = goods;
   if (!first || goods.some(({ unit, quantity }) => unit !== first.unit || quantity === null)) return '';

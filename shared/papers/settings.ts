@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How this desk makes its papers. */
+/** Settings of this desk for its papers. */
 export const PaperSettings = z.object({
   /** The sheets of invoices and lists. */
   sheet: z.enum(['A4', 'Letter']),

@@ -14,7 +14,7 @@ const textsOf = (content: unknown): string[] => {
   return typeof content === 'object' && content !== null ? Object.values(content).flatMap(textsOf) : [];
 };
 
-/** Where texts of a paper come from: the shipment, the desk's own address in a sender's place, the carrier's name. */
+/** Origin of texts of a paper: the shipment, the desk's own address in a sender's place, the carrier's name. */
 const sources = (shipment: Shipment, context: OfferContext): UnprintableText[] => {
   const name: PartyName = 'sender';
   const own = partyAddress(shipment, name, context);

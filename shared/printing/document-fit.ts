@@ -234,7 +234,7 @@ const proposalFor = (page: DocumentPage, index: number, media: SizeMm, kind: Doc
 };
 
 /**
- * How each page of a document best gets onto a printer's media: as it is, turned, with the label cut out of its sheet,
+ * Best fit of each page of a document onto a printer's media: as it is, turned, with the label cut out of its sheet,
  * or made smaller; a page that would lose too much belongs on another printer, and so does a language (EPL) that
  * no printer here speaks. Nothing is decided by this: it is what a window asks about.
  */

@@ -33,7 +33,7 @@ export interface DocumentPage {
   guess: { dpi: number; size: SizeMm } | null;
   /** Pixels or dots; null for PDF. */
   dots: { width: number; height: number } | null;
-  /** How often it is printed when it goes out as it is (`^PQ`, `P`). */
+  /** Number of times it is printed when it goes out as it is (`^PQ`, `P`). */
   copies: number;
   /** All that is not white, by `size` or else by the guess; null where nothing is, or where it was not measured. */
   ink: BoxMm | null;
@@ -53,7 +53,7 @@ export const rotations = [0, 90, 180, 270] as const;
 export type Rotation = (typeof rotations)[number];
 
 /**
- * How a page gets onto media: first cut, then turned, then scaled, then centred. `exact` keeps its size, `fit` makes
+ * Fit of a page onto media: first cut, then turned, then scaled, then centred. `exact` keeps its size, `fit` makes
  * it smaller until it fits, and never larger.
  */
 export interface DocumentFitHow {

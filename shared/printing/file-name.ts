@@ -102,7 +102,7 @@ const valuesOf = (facts: FileFacts): Record<FilePlaceholder, string> => {
   };
 };
 
-/** Where the ending begins: at the last dot, if what follows is short. */
+/** Beginning of the ending: at the last dot, if what follows is short. */
 const endingAt = (name: string): number => {
   const dot = name.lastIndexOf('.');
   return dot > 0 && utf8Bytes(name.slice(dot)) <= MAX_ENDING ? dot : name.length;
@@ -123,5 +123,5 @@ export const fileName = (pattern: string, facts: FileFacts, again = 0): string =
   return `${device.test(stem) ? '_' : ''}${stem}${number}${ending}`;
 };
 
-/** How files are named where a printer says nothing else. */
+/** Names of files where a printer says nothing else. */
 export const USUAL_PATTERN = '{title} {job}.{ext}';

@@ -14,11 +14,11 @@ const common = {
   takes: z.enum(['all', 'labels', 'papers']).optional(),
   /** Moves the whole label, for printers whose media sit off centre. */
   offset: z.object({ xMm: z.number().min(-20).max(20), yMm: z.number().min(-20).max(20) }),
-  /** How far labels and papers are turned on the media, in degrees clockwise; left out: not at all. */
+  /** Rotation of labels and papers on the media, in degrees clockwise; left out: not at all. */
   rotation: z.union([z.literal(0), z.literal(90), z.literal(180), z.literal(270)]).optional(),
   /** Heat of a ZPL printer's head, as `~SD` counts it: it stays at the printer. Left out: as the printer is set. */
   darkness: z.int().min(0).max(30).nullish(),
-  /** How much darker than the printer is set, as `^MD` counts it: for labels that go out, until it is restarted. */
+  /** Darkness above the printer’s own, as `^MD` counts it: for labels that go out, until it is restarted. */
   darknessBy: z.int().min(-30).max(30).nullish(),
   /** Of a ZPL printer; left out: as it is set. */
   mediaTracking: z.enum(mediaTrackings).nullish(),
@@ -48,7 +48,7 @@ export type NetworkPrinter = z.infer<typeof NetworkPrinter>;
 export const CupsPrinter = z.object({
   ...common,
   kind: z.literal('cups'),
-  /** Where CUPS listens, e.g. `http://localhost:631`. */
+  /** Address on which CUPS listens, e.g. `http://localhost:631`. */
   server: z.url({ protocol: /^https?$/ }).max(2048),
   queue: z.string().trim().min(1).max(127),
 });
@@ -89,7 +89,7 @@ export const FolderPrinter = z.object({
   ...common,
   kind: z.literal('folder'),
   folder: z.string().trim().min(1).max(4096),
-  /** How its files are named, e.g. `{date}-{reference}-{parcel}.{ext}`; left out: by title and number of the job. */
+  /** Names of its files, e.g. `{date}-{reference}-{parcel}.{ext}`; left out: by title and number of the job. */
   fileName: z
     .string()
     .trim()
@@ -144,7 +144,7 @@ export const PrintJobView = z.object({
   attempts: z.int(),
   /** Another service has made it; how it is put on the printer's media may be asked. */
   foreign: z.boolean(),
-  /** How many barcodes a reader found on the label before it went out, of how many; null where it was not read. */
+  /** Number of barcodes a reader found on the label before it went out, of how many; null where it was not read. */
   proof: z.object({ expected: z.int(), missing: z.array(z.string()) }).nullable(),
   /** `title` and `action` are English; the window translates by `code` and `details`. */
   error: z

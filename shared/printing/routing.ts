@@ -15,7 +15,7 @@ export interface RoutedDocument {
 
 const side = z.number().min(10).max(450);
 
-/** Where documents of a kind go. A member left out matches everything. */
+/** Destination of documents of a kind. A member left out matches everything. */
 export const RoutingRule = z.object({
   /** `PAPER`: whatever is no label. */
   document: z.enum(['LABEL', 'PAPER', ...paperKinds]).nullable(),

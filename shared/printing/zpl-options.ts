@@ -1,4 +1,4 @@
-/** How a ZPL printer finds where a label begins, as `^MN` says it. */
+/** Way in which a ZPL printer finds where a label begins, as `^MN` says it. */
 export const mediaTrackings = ['gap', 'mark', 'continuous'] as const;
 export type MediaTracking = (typeof mediaTrackings)[number];
 

@@ -3,7 +3,7 @@ import type { Violation } from './violation.ts';
 
 const keyOf = (path: string, { id, values }: Violation): string => JSON.stringify([id, path, values]);
 
-/** How often each occurs. */
+/** Number of times each occurs. */
 const counted = (keys: readonly string[]): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);

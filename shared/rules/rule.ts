@@ -17,7 +17,7 @@ export interface RuleSubject {
   template: LabelTemplate | null;
   /** All carriers of this desk. */
   carriers: readonly CarrierProfile[];
-  /** How many numbers this desk has for them; empty where it is not known. */
+  /** Number of numbers this desk has for them; empty where it is not known. */
   supplies: readonly NumberSupply[];
   /** This desk has a remote service. */
   remote: boolean;

@@ -13,7 +13,7 @@ export interface RuleContext {
   carriers: readonly CarrierProfile[];
   /** The desk's own address: the sender of shipments that name none. */
   ownAddress?: Address | null;
-  /** How many numbers this desk has; unknown to a caller that draws none. */
+  /** Number of numbers this desk has; unknown to a caller that draws none. */
   supplies?: readonly NumberSupply[];
   /** This desk has a remote service (role edge). */
   remote?: boolean;

@@ -18,7 +18,7 @@ const codePoint = (text: string): string => {
   return `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
 };
 
-/** Where the texts of one of the interface's objects are. */
+/** Paths of the texts of one of the interface's objects. */
 interface Walker {
   texts: readonly string[];
   objects: readonly (readonly [name: string, walker: Walker])[];

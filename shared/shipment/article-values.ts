@@ -25,11 +25,11 @@ import type { Shipment } from './schema/shipment.ts';
 const decimal = (value: number | null | undefined): Decimal | null =>
   value == null || !Number.isFinite(value) ? null : decimalOf(value);
 
-/** How many units of `quantityUom` the line is; null where neither it nor the number of pieces is given. */
+/** Number of units of `quantityUom` the line is; null where neither it nor the number of pieces is given. */
 export const lineQuantity = (article: Article): number | null =>
   article.quantity ?? article.numberOfPieces ?? null;
 
-/** How many pieces the line is; null where neither is given. */
+/** Number of pieces the line is; null where neither is given. */
 export const linePieces = (article: Article): number | null =>
   article.numberOfPieces ?? article.quantity ?? null;
 

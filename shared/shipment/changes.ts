@@ -26,7 +26,7 @@ const Put = z.object({
 const Splice = z.object({
   kind: z.literal('splice'),
   path: z.string(),
-  /** How many elements there were. */
+  /** Number of elements. */
   length: z.int().min(0),
   index: z.int().min(0),
   before: z.array(value),

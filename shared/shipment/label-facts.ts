@@ -2,7 +2,7 @@ import type { LeafChange } from '../document/leaf-changes.ts';
 import { isWithin } from '../document/path.ts';
 import { STATUS_PATH } from './handed-over.ts';
 
-/** How a label is delivered is no part of what it says. */
+/** The delivery of a label is no part of what it says. */
 const PRINT_SETTINGS = 'settings.printSettings';
 /** The service's own number of it, on no label; an edge learns the remote's after the label was made. */
 const SHIPMENT_ID = 'shipmentInfo.shipmentId';

@@ -65,7 +65,7 @@ export const rounded = (value: number): number => {
   return Math.abs(near) < LARGEST_ROUNDED ? Math.round(near * 1e6) / 1e6 : near;
 };
 
-/** Where a parcel's weight is written: its measured one first, else the declared gross weight. */
+/** Paths at which a parcel's weight is written: its measured one first, else the declared gross weight. */
 export const weightField = (parcel: Parcel): 'dimensions.weight' | 'grossWeight' =>
   parcel.dimensions?.weight == null && parcel.grossWeight != null ? 'grossWeight' : 'dimensions.weight';
 

@@ -9,9 +9,9 @@ import type { ConfirmedChange } from './conflict.ts';
 import type { Side } from './parcels.ts';
 import { parcelIdAt, toTree, treeAt, unitOf } from './tree.ts';
 
-/** How long a confirmed change is remembered: a restored backup is noticed sooner. */
+/** Time for which a confirmed change is remembered: a restored backup is noticed sooner. */
 export const CONFIRMED_LIFE_MS = 30 * 86_400_000;
-/** How many of them for one shipment, the newest; of others only that something in their area was changed. */
+/** Number of them for one shipment, the newest; of others only that something in their area was changed. */
 const MOST = 200;
 /** A late copy of an old request may bring back what was there some changes ago. */
 const OF_ONE_PLACE = 5;

@@ -5,7 +5,7 @@ import { isMembers } from '../document/members.ts';
 export interface Cut {
   /** Below the value that was sent; empty: it is that value itself. */
   path: string;
-  /** How many characters are kept. */
+  /** Number of characters that are kept. */
   length: number;
 }
 

@@ -15,7 +15,7 @@ export const OWN_REFERENCE: Key = 'packageReference1';
 /** Numbers that a service gives a parcel. */
 export const GIVEN = KEYS.slice(0, 3);
 
-/** How much of two parcels must be the same for them to be one, where another writer may have removed and added. */
+/** Share of two parcels that must be the same for them to be one, where another writer may have removed and added. */
 export const ALIKE = 0.5;
 /** The same for a parcel that was sent and may have arrived: a service changes how a value is written, not most of them. */
 const REWRITTEN = 0.8;

@@ -34,7 +34,7 @@ const MOST_COMPARED = 2_500;
 
 export const parcelsIn = (document: Shipment): readonly Parcel[] => document.shipmentInfo.shipmentItems ?? [];
 
-/** How far apart in their lists two of so many are compared. */
+/** Largest distance in their lists at which two of so many are compared. */
 const reachOf = (count: number, other: number): number =>
   count * other <= MOST_COMPARED
     ? Number.POSITIVE_INFINITY
@@ -180,7 +180,7 @@ const mostAlike = (before: readonly Parcel[], after: readonly Parcel[], pairing:
 };
 
 /**
- * How far the pairing goes. `sure`: numbers that stand once, and parcels that say the same. `numbered`: beyond that
+ * Limit of the pairing. `sure`: numbers that stand once, and parcels that say the same. `numbered`: beyond that
  * those that say the same but for numbers that only one of them has. `corrected`: beyond that those whose numbers differ
  * and that say the same otherwise. `own`: beyond `sure`, the change was made here in
  * one step, so that what is left over and as many is in its place.

@@ -27,7 +27,7 @@ const isProxyUrl = (value: string): boolean => {
 /** The path of a Packdesk's refresh; the interface names the operation and does not show it. */
 export const REFRESH_PATH = '/api/users/refresh';
 
-/** How many roles of a remote can be given a meaning here. */
+/** Number of roles of a remote that can be given a meaning here. */
 const MAX_ROLE_NAMES = 50;
 
 /** Role of this desk's service, and its connection to the remote. */
@@ -54,7 +54,7 @@ export const SyncSettings = z.object({
     .refine((value) => value === '' || isProxyUrl(value), 'proxy-url'),
   /** For how many days after the last sign-in online a user may sign in offline; 0: never. */
   offlineDays: z.int().min(0).max(90),
-  /** Where the remote renews a sign-in, below its address; empty: nowhere, a person signs in again. */
+  /** Path at which the remote renews a sign-in, below its address; empty: nowhere, a person signs in again. */
   refreshPath: z
     .string()
     .trim()

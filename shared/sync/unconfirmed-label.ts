@@ -1,5 +1,5 @@
 /**
- * How a row ends whose label was asked for and whose answer got lost, where it cannot be known whether the remote has made
+ * End of a row whose label was asked for and whose answer got lost, where it cannot be known whether the remote has made
  * it: a person decides whether to request it again.
  */
 export const UNCONFIRMED_LABEL = 'label-in-doubt';

@@ -15,7 +15,7 @@ import { signIn } from './user.ts';
 
 const WATCH = fileURLToPath(new URL('./processes/watch.ts', import.meta.url));
 
-/** How a drain went. */
+/** Result of a drain. */
 export interface Drained extends Watched {
   seconds: number;
 }

@@ -19,7 +19,7 @@ export type FolderKind = 'desk' | 'remote' | 'edge';
 /** Environment of the measured rows. */
 export interface Fixture {
   shipments: number;
-  /** How many edits wait in the edge's folder. */
+  /** Number of edits that wait in the edge's folder. */
   edits: number;
   /** The folder of the seeded desk; for rows that only read. */
   seeded(): Promise<string>;

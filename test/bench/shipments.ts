@@ -6,7 +6,7 @@ import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { carryIds } from '../../shared/sync/parcels.ts';
 import { orderOf, referenceOf } from './references.ts';
 
-/** How many bytes of JSON a shipment of the bench has. */
+/** Number of bytes of JSON a shipment of the bench has. */
 const DOCUMENT_BYTES = 4096;
 
 /** Id of the one user of the bench's folders. */

@@ -22,7 +22,7 @@ export interface Calls {
   /** `ifVersion`: refuse unless the shipment still has this version. */
   update(body: unknown, options?: { idempotencyKey?: string; ifVersion?: number }): Promise<Outcome>;
   delete(references: readonly string[]): Promise<Outcome>;
-  /** Where the face has it. `ifVersion`: refuse unless the shipment still has this version. */
+  /** Address at which the face has it. `ifVersion`: refuse unless the shipment still has this version. */
   voidLabel?(reference: string, reason: string, ifVersion?: number): Promise<Outcome>;
   /** Exchanges what the login gave for a new session; the body is the login response. */
   refresh(): Promise<Outcome>;

@@ -15,7 +15,7 @@ export interface HostedDesk {
   crash?(): Promise<void>;
   /** The same, and the browser is gone too: a window of another one, with nothing of the first; browser host only. */
   elsewhere?(): Promise<Page>;
-  /** Where the desk's clock is late: sets it right; browser host only. */
+  /** If the desk's clock is late: sets it right; browser host only. */
   setClockRight?(): void;
   stop(): Promise<void>;
 }

@@ -17,7 +17,7 @@ export interface Line {
   mend(): Promise<void>;
   /** The remote refuses changes from now on, with a 401 everything; null: it does not. */
   refuse(answer: Refusal | null): void;
-  /** How many changes it has refused. */
+  /** Number of changes it has refused. */
   refused(): number;
   close(): Promise<void>;
 }

@@ -21,7 +21,7 @@ const codes = Array.from({ length: ORDERS }, (_, index) => {
 
 const suffixes = [['Enter'], ['Enter', 'Enter'], ['Tab'], []];
 
-/** Where the focus may be when the next order comes. */
+/** Places where the focus may be when the next order comes. */
 const places: ((window: Page) => Promise<void>)[] = [
   (window) => window.getByLabel('Scan or search').focus(),
   (window) => weightField(window, 1).focus(),

@@ -111,7 +111,7 @@ const runParts = (): Tally => {
   return {
     stage: 'parts',
     passed: 0,
-    // Where nothing may be skipped for want of a part, a missing one is a failure.
+    // If nothing may be skipped for want of a part, a missing one is a failure.
     failed: inCi ? missing.length : 0,
     skipped: [],
   };

@@ -25,7 +25,7 @@ export interface Tally {
   failed: number;
   skipped: Skipped[];
   failures?: Failure[];
-  /** How long the stage took, ms; where it is worth a word. */
+  /** Time that the stage took, ms; where it is worth a word. */
   wallMs?: number;
 }
 
@@ -42,7 +42,7 @@ const span = (ms: number): string => {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 };
 
-/** How long a run and its stages took, for the line before the last. */
+/** Time that a run and its stages took, for the line before the last. */
 export const wallLine = (profile: string, wallMs: number, tallies: readonly Tally[]): string => {
   const stages = tallies.flatMap(({ stage, wallMs: ms }) =>
     ms === undefined ? [] : [`${stage} ${span(ms)}`],

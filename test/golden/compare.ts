@@ -9,7 +9,7 @@ const bitsOf = (byte: number): number => {
   return count;
 };
 
-/** How two pictures differ. */
+/** Difference of two pictures. */
 export interface Difference {
   /** Of all dots that are black in either, how many have no black neighbour in the other; 0 to 1. */
   share: number;

@@ -10,7 +10,7 @@ import { dotsOf } from './dots.ts';
 export const GOLDEN_FOLDER = new URL('../fixtures/golden/', import.meta.url).pathname;
 
 /**
- * How much of a square of 4 mm may differ: what another release of Poppler or of the renderer of ZPL rounds otherwise.
+ * Share of a square of 4 mm that may differ: what another release of Poppler or of the renderer of ZPL rounds otherwise.
  * The shortest word of small print that is missing makes three times as much. Letters that are nearly alike (a and e) at
  * 2 mm make less: what is written is for the tests of texts.
  */
@@ -39,7 +39,7 @@ const read = (path: string): Promise<Uint8Array | null> =>
     throw error;
   });
 
-/** Where what is drawn now is put when it is not what is kept. */
+/** Folder where what is drawn now is put when it is not what is kept. */
 const writeNew = async (name: string, png: Uint8Array): Promise<string> => {
   const folder = join(tmpdir(), 'packdesk-golden');
   await mkdir(folder, { recursive: true });

@@ -82,7 +82,7 @@ export const pdfText = (pdf: Uint8Array): Promise<string> =>
     return stdout;
   });
 
-/** How many pages a PDF has, how large each is in whole tenths of a millimetre, and its title, as Poppler says. */
+/** Number of pages of a PDF, the size of each in whole tenths of a millimetre, and its title, as Poppler says. */
 export const pdfPages = (
   pdf: Uint8Array,
 ): Promise<{ count: number; title: string; sizes: { widthMm: number; heightMm: number }[] }> =>

@@ -170,7 +170,7 @@ export const faultProxy = async (
     });
   };
   const listener = (incoming: IncomingMessage, response: ServerResponse): void => {
-    // Where the remote is away the connection ends, as it would without a proxy.
+    // If the remote is away the connection ends, as it would without a proxy.
     handle(incoming, response).catch(() => incoming.socket.destroy());
   };
 

@@ -14,7 +14,7 @@ export interface RunningServer {
   stop(): Promise<void>;
   /** Ends it as a power cut would. */
   kill(): Promise<void>;
-  /** Where its clock is late: sets it right. */
+  /** If its clock is late: sets it right. */
   setClockRight(): void;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 /** Marks Electron's fuses in its program; from @electron/fuses. */
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
-/** How many fuses the installed Electron has: RunAsNode to WasmTrapHandlers. */
+/** Number of fuses the installed Electron has: RunAsNode to WasmTrapHandlers. */
 const FUSES = 9;
 
 /**

@@ -5,7 +5,7 @@ const HEADER = 32;
 const FRAME_HEADER = 24;
 
 /**
- * How many transactions the write-ahead log of a folder holds: frames whose header names the size of the
+ * Number of transactions the write-ahead log of a folder holds: frames whose header names the size of the
  * database after a commit (https://sqlite.org/fileformat2.html#walformat). SQLite takes no lock on this file,
  * so reading it disturbs nothing.
  */

@@ -32,7 +32,7 @@ export const windowsQueue = (changes: Partial<WindowsQueue> = {}): WindowsQueue 
 
 type Call = keyof Winspool;
 
-/** How a spooler behaves; left out: a printer that prints. */
+/** Behaviour of a spooler; left out: a printer that prints. */
 export interface SpoolerScript {
   queue?: Partial<WindowsQueue>;
   others?: WindowsQueue[];

@@ -60,7 +60,7 @@ const walk = (node: Node, step: Step, parent: Node | null = null, key = ''): voi
 
 const DECLARING = new Set(['VariableDeclarator.id', 'CatchClause.param', 'TSTypeParameter.name']);
 const NAMED = /^(Function|Class|TSTypeAlias|TSInterface|TSEnum|Import).*\.(id|local|params)$/;
-/** Where a name is a mere label: a member after a dot, a key of an object or of a type. */
+/** If a name is a mere label: a member after a dot, a key of an object or of a type. */
 const KEYS = new Set(['property', 'key', 'label', 'imported', 'exported', 'right']);
 
 const isLabel = (parent: Node, key: string): boolean => {

@@ -15,7 +15,7 @@ export type Answer =
   /** The truth but for this. */
   | { claims: Partial<PrinterFacts> };
 
-/** How the printer treats its connections. */
+/** Treatment of connections by the printer. */
 export interface Behaviour {
   /** For all questions, or for the nth (from 1) since `behave`. */
   answer: Answer | ((nth: number) => Answer);

@@ -8,9 +8,9 @@ export interface Condition {
   ribbonOut: boolean;
   thermalTransfer: boolean;
   tooHot: boolean;
-  /** How many labels are left on the roll; then the paper is out. */
+  /** Number of labels that are left on the roll; then the paper is out. */
   paperLeft: number;
-  /** How long one label takes, ms. */
+  /** Time that one label takes, ms. */
   msPerLabel: number;
   /** As many labels fill the buffer. */
   bufferLabels: number;

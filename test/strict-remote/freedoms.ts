@@ -3,7 +3,7 @@
  * the defaults are those of a plain service that keeps to the text and adds nothing.
  */
 export interface Freedoms {
-  /** Where the reference of a get is read: the table says path, the list of inputs query, the sample body. */
+  /** Place where the reference of a get is read: the table says path, the list of inputs query, the sample body. */
   get: 'path' | 'query' | 'body-array' | 'body-object';
   /** Answer to a route that the service does not have. */
   unknownRoute: 'empty' | 'html' | 'json' | 'html-200';

@@ -16,7 +16,7 @@ export interface RunOptions {
   onNote?: (line: string) => void;
   seed: number;
   stores: readonly [DeskStore, DeskStore];
-  /** How many things people, programs and the weather do before it becomes calm. */
+  /** Number of things people, programs and the weather do before it becomes calm. */
   steps?: number;
   /** Without what came later: parts of what belongs together, corrected numbers, edits between question and answer. */
   plain?: boolean;
@@ -81,7 +81,7 @@ export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) =
   const network = createNetwork(world, dice, remote, weather, note);
   for (const store of stores) store.clear();
   const keptOwn = new Set<string>();
-  /** How often people have asked for a label of a shipment. */
+  /** Number of times people have asked for a label of a shipment. */
   const wishes = new Map<string, number>();
 
   /** The connection to the remote, with a check of what a desk sends. */
@@ -147,7 +147,7 @@ export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) =
     blind,
     /** Without versions the gap between a get and an update cannot be closed: then one desk works alone. */
     alone: !traits.etags,
-    /** Where programs have written since the last backup: by reference and area. */
+    /** If programs have written since the last backup: by reference and area. */
     writtenSince: new Set<string>(),
     /** Losses by a restored backup: by reference and value. */
     lost: new Set<string>(),

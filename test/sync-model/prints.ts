@@ -11,7 +11,7 @@ import type { DeskModel } from './desk-model.ts';
 import type { Moment } from './desk-store.ts';
 import { labelFault } from './label-fault.ts';
 
-/** How often a user reprints what was changed while printing. */
+/** Number of times a user reprints what was changed while printing. */
 const TRIES = 4;
 
 /** Codes with which a desk refuses a label, and the user gives up. */
@@ -124,7 +124,7 @@ export const createPrints = (day: Day) => {
     if (paper) check(desk, reference, paper, unseen.includes(reference));
   };
 
-  /** Where it has changed since they saw it they look, and print again; so do some where another desk has a label. */
+  /** If it has changed since they saw it they look, and print again; so do some where another desk has a label. */
   const printUntilDone = async (desk: DeskModel): Promise<void> => {
     const reference = labels.pick(references);
     const userId = 1 + labels.upTo(2);

@@ -50,7 +50,7 @@ export const createPrograms = (day: Day) => {
   };
 
   /**
-   * Where a program wrote between the backup and an edit that the restore undoes, its older value, or
+   * If a program wrote between the backup and an edit that the restore undoes, its older value, or
    * nothing, is there again. That cannot be told from a new value or an emptied field, since no desk has ever
    * replaced it. A parcel that is gone is detected.
    */

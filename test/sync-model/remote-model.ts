@@ -5,7 +5,7 @@ import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { valuesIn } from './values.ts';
 
-/** How this remote behaves; the interface leaves much open. */
+/** Behaviour of this remote; the interface leaves much open. */
 export interface RemoteTraits {
   /** Sends an ETag and honours If-Match. */
   etags: boolean;

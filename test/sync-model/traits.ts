@@ -8,7 +8,7 @@ const NUMBERS = [
 ] as const;
 
 /**
- * How the remote of a day is.
+ * State of the remote of a day.
  * @param more dice of their own for what came later, so that a seed's day stays what it was
  */
 export const traitsOf = (dice: Dice, more: Dice): RemoteTraits => {

@@ -50,7 +50,7 @@ export const demoRecipient = (draw: Draw, country: DemoCountry): Address => {
     city,
     ...(province !== '' && { provinceCode: province }),
     countryIsoCode: country.code,
-    // Where the goods are declared in Great Britain or the Union, a company needs its number.
+    // If the goods are declared in Great Britain or the Union, a company needs its number.
     ...(!isPrivate && country.code === 'GB' && { eori: `GB${draw.between(100_000_000, 999_999_999)}000` }),
     contactPerson: {
       name: person,

@@ -36,7 +36,7 @@ const article = (good: DemoGood, quantity: number, position: number, customs: bo
 const sum = (values: readonly (number | null | undefined)[]): number =>
   values.reduce<number>((total, value) => total + (value ?? 0), 0);
 
-/** How many parcels a shipment has: mostly one, six at most. */
+/** Number of parcels a shipment has: mostly one, six at most. */
 const parcelCount = (draw: Draw): number => draw.pick([1, 1, 1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5, 6]);
 
 const parcel = (draw: Draw, reference: string, number: number, country: DemoCountry): Parcel => {

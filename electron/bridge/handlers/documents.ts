@@ -5,7 +5,7 @@ import { base64 } from './base64.ts';
 
 const shown = ({ png, pages, size }: DocumentPicture) => ({ png: base64(png), pages, size });
 
-/** How documents of other services are printed, where a person has a say in it. */
+/** Printing of documents of other services, where a person has a say in it. */
 export const documentsHandlers = (questions: DocumentQuestions) =>
   ({
     'documents.ofJob': ({ id }) => questions.document(id),

@@ -14,7 +14,7 @@ export const root = fileURLToPath(new URL('../../../', import.meta.url));
 export const nodeMajor = (version) => Number.parseInt(version, 10);
 
 /**
- * Where `npm ci` puts Node 24 (package.json, optionalDependencies); there may be none for this platform.
+ * Path at which `npm ci` puts Node 24 (package.json, optionalDependencies); there may be none for this platform.
  * @param {string} platform
  * @param {string} arch
  * @returns {string}

@@ -1,6 +1,6 @@
 import type { Migration } from '../migrate.ts';
 
-/** How far the label of a job was turned when it was drawn: its printer may be set otherwise by the time it goes out. */
+/** Rotation of the label of a job when it was drawn: its printer may be set otherwise by the time it goes out. */
 const column = `
 -- Degrees clockwise; null: not drawn here, or before this was kept.
 ALTER TABLE print_jobs ADD COLUMN rotation INTEGER;

@@ -24,7 +24,7 @@ const wholeJobs = `SELECT j.seq, j.title, p.payload FROM print_jobs j JOIN print
 const columns = `printer_id, reference, format, width_mm, height_mm, dpi, rotation, document_type, labelled_at,
   reprint, is_foreign, fit, proof, state, attempts, error, created_at, updated_at, wanted_at, revision`;
 
-/** How many labels a job prints: its title says so. */
+/** Number of labels a job prints: its title says so. */
 const labelsOf = (title: string): number => Number(/, (\d+) labels$/.exec(title)?.[1] ?? 0);
 
 const labelsIn = (payload: Uint8Array): Buffer[] =>

@@ -5,7 +5,7 @@ import type { Logger } from '../../core/logger.ts';
 import type { Proof } from './proof.ts';
 
 const HELLO_MS = 5000;
-/** How long a window that reloads may take to let go of its old connection. */
+/** Time that a window that reloads may take to let go of its old connection. */
 const LEAVE_MS = 1000;
 const MAX_HELLO_BYTES = 1000;
 

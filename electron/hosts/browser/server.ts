@@ -36,7 +36,7 @@ export interface WindowServerParts {
   onEntered?(): void;
 }
 
-/** Where the page on the disk leads, before its key. */
+/** Address that the page on the disk leads to, before its key. */
 const DOORWAY = '/open/';
 
 /** The path of a request's address as sent: not decoded, not normalised, without query. */

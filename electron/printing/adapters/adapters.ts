@@ -57,7 +57,7 @@ export const statusOf = async (adapters: Adapters, printer: PrinterProfile): Pro
   }
 };
 
-/** Where a printer is, in words: fills `{address}`, `{queue}` and `{folder}` of the error catalogue. */
+/** Address of a printer, in words: fills `{address}`, `{queue}` and `{folder}` of the error catalogue. */
 export const printerAddress = (printer: PrinterProfile): Record<string, string> => {
   switch (printer.kind) {
     case 'network':

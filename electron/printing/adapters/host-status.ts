@@ -161,7 +161,7 @@ const detailOf = (status: HostStatus): string => {
     .join(', ');
 };
 
-/** How many labels it has yet to print, as far as it counts them. */
+/** Number of labels it has yet to print, as far as it counts them. */
 export const labelsToCome = (status: HostStatus): number => status.formatsWaiting + status.labelsRemaining;
 
 /** Printer status from a host status. Lost settings are reported, but do not keep a label from printing. */

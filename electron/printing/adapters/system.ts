@@ -37,7 +37,7 @@ const pagesOf = async (
   return pages;
 };
 
-/** How long the print system may take to say which printers it has, ms. */
+/** Time that the print system may take to say which printers it has, ms. */
 const LIST_MS = 15_000;
 
 /** @throws Error where the print system does not answer in time, or it is given up first */

@@ -17,7 +17,7 @@ import { type Elsewhere, printersThatHold, provenProposals } from './proven-ways
 /** The original, for the window that asks how to print it. */
 export interface JobDocument extends InspectedDocument {
   printer: Pick<PrinterProfile, 'id' | 'name' | 'media' | 'dpi' | 'language'>;
-  /** How each page best gets onto the printer's media, every barcode readable where there is a way. */
+  /** Fits each page best onto the printer's media, every barcode readable where there is a way. */
   proposals: FitProposal[];
   /** Other printers that hold it at its own size. */
   elsewhere: Elsewhere[];

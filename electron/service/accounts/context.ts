@@ -6,7 +6,7 @@ import type { Passwords } from './passwords.ts';
 import type { RefreshTokens } from './refresh-tokens.ts';
 import type { Tokens } from './tokens.ts';
 
-/** How long things live, ms. */
+/** Lifetimes, ms. */
 export interface Lives {
   accessMs: number;
   refreshMs: number;

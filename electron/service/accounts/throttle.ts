@@ -21,7 +21,7 @@ export interface Throttle {
   /** Takes one `count` back: the attempt was a good one after all. */
   uncount(key: string): void;
   reset(key: string): void;
-  /** How many keys are remembered. */
+  /** Number of keys that are remembered. */
   size(): number;
 }
 

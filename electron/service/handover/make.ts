@@ -14,7 +14,7 @@ import { inPortions } from './portions.ts';
 import type { HandoverPorts } from './ports.ts';
 import { lineOf } from './waiting.ts';
 
-/** How often a handover is retried because one of its shipments is being changed at the same moment. */
+/** Number of times a handover is retried because one of its shipments is being changed at the same moment. */
 const MAX_ATTEMPTS = 5;
 
 /** Numbers of manifests: durable before they are used, and never given again, also after a restored backup. */

@@ -1,4 +1,4 @@
-/** How many shipments are worked on before others have their turn: some milliseconds at most. */
+/** Number of shipments that are worked on before others have their turn: some milliseconds at most. */
 const PORTION = 20;
 
 /**

@@ -15,7 +15,7 @@ const MAX_ATTEMPTS = 5;
 
 export interface Undone {
   handover: StoredHandover;
-  /** How many shipments are as they were before. */
+  /** Number of shipments that are as they were before. */
   undone: number;
   /** Those that stay as they are; they are still removed from the manifest. */
   left: LeftView[];

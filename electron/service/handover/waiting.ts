@@ -22,7 +22,7 @@ export const lineOf = (
   return manifestLine(shipment, carrierOf(shipment, carriers), language);
 };
 
-/** How many deleted ones of a day are named. */
+/** Number of deleted ones of a day that are named. */
 const MAX_WITHDRAWN = 200;
 
 interface Remembered {

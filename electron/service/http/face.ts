@@ -34,7 +34,7 @@ export interface HttpFaceOptions extends ShipmentService {
 }
 
 export interface HttpFace {
-  /** Where programs on this computer reach it. */
+  /** Address at which programs on this computer reach it. */
   url: string;
   port: number;
   /** Finishes the requests that have begun, refuses new ones. */
@@ -74,7 +74,7 @@ const refuse = (request: IncomingMessage, response: ServerResponse, traceId: str
   response.end(JSON.stringify(body));
 };
 
-/** How long a client may take to close a connection that is over, ms: time to read the answer. */
+/** Time that a client may take to close a connection that is over, ms: time to read the answer. */
 const LINGER_MS = 2_000;
 /** A connection on which nothing moves for so long is ended, ms. Longer than any request to a remote takes. */
 const SILENT_MS = 120_000;
@@ -126,7 +126,7 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
   });
 
 /**
- * How long requests that have begun may take to finish. Supervisors kill services after 10 s by custom
+ * Time that requests that have begun may take to finish. Supervisors kill services after 10 s by custom
  * (docker stop does), and the store must be closed by then.
  */
 const CLOSING_MS = 5_000;

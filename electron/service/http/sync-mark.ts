@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import type { SyncMark } from '../../../shared/sync/views.ts';
 import type { Shipments } from '../service.ts';
 
-/** How shipments of an answer stand against the remote, in the role edge. */
+/** State of the shipments of an answer at the remote, in the role edge. */
 export const SYNC_HEADER = 'packdesk-sync';
 
 /** From the best to the worst. */
@@ -24,7 +24,7 @@ export const markWith = (
 };
 
 /**
- * How old what a get answers with may be: `Age`, whole seconds since the remote was last asked (RFC 9111, 5.1). `synced`
+ * Greatest age of what a get answers with: `Age`, whole seconds since the remote was last asked (RFC 9111, 5.1). `synced`
  * says no more than that nothing waits to be sent.
  */
 export const ageWith = (

@@ -25,7 +25,7 @@ export interface ContextPorts {
   clock: Clock;
 }
 
-/** How many answers are remembered: those of the shipments that are opened again and again. */
+/** Number of answers that are remembered: those of the shipments that are opened again and again. */
 const REMEMBERED = 200;
 
 export type ServiceContext = PaperContext & OfferContext & { settings: PaperSettings };

@@ -5,7 +5,7 @@ import type { SyncSettings } from '../../../shared/sync/settings.ts';
 
 type RoleNames = SyncSettings['roleNames'];
 
-/** Where services write the roles of a user: the last is the name of the claim in ASP.NET. */
+/** Members in which services write the roles of a user: the last is the name of the claim in ASP.NET. */
 const CLAIMS = ['role', 'roles', 'http://schemas.microsoft.com/ws/2008/06/identity/claims/role'] as const;
 
 const claimsOf = (token: string): Record<string, unknown> => {

@@ -15,7 +15,7 @@ export interface BlockRequestPorts {
   readers: () => readonly number[];
   /** The name of this desk. */
   station: () => Promise<string>;
-  /** How many numbers there are to draw from has changed. */
+  /** The count of numbers to draw from has changed. */
   changed: () => void;
   /** The remote gives no more of a series for so long, ms. */
   limited: (series: string, ms: number) => void;
@@ -24,13 +24,13 @@ export interface BlockRequestPorts {
   logger: Logger;
 }
 
-/** How many numbers a block has where the remote gives as many as it is asked for. */
+/** Number of numbers a block has where the remote gives as many as it is asked for. */
 export const BLOCK = 1_000;
 /** Pause after an answer that brought nothing, ms. */
 const REST_MS = 15_000;
 /** The remote has given as many as it gives for now: no answer of it keeps this desk from asking for longer, ms. */
 const LONGEST_HOLD_MS = 3_600_000;
-/** Where it does not say for how long, ms. */
+/** Default where it does not say for how long, ms. */
 const HOLD_MS = 60_000;
 
 /** In the store: the same numbers under the same name, whether leased or from a range of the desk. */

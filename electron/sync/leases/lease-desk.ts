@@ -17,7 +17,7 @@ export interface LeaseDeskPorts extends Omit<BlockRequestPorts, 'limited'> {
 
 /** A desk with fewer asks for another block; so does one that has used half of a smaller one. */
 const LOW_WATER = 500;
-/** How long a label waits for numbers, ms. */
+/** Time that a label waits for numbers, ms. */
 const PATIENCE_MS = 3_000;
 /** A label of many parcels may take several blocks of a remote that is short of numbers. */
 const MAX_BLOCKS = 40;
@@ -48,7 +48,7 @@ export class LeaseDesk {
     this.#requests = new BlockRequests({ ...ports, limited: (series, ms) => this.#hold(series, ms) });
   }
 
-  /** Where labels draw leased numbers from. */
+  /** Source of the leased numbers of labels. */
   readonly source: LeaseSource = {
     of: async (series) => {
       const leased = await this.#ports.stored.of(series);

@@ -15,7 +15,7 @@ export const SHIPMENTS = '/api/v3/shipments';
 const inPath = (reference: string): string =>
   encodeURIComponent(reference.toWellFormed()).replace(/^\.+$/, (dots) => dots.replaceAll('.', '%2E'));
 
-/** Where a request of this form has its reference: a get, or a delete, which takes it as a get does. */
+/** Place where a request of this form has its reference: a get, or a delete, which takes it as a get does. */
 export const placeOfReference = (
   form: GetForm,
   reference: string,

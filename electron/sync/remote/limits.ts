@@ -1,4 +1,4 @@
-/** How long and how much an exchange with the remote may take. Times are ms. */
+/** Limits of the time and the size of an exchange with the remote. Times are ms. */
 export interface RemoteLimits {
   /** Until the connection is established, including TLS. */
   connectMs: number;

@@ -7,7 +7,7 @@ import { codeOf } from './network-failure.ts';
 import { isHtml, readJson } from './read-json.ts';
 import { bad, good, type Verdict, verdictOf } from './test-verdict.ts';
 
-/** Where the first connection goes: the remote itself, or the proxy. */
+/** Destination of the first connection: the remote itself, or the proxy. */
 export interface Place {
   host: string;
   port: number;

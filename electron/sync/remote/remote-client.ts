@@ -48,7 +48,7 @@ const ofChange = (token: string, { idempotencyKey, ifMatch, isLabelled, labelsAg
   ...(labelsAgain && { [PACKDESK_PRINT]: 'again' }),
 });
 
-/** How this remote is spoken to. */
+/** Dialect of this remote. */
 interface Manner {
   /** Prefix of each path. */
   base: string;
@@ -56,7 +56,7 @@ interface Manner {
   form: KnownForm;
   /** Empty: there is no refresh. */
   refreshPath: string;
-  /** Where a label is about to be made, or asked for. */
+  /** If a label is about to be made, or asked for. */
   labelling: (how: Labelling | undefined) => Record<string, string>;
   asItCame: ReturnType<typeof createAsItCame>;
 }

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 const SECONDS = /^\d{1,9}$/;
 
 /**
- * How long the remote asks to wait, ms; null where it does not say. In seconds or as a date (RFC 9110, 10.2.3); a date
+ * Time that the remote asks to wait, ms; null where it does not say. In seconds or as a date (RFC 9110, 10.2.3); a date
  * is measured by the remote's own clock where its answer has the time.
  * @param now ms, where it has not
  */

@@ -15,7 +15,7 @@ import { activate, unselect, useArticles } from '../../stores/articles.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { cellPath, chosenLines, currentColumns, currentLines, rowOf } from './grid-lines.ts';
 
-/** Where typing into a new line begins. */
+/** Cell where typing into a new line begins. */
 const entryColumn = (): string => {
   const ids = currentColumns().map(({ id }) => id);
   return ids.includes('articleNumber') ? 'articleNumber' : (ids.find((id) => id !== PARCEL) ?? PARCEL);

@@ -12,7 +12,7 @@ import { useParcelChoices } from './use-column-choices.ts';
 const whole = (value: string | number): number =>
   typeof value === 'number' && Number.isSafeInteger(value) ? value : 0;
 
-/** How much of the line goes into which parcel. Nothing is lost: the parts have to make up the line. */
+/** Share of the line that goes into each parcel. Nothing is lost: the parts have to make up the line. */
 const SplitForm = ({ line }: { line: ArticleLine }) => {
   const t = useWords();
   const parcels = useParcelChoices(true);

@@ -30,7 +30,7 @@ const moneyOf = (value: Decimal, currency: string, locale: string): string =>
 const valuesOf = ({ values }: LineSums, locale: string): string =>
   values.map(({ currency, value }) => moneyOf(value, currency, locale)).join(' + ');
 
-/** How many lines a sum leaves out, since they do not say it. */
+/** Number of lines a sum leaves out, since they do not say it. */
 const Without = ({ count }: { count: number }) => {
   const t = useWords();
   if (count === 0) return null;
@@ -44,7 +44,7 @@ const Without = ({ count }: { count: number }) => {
 
 interface SumProps {
   text: string;
-  /** How many lines do not say it, and of how many. */
+  /** Number of lines that do not say it, and of all. */
   without: number;
   lines: number;
 }

@@ -82,7 +82,7 @@ export class BurstDetector {
   #chunks: string[] = [];
   /** So many of them have been taken as a code already, since nothing followed for a while. */
   #taken = 0;
-  /** How many that were before the last one was taken. */
+  /** Their number before the last one was taken. */
   #takenBefore = 0;
   /** The accepted code turned out to be the beginning of a longer one. */
   #part = false;
@@ -160,7 +160,7 @@ export class BurstDetector {
   }
 
   /**
-   * Where the code may begin. A chunk joins the next one when it is a scanner's itself, or when nothing came before
+   * Positions where the code may begin. A chunk joins the next one when it is a scanner's itself, or when nothing came before
    * it: the first key often makes the window draw. That first one may also have been a person's.
    */
   #beginnings(): number[] {

@@ -73,7 +73,7 @@ export const CarriersScreen = () => {
   const { chosen } = useChosenCarrier();
   const [panel, setPanel] = useState<Panel>(editing);
   const readOnly = role !== 'admin';
-  // How many numbers are left changes with each label. Where this fails, the list from before stays in view.
+  // The count of numbers left changes with each label. Where this fails, the list from before stays in view.
   useEffect(() => {
     call('carriers.list', {}).then(setCarriers, () => undefined);
   }, []);

@@ -18,7 +18,7 @@ export const useProblem = (path: string): string | undefined => {
 /** The elements of a list of the draft. */
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
-/** How a product or service of the draft is called here: its name, its code, else what comes third. */
+/** Name of a product or service of the draft: its name, its code, else what comes third. */
 export const useElementName = (path: string, otherwise: string): string => {
   const language = useLanguage();
   const name = useAt(`${path}.name`);

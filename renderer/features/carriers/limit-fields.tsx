@@ -29,7 +29,7 @@ export const LimitFields = ({ base }: Based) => {
   );
 };
 
-/** Where it goes. */
+/** Place where it goes. */
 export const CountryFields = ({ base }: Based) => {
   const t = useWords();
   const countries = useCountryOptions();

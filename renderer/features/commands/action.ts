@@ -1,9 +1,9 @@
 import type { Words } from '../../i18n/use-words.ts';
 import type { CommandId } from '../../ui/commands/catalogue.ts';
 
-/** How a command is offered in the palette, where the palette is more than its key. */
+/** Offer of a command in the palette, where the palette is more than its key. */
 export interface PaletteOffer {
-  /** Where it is listed; by default everywhere. */
+  /** Places where it is listed; by default everywhere. */
   listed?(): boolean;
   /** Its subject, where its words alone do not say so. */
   note?(t: Words): string | undefined;

@@ -9,7 +9,7 @@ import { DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
 import ui from '../../ui/ui.module.css';
 import classes from './carton-fields.module.css';
 
-/** How many keys there are: Alt+1 to Alt+9. */
+/** Number of keys: Alt+1 to Alt+9. */
 const MOST = 9;
 
 /** The preset cartons of the desk, in the order of their keys. */

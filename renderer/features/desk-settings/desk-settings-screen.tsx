@@ -26,7 +26,7 @@ import { SenderCard } from './sender-card.tsx';
 import { SETTINGS, sendSettings, settingsEditor } from './settings-editor.ts';
 import { settingsOf } from './settings-form.ts';
 
-/** How loud sounds are; as that is chosen, they can be tried. */
+/** Volume of sounds; as that is chosen, they can be tried. */
 const Sounds = () => {
   const t = useWords();
   const wanted = SoundVolume.safeParse(useAt('volume')).data ?? 'normal';

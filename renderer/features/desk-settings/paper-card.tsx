@@ -3,7 +3,7 @@ import { ChoiceField, DecimalField, TextField } from '../../ui/fields/form-field
 import { hintBelow } from '../../ui/fields/hint-below.ts';
 import ui from '../../ui/ui.module.css';
 
-/** How papers are made: their sizes, and what a special drawing right is worth. */
+/** Settings of papers: their sizes, and what a special drawing right is worth. */
 export const PaperCard = () => {
   const t = useWords();
   return (

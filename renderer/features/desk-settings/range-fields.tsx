@@ -7,7 +7,7 @@ import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { countText } from '../../ui/numbers.ts';
 import classes from './numbers-card.module.css';
 
-/** How a desk says which serial numbers are its own. */
+/** Ways in which a desk says which serial numbers are its own. */
 type Way = 'none' | 'whole' | 'share' | 'span';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'];

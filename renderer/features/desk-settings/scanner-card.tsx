@@ -4,7 +4,7 @@ import { hintBelow } from '../../ui/fields/hint-below.ts';
 import ui from '../../ui/ui.module.css';
 import { ScannerSetup } from './scanner-setup.tsx';
 
-/** How the scanner of this desk types. */
+/** Typing of this desk's scanner. */
 export const ScannerCard = () => {
   const t = useWords();
   return (

@@ -138,7 +138,7 @@ const Loaded = ({ job }: { job: PrintJobView }) => {
   return <Question job={job} document={value} />;
 };
 
-/** How a label that another service has made is printed where it does not fit as it came. */
+/** Printing of a label that another service has made where it does not fit as it came. */
 export const FitDialog = () => {
   const t = useWords();
   const opened = useScreen((state) => state.overlay === 'fit');

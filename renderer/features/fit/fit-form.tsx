@@ -115,7 +115,7 @@ const MadeFor = ({ document, choice, onChoice }: FitFormProps) => {
   );
 };
 
-/** How a document that came is put on the media that are loaded. */
+/** Fit of a document that came on the media that are loaded. */
 export const FitForm = ({ document, choice, otherRefused, onChoice }: ScaleProps) => {
   const t = useWords();
   const same = { document, choice, onChoice };

@@ -25,7 +25,7 @@ export interface Picture {
 export const usePageCame = (id: string, page: number): AskResult<Picture> =>
   useAsked(`${id} ${page}`, () => call('documents.page', { id, page, dpi: DPI }));
 
-/** Where no scale is left, choosing another one is no advice. */
+/** If no scale is left, choosing another one is no advice. */
 const Refused = ({ failure, neither }: { failure: Failure; neither: boolean }) => {
   const t = useWords();
   if (!neither || !isRefusal(failure)) return <FailureBox failure={failure} />;

@@ -64,7 +64,7 @@ const handoverOf = ({
 };
 
 const reasons: readonly string[] = [REPRINT_REASON, DELETE_REASON, VOID_REASON, WAIVE_REASON];
-/** How a label was asked for, and whether it still fits: the entry itself says so. */
+/** Request for a label, and whether it still fits: the entry itself says so. */
 const plumbing: readonly string[] = ['settings.printSettings.printLabel', 'settings.printSettings.isUpdated'];
 const isReason = (path: string): boolean => reasons.includes(path);
 

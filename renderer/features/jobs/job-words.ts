@@ -30,7 +30,7 @@ export const whyText = (t: Words, { error, state }: PrintJobView): string => {
     : error.title;
 };
 
-/** How many of a label's barcodes were read before it went out. */
+/** Number of a label's barcodes that were read before it went out. */
 export const proofWords = (t: Words, { expected, missing }: NonNullable<PrintJobView['proof']>): string =>
   t('jobs:proofRead', { read: expected - missing.length, count: expected });
 

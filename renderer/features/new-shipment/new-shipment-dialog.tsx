@@ -46,7 +46,7 @@ const Ask = () => {
     event.preventDefault();
     if (state === 'empty' || isWrong(state)) return;
     if (taken) return openThere(reference);
-    // Where the desk cannot be asked, the first save tells.
+    // If the desk cannot be asked, the first save tells.
     const is = state === 'checking' ? await check() : state;
     if (is !== 'taken') await begin(reference);
   };

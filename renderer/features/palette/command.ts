@@ -2,7 +2,7 @@
 export interface Command {
   id: string;
   words: string;
-  /** Where it leads, where the words alone do not say so. */
+  /** Its target, where the words do not say so. */
   note?: string;
   keys?: readonly string[];
   run(): void;

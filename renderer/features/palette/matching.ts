@@ -1,6 +1,6 @@
 import type { Command } from './command.ts';
 
-/** How near a text is: the whole of a name ("Weight" of "Parcel 1: Weight"), its beginning, or anywhere. */
+/** Distance of a text: the whole of a name ("Weight" of "Parcel 1: Weight"), its beginning, or anywhere. */
 const distance = (words: string, text: string): number => {
   const whole = words.toLowerCase();
   const name = whole.slice(whole.lastIndexOf(': ') + 1).trim();

@@ -1,4 +1,4 @@
-/** How large a page is shown: null fits the window's width, 1 is its own size on paper. */
+/** Size at which a page is shown: null fits the window's width, 1 is its own size on paper. */
 export const zooms = [null, 1, 1.5, 2] as const;
 export const MOST_ZOOM = zooms.length - 1;
 

@@ -40,7 +40,7 @@ const example = (printer: string, ext: FileFacts['ext']): FileFacts => ({
   ext,
 });
 
-/** How the files of a folder are named, with the name that comes of it. */
+/** Names of the files of a folder, with the name that comes of it. */
 export const FileNameField = () => {
   const t = useWords();
   const { value, set, marks } = useFormField('fileName');

@@ -100,7 +100,7 @@ const Reach = ({ kind }: { kind: PrinterProfile['kind'] }) => {
   );
 };
 
-/** How labels and papers lie on the media, for rolls that are fed another way than they are read. */
+/** Rotation of labels and papers on the media, for rolls that are fed another way than they are read. */
 const Rotation = () => {
   const t = useWords();
   const { value, set, marks } = useFormField('rotation');

@@ -56,7 +56,7 @@ const QueueButton = ({ queue, onChoose }: { queue: PrintSystemQueue; onChoose():
 interface QueueListProps {
   queues: PrintSystemQueue[];
   label: string;
-  /** Where there is none. */
+  /** If there is none. */
   none: string;
   onChoose(queue: PrintSystemQueue): void;
 }

@@ -7,7 +7,7 @@ export const statusTone = ({ state, reasons }: PrinterStatus): 'good' | 'wait' |
   return reasons.length > 0 ? 'wait' : 'good';
 };
 
-/** How a printer is, in as few words as possible: what keeps it from printing where it says that. */
+/** State of a printer, in as few words as possible: what keeps it from printing where it says that. */
 export const statusWords = (t: Words, { state, reasons }: PrinterStatus): string => {
   if (state === 'unreachable') return t('printers:unreachable');
   const hinders = hindering(reasons);

@@ -35,7 +35,7 @@ const MOST_HEAT = 30;
 const heats = Array.from({ length: 2 * MOST_HEAT + 1 }, (_, index) => MOST_HEAT - index);
 const signed = (heat: number): string => (heat > 0 ? `+${heat}` : String(heat));
 
-/** How much darker or lighter than the printer is set. */
+/** Darkness relative to the printer’s own. */
 const Heat = () => {
   const t = useWords();
   const { value, set, marks } = useFormField('darknessBy');

@@ -11,7 +11,7 @@ interface Rest {
 }
 
 /**
- * Where the desk has just been signed in to or unlocked, the beginning of a scan may have gone to the screen
+ * If the desk has just been signed in to or unlocked, the beginning of a scan may have gone to the screen
  * before. The rest of that code is not a code, and may be that of another order: it is not looked up. Called
  * for each key; null where it is not part of such a rest.
  */

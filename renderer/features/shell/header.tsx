@@ -63,7 +63,7 @@ const SyncTab = () => {
   );
 };
 
-/** Where labels wait, with how many of them wait for a person. */
+/** Places where labels wait, with how many of them wait for a person. */
 const JobsTab = () => {
   const t = useWords();
   const labels = useNeedYou().length;

@@ -21,7 +21,7 @@ export interface HeardCode {
   codes: string[];
   /** Too fast to be typed where the focus is: a scan even if its code is unknown. */
   sure: boolean;
-  /** Where it is no code, that is to be said. */
+  /** If it is no code, that is to be said. */
   loud: boolean;
   /** Print pressed right after it concerns only it, even if it is unknown. */
   holdsPrint: boolean;
@@ -46,7 +46,7 @@ export const heardInScanField = (codes: string[]): HeardCode => ({
   keep: () => undefined,
 });
 
-/** Where the keys of a burst went, and the texts that their fields get back when it turns out to be a scan. */
+/** Target of the keys of a burst, and the texts that their fields get back when it turns out to be a scan. */
 export class ScanTrail {
   /** By chunk: where a scan begins shows at its end. */
   #places: Place[][] = [];

@@ -12,7 +12,7 @@ export interface Picture {
   shipment: string | null;
 }
 
-/** Where the focus was when a key came, and the text that was there where it is a field. */
+/** Element that had the focus when a key came, and the text that was there where it is a field. */
 export interface Place {
   element: Element | null;
   picture: Picture | null;

@@ -2,7 +2,7 @@ import { useSettings } from '../../stores/settings.ts';
 
 const settings = () => useSettings.getState().settings.scanner;
 
-/** How this window's scanner ended its last scans, where the desk detects that. */
+/** Ending of the last scans of this window's scanner, where the desk detects that. */
 let learned: 'suffix' | 'none' | null = null;
 
 /** A scan ended like this: with a key, or with nothing. */

@@ -36,7 +36,7 @@ export const useDeskEvents = (): void => {
         bench.jobChanged(job);
         printJobs.note(job);
         if (job.state === 'sent') quietly(loadDay());
-        // How a job ended says how its printer is.
+        // The outcome of a job says how its printer is.
         if (job.state === 'sent' || job.state === 'failed') quietly(askPrinter());
       }),
       onDesk('papers.needed', ({ papers }) => setNeededPapers(papers)),

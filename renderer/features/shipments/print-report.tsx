@@ -168,7 +168,7 @@ const Ended = ({ run }: { run: PrintRun }) => {
     run.state === 'stopped'
       ? t('shipments:stopped', { done: printed, count })
       : t('shipments:finished', { count: printed });
-  // Where the remote makes all of the labels, none was sent to a printer yet.
+  // If the remote makes all of the labels, none was sent to a printer yet.
   const title = printed === 0 && awaits !== '' && run.state === 'finished' ? awaits : ended;
   // Stopped before their turn to be asked about: they are named until the run goes on.
   const waiting = run.state === 'stopped' ? odd.map(({ reference }) => reference) : [];
@@ -194,7 +194,7 @@ const Ended = ({ run }: { run: PrintRun }) => {
   );
 };
 
-/** How far a print of several is, and what came of it. */
+/** Progress of a print of several, and what came of it. */
 export const PrintReport = () => {
   const run = useStore(printRun.store, (state) => state.run);
   if (!run) return null;

@@ -9,7 +9,7 @@ import { setActive, toggle, useSelection } from './selection.ts';
 import classes from './shipments.module.css';
 
 const LINE_HEIGHT = 40;
-/** How far Page Up and Page Down lead. */
+/** Lines that Page Up and Page Down move. */
 const PAGE = 15;
 
 export interface TableHandle {

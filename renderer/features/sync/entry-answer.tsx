@@ -33,7 +33,7 @@ const Fields = ({ errors }: { errors: Record<string, string[]> }) => {
   );
 };
 
-/** How the last attempt of a line ended, and when it is tried again. */
+/** Outcome of the last attempt of a line, and the time of the next. */
 export const EntryAnswer = ({ row }: { row: QueueRowView }) => {
   const t = useWords();
   const locale = useLocale();

@@ -57,7 +57,7 @@ const Columns = ({ read, onColumn }: { read: ReferencesRead; onColumn(column: nu
   );
 };
 
-/** Where the references come from: pasted, or a file. */
+/** Origin of the references: pasted, or a file. */
 export const PrefetchSource = () => {
   const t = useWords();
   const field = useRef<HTMLTextAreaElement>(null);

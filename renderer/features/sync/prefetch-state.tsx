@@ -8,7 +8,7 @@ import classes from './prefetch.module.css';
 /** More than these are told by their count. */
 const SHOWN = 200;
 
-/** How the fetching goes on, and what did not come. */
+/** Progress of the fetching, and what did not come. */
 export const PrefetchState = () => {
   const t = useWords();
   const status = useSync((state) => state.status);

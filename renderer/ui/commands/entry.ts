@@ -39,7 +39,7 @@ interface Entry {
 /** Something that can be done from more than one part of the window; `features/commands` says how. */
 export interface CommandEntry extends Entry {
   kind: 'command';
-  /** Where its keys work; anywhere by default. */
+  /** Place where its keys work; anywhere by default. */
   place?: Place;
   /** Block of the palette. One without is not listed. */
   palette?: PaletteGroup;

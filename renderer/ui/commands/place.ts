@@ -28,7 +28,7 @@ export const whereabouts = (): Whereabouts => {
 const onBench = ({ screen, view }: Whereabouts): boolean => screen === 'bench' && view === 'shipment';
 const onAddresses = (now: Whereabouts): boolean => onBench(now) && now.section === 'addresses';
 
-/** Where keys of a command work. */
+/** Place where keys of a command work. */
 export const places = {
   anywhere: () => true,
   /** An open shipment is on screen. */

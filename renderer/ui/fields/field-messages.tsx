@@ -17,7 +17,7 @@ const Line = ({ tone, children }: { tone: 'bad' | 'wait'; children: string }) =>
 };
 
 interface FieldMessagesProps {
-  /** Where the field itself refers to them. */
+  /** If the field itself refers to them. */
   id?: string;
   problem: Trouble | null;
   violations: readonly Violation[];

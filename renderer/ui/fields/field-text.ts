@@ -4,7 +4,7 @@ import { isProblem, type Parsed } from '../../lib/parsed.ts';
 import { dayText, parseDay, parseTime } from '../days.ts';
 import { decimalText, parseDecimal } from '../numbers.ts';
 
-/** How a field's text is read and shown. */
+/** Reads and shows a field's text. */
 export interface TextForm {
   parse(text: string): Parsed;
   /** The value as a field shows it; what is of another kind is shown as it is. */
@@ -51,7 +51,7 @@ const numberKinds: readonly FieldKind[] = ['number', 'integer', 'amount', 'weigh
 
 export const isNumberKind = (kind: FieldKind): boolean => numberKinds.includes(kind);
 
-/** How the text of a field of this kind is read and shown; numbers with so many digits after the sign at least. */
+/** Reader and writer of the text of a field of this kind; numbers with so many digits after the sign at least. */
 export const textForm = (kind: FieldKind, decimals = 0): TextForm => {
   if (isNumberKind(kind)) return numbers(kind, decimals);
   if (kind === 'date') return days;

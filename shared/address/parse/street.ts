@@ -5,7 +5,7 @@ import { tidy } from './lines.ts';
 const streetWords =
   /(?:stra(?:ß|ss)e|str\.|weg|platz|gasse|allee|ring|damm|ufer|chaussee|straat|laan|plein|kade|gatan|v[äa]gen|vej|gade|gata|veien|katu|tie)(?=$|[\s,\d])|(?:^|\s)(?:rue|avenue|av\.?|boulevard|bd|place|chemin|quai|route|via|viale|piazza|corso|largo|strada|calle|c\/|paseo|plaza|rua|avenida|travessa|ul\.|ulica|al\.|ulice|n[áa]m[ěe]st[íi]|utca|[úu]t|street|st\.?|road|rd\.?|lane|drive|dr\.?|way|court|parkway|pkwy|blvd|ave\.?|square)(?=$|[\s,\d])/iu;
 
-/** Where within a building, or which of a firm's: a number there is no house number. */
+/** Place within a building, or which of a firm's: a number there is no house number. */
 const insideWords =
   /(?:^|\s)(?:suite|ste\.?|apt\.?|apartment|unit|floor|fl\.?|room|building|bldg\.?|etage|stock|og|eg|geb(?:äude|\.)?|halle|tor|gate|dock|abt\.?|abteilung|department|dept\.?|level|piso|étage|scala|interno|b[âa]timent|wing|block)(?=$|[\s\d.,])/iu;
 

@@ -5,7 +5,7 @@ import { countVotes, type NumberStyle, type StyleVotes, styleOf } from './number
 import { splitMeasure } from './read-number.ts';
 import { isBlankRow, type Table } from './read-table.ts';
 
-/** How a table's columns are understood. */
+/** Reading of a table's columns. */
 export interface Mapping {
   /** Index of the row with the headings; null where there is none. Rows above it are no articles. */
   headings: number | null;
@@ -72,7 +72,7 @@ export interface GuessHints {
   order: readonly string[];
 }
 
-/** How a table is to be understood, as far as it can be told; a person may say otherwise. */
+/** Reading of a table, as far as it can be told; a person may say otherwise. */
 export const guessMapping = (table: Table, { order }: GuessHints): Mapping => {
   const headings = findHeadings(table);
   return mappingWith(table, headings, order);

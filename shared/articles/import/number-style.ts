@@ -27,7 +27,7 @@ export interface StyleVotes {
   point: number;
 }
 
-/** How many of these texts can be read in one style alone. */
+/** Number of these texts that can be read in only one style. */
 export const countVotes = (texts: Iterable<string>): StyleVotes => {
   const votes: StyleVotes = { comma: 0, point: 0 };
   for (const text of texts) {

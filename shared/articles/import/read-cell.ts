@@ -116,7 +116,7 @@ const byKind = (column: ArticleColumn, text: string, style: NumberStyle | null):
   }
 };
 
-/** How tables write that there is nothing. */
+/** Spellings of tables for nothing. */
 const LONE_DASH = /^[-–—]$/;
 
 /** Reads a cell for a column; nothing where it is blank. */

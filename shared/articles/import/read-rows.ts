@@ -25,7 +25,7 @@ export interface RefusedRow {
 export interface Reading {
   articles: ArticleRow[];
   refused: RefusedRow[];
-  /** How many rows held nothing but blanks. */
+  /** Number of rows that held nothing but blanks. */
   blank: number;
 }
 

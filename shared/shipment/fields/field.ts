@@ -46,7 +46,7 @@ export type FieldKind =
   | 'list';
 
 /**
- * Where a field's choices come from: a fixed list of the catalogue (with words), or the desk's data. A value
+ * Origin of a field's choices: a fixed list of the catalogue (with words), or the desk's data. A value
  * that is none of them is always kept and shown.
  */
 export type ChoiceSource =

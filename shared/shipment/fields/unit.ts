@@ -3,7 +3,7 @@ import { fieldAt, fields } from './index.ts';
 
 type Kind = Field['kind'];
 
-/** How the units of measure.ts are written for people. */
+/** Spelling of the units of measure.ts for people. */
 const WEIGHTS: Record<string, string> = {
   kg: 'kg',
   kgm: 'kg',

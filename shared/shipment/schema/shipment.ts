@@ -7,7 +7,7 @@ import { CarrierDetails, ShipmentSettings } from './settings.ts';
 
 /** The longest shipment reference that is accepted. */
 export const MAX_REFERENCE = 100;
-/** How many parcels one shipment may have. */
+/** Number of parcels one shipment may have. */
 export const MAX_PARCELS = 999;
 
 /** Identifies a shipment. Printable, no blanks at either end, since people scan and type it. */

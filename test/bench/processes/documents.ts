@@ -1,7 +1,7 @@
 import { referenceOf } from '../references.ts';
 import { benchShipment, DESK_EDIT } from '../shipments.ts';
 
-/** How many documents another library replicates, and to where. */
+/** Number of documents another library replicates, and to where. */
 export interface ReplicationTask {
   /** Address of its peer. */
   url: string;

@@ -8,9 +8,9 @@ import { answerOnce } from './ask.ts';
 export interface FloorTask {
   url: string;
   token: string;
-  /** How many shipments, each got, patched and got again. */
+  /** Number of shipments, each got, patched and got again. */
   edits: number;
-  /** How many at once. */
+  /** Number at once. */
   concurrency: number;
 }
 

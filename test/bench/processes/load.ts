@@ -6,14 +6,14 @@ import { fileURLToPath } from 'node:url';
 export interface Load {
   port: number;
   connections: number;
-  /** How long it sends. */
+  /** Time that it sends. */
   ms: number;
   method: 'GET' | 'PATCH' | 'PUT' | 'POST';
   /** `{n}` is replaced by a shipment's reference, `{turn}` by a number that is another each time. */
   path: string;
   body?: string;
   token: string;
-  /** How many shipments there are; references are taken from among them, mixed but always alike. */
+  /** Number of shipments; references are taken from among them, mixed but always alike. */
   shipments: number;
   /** Each connection keeps to one shipment of its own. */
   own?: boolean;

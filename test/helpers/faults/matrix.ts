@@ -20,7 +20,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** How a job has to end: printed, or the code that a person is told. */
+/** Required end of a job: printed, or the code that a person is told. */
 export type Ending =
   | 'sent'
   | { failed: ErrorCode; reasons?: string }

@@ -15,7 +15,7 @@ const asked = process.env[SEED];
 export const seed = asked === undefined ? (fullRun ? undefined : QUICK_SEED) : Number(asked);
 
 /**
- * How often a property is tried: `quick` in each run of the tests, `full` and with cases of its own in each run with
+ * Number of times a property is tried: `quick` in each run of the tests, `full` and with cases of its own in each run with
  * `PACKDESK_FUZZ=full`. A failure prints its seed and the shrunk case; `PACKDESK_SEED=<seed>` repeats it.
  */
 export const runs = <T>(quick: number, full: number): FastCheck<T> => ({

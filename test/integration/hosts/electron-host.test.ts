@@ -94,7 +94,7 @@ it('opens one hardened window on the renderer and answers its calls', async () =
   ipcMain.emitter.emit(channels.hello, fromPage);
   const call = { kind: 'call', id: 1, name: 'session.state', input: {} };
   ipcMain.emitter.emit(channels.toMain, fromPage, JSON.stringify(call));
-  // Where there is no keychain a notice comes too.
+  // If there is no keychain a notice comes too.
   const answers = () => contents.sent.map(({ args }) => JSON.parse(String(args[0])) as { kind: string });
   await expect
     .poll(() => answers().filter(({ kind }) => kind === 'result'))

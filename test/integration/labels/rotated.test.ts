@@ -76,7 +76,7 @@ const shiftedBy = (one: PNG, other: PNG, right: number, down: number): number =>
 };
 
 /**
- * How many dots of two pictures differ, of a thousand. A page of so many and a half dots has its half dot at the other
+ * Number of dots that differ between two pictures, of a thousand. A page of so many and a half dots has its half dot at the other
  * edge when it is turned: they are laid on each other a dot further too.
  */
 const difference = (one: PNG, other: PNG): number =>

@@ -39,7 +39,7 @@ const bomb = async (): Promise<Uint8Array> => {
   ]);
 };
 
-/** How much more memory the program took at most while something was done, in megabytes. */
+/** Most additional memory that the program took while something was done, in megabytes. */
 const mostTaken = async (work: () => Promise<unknown>): Promise<number> => {
   const before = process.memoryUsage.rss();
   let most = before;

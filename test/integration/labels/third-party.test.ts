@@ -19,7 +19,7 @@ import {
 const exact: DocumentFitHow = { scale: 'exact', turn: 0, crop: null };
 const upright = { widthMm: 100, heightMm: 150 };
 
-/** How a document came, what is asked of it, and on which media. */
+/** Origin of a document, what is asked of it, and on which media. */
 const ways: Record<string, { drawing: Drawing; how: DocumentFitHow; media: typeof upright }> = {
   exact: { drawing: plainDrawing, how: exact, media: upright },
   turn: { drawing: plainDrawing, how: { ...exact, turn: 90 }, media: { widthMm: 150, heightMm: 100 } },

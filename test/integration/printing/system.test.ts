@@ -200,7 +200,7 @@ const fieldOn = (size: typeof A4, from: [number, number], to: [number, number]):
   return PNG.sync.write(png);
 };
 
-/** Where black begins and ends on a page, mm. */
+/** Extent of black on a page, mm. */
 const blackOn = (page: Uint8Array): { from: [number, number]; to: [number, number] } => {
   const { width, height, data } = PNG.sync.read(Buffer.from(page));
   const found = { from: [width, height] as [number, number], to: [0, 0] as [number, number] };

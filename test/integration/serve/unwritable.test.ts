@@ -67,7 +67,7 @@ describe('a data folder that cannot be written', () => {
     const unshare = process.getuid?.() === 0 ? ['--mount'] : ['--mount', '--map-root-user'];
     const args = [...unshare, 'sh', '-c', script, 'sh', folder, process.execPath, SERVE];
     const { stderr } = await run('unshare', args).catch((error: { stderr: string }) => error);
-    // Where a container allows no mounts, rights do the same, except for an administrator.
+    // If a container allows no mounts, rights do the same, except for an administrator.
     const refused = /unshare|permission denied|mount:/i.test(stderr);
     if (refused && process.getuid?.() === 0) skip('this container allows no mounts');
     if (refused) {

@@ -20,7 +20,7 @@ const shipment = (reference: string): Shipment => ({
   },
 });
 
-/** How a code came: as nothing but a scan, from a scanner that sends nothing behind it, and as a person's text may. */
+/** Way in which a code came: as nothing but a scan, from a scanner that sends nothing behind it, and as a person's text may. */
 const scanned = { loud: true, holdsPrint: true };
 const unended = { loud: false, holdsPrint: true };
 const typed = { loud: false, holdsPrint: false };

@@ -111,7 +111,7 @@ describe('what a field error says', () => {
         [`${INFO}.shipmentReference`]: [`must be text, not ${kind}`],
       });
     }
-    // Where such a member may be, it is kept.
+    // If such a member may be, it is kept.
     expect(infoErrors({ unknown: odd, additionalInformation: { length: odd[0] } })).toEqual({});
   });
 

@@ -1,7 +1,7 @@
 /** Postcode, city, province (its key in the country's address data, or empty), then streets that are there. */
 export type DemoPlace = readonly [postalCode: string, city: string, province: string, ...streets: string[]];
 
-/** Where demonstration shipments go. The companies and people are invented; the streets are real. */
+/** Destinations of demonstration shipments. The companies and people are invented; the streets are real. */
 export interface DemoCountry {
   /** ISO 3166-1 alpha-2. */
   code: string;
@@ -13,6 +13,6 @@ export interface DemoCountry {
   places: readonly DemoPlace[];
   /** Outside the customs territory of the European Union: its shipments carry customs lines. */
   customs?: boolean;
-  /** How a house number is written, where a plain number is not usual. */
+  /** Form of a house number, where a plain number is not usual. */
   house?: (number: number) => string;
 }

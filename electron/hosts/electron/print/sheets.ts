@@ -32,7 +32,7 @@ const headers = {
   'Cache-Control': 'no-store',
 };
 
-/** Where the sheets are found in the window that prints them. */
+/** Path at which the sheets are found in the window that prints them. */
 export const SHEETS_PAGE = `${APP_ORIGIN}/sheets.html`;
 
 /** Answers for what is printed now; null: there is nothing. */

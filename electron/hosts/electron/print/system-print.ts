@@ -16,9 +16,9 @@ export interface SystemPrintParts {
   /** Of its own: nothing of the window that people see is in it. */
   session: Session;
   openWindow(options: BrowserWindowConstructorOptions): BrowserWindow;
-  /** How long the print system may take to say that it has a print, ms. */
+  /** Time that the print system may take to say that it has a print, ms. */
   answerMs?: number;
-  /** How long the pages may take to be there, ms. */
+  /** Time that the pages may take to be there, ms. */
   loadMs?: number;
 }
 

@@ -13,7 +13,7 @@ export interface CupsParts {
   pace?: Pace;
 }
 
-/** Where CUPS of this computer listens too: there it knows its user, and is started where it rests. */
+/** Socket on which CUPS of this computer listens too: there it knows its user, and is started where it rests. */
 const LOCAL_SOCKET = '/run/cups/cups.sock';
 
 const isUsualLocal = (server: string): boolean =>

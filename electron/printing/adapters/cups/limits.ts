@@ -1,6 +1,6 @@
 import type { PostLimits } from '../../ipp/http-post.ts';
 
-/** How long a print system and its device may take, in ms. */
+/** Time that a print system and its device may take, in ms. */
 export interface CupsLimits extends PostLimits {
   /** From our last byte to the answer that a document was taken. */
   documentMs: number;

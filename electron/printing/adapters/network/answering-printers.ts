@@ -3,7 +3,7 @@ import type { NetworkLimits } from './limits.ts';
 
 /** Which printers answer, as seen in this run of the program. */
 export interface AnsweringPrinters {
-  /** How long an answer is worth waiting for, ms; null: it is not asked for now. */
+  /** Longest useful wait for an answer, ms; null: it is not asked for now. */
   answerMs(address: string): number | null;
   answers(address: string): void;
   /** It did not answer. It may yet, and counts as one that does from then on. */

@@ -1,7 +1,7 @@
 import { createConnection, Socket } from 'node:net';
 import { FORBIDDEN_DETAIL, isForbiddenHost, lookupAllowed } from '../../allowed-address.ts';
 
-/** How a connection was lost: the printer closed its side before we closed ours, the caller gave up, or a fault. */
+/** Kinds of loss of a connection: the printer closed its side before we closed ours, the caller gave up, or a fault. */
 export type LostBy = 'close' | 'caller' | 'fault';
 
 /** The connection is of no more use. `detail` is the system's word for it, or ours. */

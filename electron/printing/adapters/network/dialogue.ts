@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts';
 export interface Dialogue {
   /** Takes what the printer says, whenever it does. */
   take(chunk: Uint8Array): void;
-  /** How many questions have been answered. */
+  /** Number of questions that have been answered. */
   answered(): number;
   /**
    * Asks, and waits for an answer to this very question; null when none came within `ms`.

@@ -19,7 +19,7 @@ export interface ExchangeParts {
   to: { host: string; port: number };
   payload: Uint8Array;
   limits: NetworkLimits;
-  /** How long to wait for an answer to the question before the job, ms; null: it is not asked. */
+  /** Time to wait for an answer to the question before the job, ms; null: it is not asked. */
   answerMs: number | null;
   /** Each answer, when it comes. */
   heard: (status: HostStatus) => void;

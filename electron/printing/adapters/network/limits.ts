@@ -1,4 +1,4 @@
-/** How long a printer may take, in ms. */
+/** Time that a printer may take, in ms. */
 export interface NetworkLimits {
   /** From the first attempt (name look-up included) to the open connection. */
   connectMs: number;
@@ -21,7 +21,7 @@ export interface NetworkLimits {
   holdMs: number;
   /** Without a single label coming out, while labels wait. */
   busyMs: number;
-  /** How long a printer that did not answer is not asked again. */
+  /** Time for which a printer that did not answer is not asked again. */
   forgetMs: number;
 }
 

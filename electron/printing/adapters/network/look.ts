@@ -5,7 +5,7 @@ import { createDialogue } from './dialogue.ts';
 import type { NetworkLimits } from './limits.ts';
 
 export interface LookParts {
-  /** How long to wait for an answer, ms; null: the connection is opened and closed without a byte. */
+  /** Time to wait for an answer, ms; null: the connection is opened and closed without a byte. */
   answerMs: number | null;
   heard: (status: HostStatus) => void;
   unheard: () => void;

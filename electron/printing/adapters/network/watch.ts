@@ -5,7 +5,7 @@ import { type Connection, ConnectionLost } from './connection.ts';
 import type { Dialogue } from './dialogue.ts';
 import type { NetworkLimits } from './limits.ts';
 
-/** How often in a row it must say that all is printed: between the buffer and the head a label may not be counted. */
+/** Number of times in a row it must say that all is printed: between the buffer and the head a label may not be counted. */
 const TIMES = 2;
 
 const sent: SendResult = { outcome: 'sent' };

@@ -1,4 +1,4 @@
-/** How long the spooler and the device behind it may take, in ms. */
+/** Time that the spooler and the device behind it may take, in ms. */
 export interface WindowsLimits {
   /** For a single call. Windows waits that long for a print server that is away. */
   callMs: number;

@@ -36,7 +36,7 @@ export type PrinterHandle = number | bigint;
 
 export interface WindowsDocument {
   name: string;
-  /** How the bytes pass the driver by: `XPS_PASS` is what `RAW` is to a driver of version 4 (KB 2779300). */
+  /** Way of the bytes past the driver: `XPS_PASS` is what `RAW` is to a driver of version 4 (KB 2779300). */
   datatype: 'RAW' | 'XPS_PASS';
 }
 

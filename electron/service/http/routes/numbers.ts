@@ -4,7 +4,7 @@ import type { Shipments } from '../../service.ts';
 import { callerOf } from '../caller.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 
-/** How long what is leased here is told without a look at the settings, ms. */
+/** Time for which what is leased here is told without a look at the settings, ms. */
 const TOLD_MS = 1_000;
 
 /**

@@ -17,7 +17,7 @@ import { ImportSource, SourceLine } from './import-source.tsx';
 import { refusedTable } from './problem-words.ts';
 import { useReading } from './use-reading.ts';
 
-/** How many rows are articles, how many are not, and which columns are left out. */
+/** Counts of the rows that are articles and of those that are not, and the columns left out. */
 const Summary = ({ reading }: { reading: Reading }) => {
   const t = useWords();
   const { mapping, table } = useImport();

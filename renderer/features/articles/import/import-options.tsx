@@ -76,7 +76,7 @@ const TargetChoice = () => {
   );
 };
 
-/** How the table is understood as a whole, and where its lines go. */
+/** Reading of the table as a whole, and where its lines go. */
 export const ImportOptions = () => {
   const t = useWords();
   const table = useImport((state) => state.table);

@@ -5,7 +5,7 @@ import { startOver, takeFile, takeText, useImport } from '../../../stores/articl
 import { Notice } from '../../../ui/notice.tsx';
 import classes from './import.module.css';
 
-/** Where the table comes from: pasted, dropped, or a file. */
+/** Origin of the table: pasted, dropped, or a file. */
 export const ImportSource = () => {
   const t = useWords();
   const failure = useImport((state) => state.failure);

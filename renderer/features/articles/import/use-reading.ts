@@ -13,7 +13,7 @@ const BUSY_MS = 12;
 export interface ReadingState {
   /** Null until the first reading is done; while another one goes on the one before stays. */
   reading: Reading | null;
-  /** How much of the table has been read, 0 to 1; null where nothing is going on. */
+  /** Part of the table that has been read, 0 to 1; null where nothing is going on. */
   progress: number | null;
 }
 

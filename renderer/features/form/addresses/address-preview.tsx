@@ -29,7 +29,7 @@ const useDocumentLanguage = (): DocumentLanguage => {
   return documentLanguageOf(typeof value === 'string' ? value : null, unnamed);
 };
 
-/** How the address will print, a moment behind the typing. An empty sender is the desk's own address. */
+/** The address as it will print, a moment behind the typing. An empty sender is the desk's own address. */
 export const AddressPreview = ({ who }: { who: PartyName }) => {
   const t = useWords();
   const language = useDocumentLanguage();

@@ -4,7 +4,7 @@ import { parcelCount, totalKg } from '../../../stores/bench/parcels-of.ts';
 import { weightText } from '../../../ui/numbers.ts';
 import classes from './parcels.module.css';
 
-/** How many parcels and how heavy together, while one types. */
+/** Number of parcels and their total weight, while one types. */
 export const ParcelsTotals = () => {
   const t = useWords();
   const locale = useLocale();

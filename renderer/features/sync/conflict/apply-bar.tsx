@@ -6,7 +6,7 @@ import { conflicts, useConflicts } from '../../../stores/sync/index.ts';
 import { KeysOf, shortcut } from '../../../ui/commands/shortcuts.tsx';
 import classes from './conflict.module.css';
 
-/** How far the deciding is, and its end; always in sight. */
+/** Progress of the deciding, and its end; always in sight. */
 export const ApplyBar = () => {
   const t = useWords();
   const items = useConflicts((state) => state.view?.items) ?? [];

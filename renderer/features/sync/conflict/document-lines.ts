@@ -32,7 +32,7 @@ const SHOWN = 8;
 const MORE = 200;
 
 /**
- * How many lines a card shows: some, those that differ among them, and more with each step that was asked
+ * Number of lines a card shows: some, those that differ among them, and more with each step that was asked
  * for.
  * @param differing how many of them differ
  */

@@ -12,7 +12,7 @@ const enter = (question: HTMLElement | undefined): boolean => {
   return Boolean(entry);
 };
 
-/** Where the screen begins: there is nothing to scroll to. */
+/** Beginning of the screen: there is nothing to scroll to. */
 export const focusFirstQuestion = (): void => {
   const [first] = questions();
   if (first) entryOf(first)?.focus({ preventScroll: true });

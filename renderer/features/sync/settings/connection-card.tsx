@@ -45,7 +45,7 @@ const Pending = ({ count, leaving }: { count: number; leaving: boolean }) => {
   );
 };
 
-/** How this desk reaches a remote service. Administrators change it; everyone may see it. */
+/** Connection of this desk to a remote service. Administrators change it; everyone may see it. */
 export const ConnectionCard = () => {
   const t = useWords();
   const { saved, busy, failure, pending } = useStore(syncSettings.store);

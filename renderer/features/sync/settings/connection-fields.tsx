@@ -63,7 +63,7 @@ const Certificates = ({ values, problems, readOnly }: FieldsProps) => {
   );
 };
 
-/** How a service that is no Packdesk differs from one. */
+/** Differences of a service that is no Packdesk from one. */
 const Manner = ({ values, problems, readOnly }: FieldsProps) => {
   const t = useWords();
   return (

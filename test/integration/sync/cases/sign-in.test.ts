@@ -88,7 +88,7 @@ describe('the sign-in at the remote', { timeout: 60_000 }, () => {
     expect(once.hits()).toBe(1);
     expect(pair.proxy.count(REFRESH)).toBe(1);
     expect(pair.proxy.count(PATCH)).toBe(references.length + 1);
-    // Where no renewal helps, what waits is kept until its user signs in again.
+    // If no renewal helps, what waits is kept until its user signs in again.
     const [denied, over] = [pair.proxy.when(PATCH, unauthorised), pair.proxy.when(REFRESH, unauthorised)];
     await editAll(here, 'waiting');
     const status = await pair.status(({ signIn, sending }) => signIn.length > 0 && sending === 0);
