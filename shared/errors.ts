@@ -48,7 +48,7 @@ export const errorWords = (
 
 /**
  * A failure of the catalogue. `errors` names the fields in question, `broken` the rules and `unfit` the mistakes behind
- * them; `details` fills the wording. The cause is for the log alone; it never reaches a client.
+ * them; `details` fills the wording. The cause is only for the log; it never reaches a client.
  */
 export class PackdeskError extends Error {
   readonly code: ErrorCode;

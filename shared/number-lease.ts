@@ -20,7 +20,7 @@ export const LEASES_HEADER = 'packdesk-leases';
 export const LeaseRequest = z.looseObject({
   /** `sscc`, or `s10:RR:DE`. */
   series: z.string().regex(SERIES_KEY, 'must be sscc or like s10:RR:DE'),
-  /** Of SSCCs: of this GS1 company prefix alone. */
+  /** Of SSCCs: only of this GS1 company prefix. */
   prefix: CompanyPrefix.nullish(),
   /** Number of numbers that are wanted; a block may be smaller. */
   count: z.int().min(1).max(MAX_LEASE),

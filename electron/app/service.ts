@@ -42,7 +42,7 @@ export interface ServiceConfig {
    * refused without `moveQueue`.
    */
   remote?: RemoteOverride;
-  /** For measuring alone. */
+  /** Only for measuring. */
   synchronous?: StoreOptions['synchronous'];
 }
 

@@ -33,7 +33,7 @@ const withStore = async <T>(folder: string, run: (store: Store) => Promise<T>): 
   }
 };
 
-/** A folder without a database is made by the first user alone. */
+/** A folder without a database is made only by the first user. */
 const withExisting = <T>(folder: string, run: (store: Store) => Promise<T>, makes = false): Promise<T> => {
   if (!makes) mustHoldDatabase(folder);
   return withStore(folder, run);

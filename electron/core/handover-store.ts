@@ -94,7 +94,7 @@ export type HandoverResult = CommitResult | { outcome: 'changed' };
 export interface HandoverStore {
   /** Labelled shipments that were not handed over, the newest label first, and how many there are in all. */
   candidates(limit: number): Promise<{ total: number; rows: Candidate[] }>;
-  /** The same of these references alone; those that are no candidates are left out. */
+  /** The same of only these references; those that are no candidates are left out. */
   candidatesOf(references: readonly string[]): Promise<Candidate[]>;
   /** Deleted after their labels were made, since that time, the newest first. */
   withdrawn(since: number, limit: number): Promise<Withdrawn[]>;

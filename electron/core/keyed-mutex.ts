@@ -4,7 +4,7 @@ export interface KeyedMutexOptions {
 }
 
 /**
- * Runs work of one key one after the other, of different keys side by side. A failure is its caller's alone:
+ * Runs work of one key one after the other, of different keys side by side. A failure is only its caller's:
  * the next in line waits for the end, whichever way it ends.
  */
 export const createKeyedMutex = ({ admit }: KeyedMutexOptions = {}) => {

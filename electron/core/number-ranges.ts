@@ -11,15 +11,15 @@ export interface NumberRanges {
   ensure(range: NumberRange): Promise<void>;
   range(name: string): Promise<NumberRange | null>;
   /**
-   * The first of `count` numbers that are now the caller's alone.
+   * The first of `count` numbers that are now only the caller's.
    * @throws PackdeskError numbers.exhausted
    */
   draw(name: string, count: number): Promise<number>;
   /** Numbers of a series that may have been used, from any range. */
   used(series: string): Promise<UsedNumbers[]>;
   /**
-   * Numbers of the series within `spans`, the first free ones in the order of the spans, that are now the caller's
-   * alone: `count` of them in runs, or none. The spans may be others at each draw: what was drawn from earlier ones is
+   * Numbers of the series within `spans`, the first free ones in the order of the spans, that are now only the
+   * caller's: `count` of them in runs, or none. The spans may be others at each draw: what was drawn from earlier ones is
    * passed over.
    * @throws PackdeskError numbers.exhausted
    */

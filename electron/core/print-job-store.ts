@@ -78,8 +78,8 @@ export interface PrintJob
  * Jobs are added by the transaction that causes them (`ShipmentStore.commit`) or alone (`add`). A new job of a
  * shipment cancels its older ones of the same document type that are queued or failed (`print.replaced`,
  * `print.paper-replaced`), in the same transaction, and a delete of the shipment all of them (`print.withdrawn`), and voiding its label those of the label (`print.voided`): what
- * is on those must not come out any more. Of one and the same label (`labelledAt`) it cancels those of its own parcel
- * alone: each parcel is printed by a job of its own.
+ * is on those must not come out any more. Of one and the same label (`labelledAt`) it cancels only those of its own
+ * parcel: each parcel is printed by a job of its own.
  */
 export interface PrintJobStore {
   add(job: NewPrintJob): Promise<void>;

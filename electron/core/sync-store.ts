@@ -9,7 +9,7 @@ export interface SyncRecord {
   base: string | null;
   /** The remote's entity tag of it, where it sends one. */
   etag: string | null;
-  /** The tag it had last, where `etag` is forgotten since: it tells a restored backup alone. Not written. */
+  /** The tag it had last, where `etag` is forgotten since: it tells only a restored backup. Not written. */
   formerEtag?: string;
   /** Ids of the parcels of `base`, in their order (see shared/sync/parcels.ts). */
   baseIds: string[];
@@ -239,7 +239,7 @@ export interface SyncStore {
   waitingByUser(): Promise<{ userId: number; count: number }[]>;
   /** Rows of one user that are not done. */
   pendingOf(userId: number): Promise<number>;
-  /** Held shipments that were not asked about since `before`, the longest first; open ones alone (status below 30). */
+  /** Held shipments that were not asked about since `before`, the longest first; only open ones (status below 30). */
   aged(before: number, limit: number): Promise<string[]>;
   /**
    * Notes that a shipment shows a restored backup of the remote. This desk's recent changes there must then

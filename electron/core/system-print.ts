@@ -26,7 +26,7 @@ export interface SystemPrintRequest {
 export type SystemPrinted = { outcome: 'taken' } | { outcome: 'refused' | 'unknown'; detail: string };
 
 /**
- * The print system of this computer through the program's own window, drivers included. The desktop program alone has
+ * The print system of this computer through the program's own window, drivers included. Only the desktop program has
  * one.
  */
 export interface SystemPrint {

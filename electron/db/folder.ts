@@ -36,7 +36,7 @@ export const storePaths = (folder: string): StorePaths => ({
  */
 export const companions = (file: string): string[] => ['-wal', '-shm', '-journal'].map((end) => file + end);
 
-/** Makes the folder, for its owner alone. One that exists keeps the rights its owner gave it. */
+/** Makes the folder, only for its owner. One that exists keeps the rights its owner gave it. */
 export const makeFolder = (folder: string): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -50,7 +50,7 @@ export const makeFolder = (folder: string): void => {
 };
 
 /**
- * Makes an empty file for its owner alone, if there is none. SQLite gives -wal and -shm the same rights.
+ * Makes an empty file only for its owner, if there is none. SQLite gives -wal and -shm the same rights.
  * An existing file is never opened here: closing it would drop this process's locks on it (POSIX).
  */
 export const makePrivateFile = (file: string): void => {

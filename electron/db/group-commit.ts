@@ -51,7 +51,7 @@ export const groupCommit = (
       release.run();
       return { ok: true, value };
     } catch (error) {
-      // A full disk or a failing one ends SQLite's whole transaction, not this write alone.
+      // A full disk or a failing one ends SQLite's whole transaction, not only this write.
       if (!db.inTransaction || isFull(error)) throw new GroupFailed('', { cause: error });
       undo.run();
       release.run();

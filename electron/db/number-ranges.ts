@@ -62,14 +62,14 @@ export const numberRangeWrites = (db: WriteDb, paths: StorePaths) => {
      ON CONFLICT (name) DO UPDATE SET next = @next, last = @last RETURNING mark`,
   );
   const used = usedOf(db);
-  /** Numbers are handed out below the mark alone. */
+  /** Numbers are handed out only below the mark. */
   const keepAhead = (name: string, drawn: { next: number; last: number; mark: number }): void => {
     if (drawn.next <= drawn.mark) return;
     const mark = Math.min(drawn.next + MARK_BLOCK, drawn.last + 1);
     raiseMark(paths, name, mark);
     setMark.run(mark, name);
   };
-  /** Durable before they are handed out. @returns the runs alone */
+  /** Durable before they are handed out. @returns only the runs */
   const note = (series: string, runs: readonly TakenRun[]): NumberSpan[] =>
     runs.map(({ from, to, spanFrom, spanTo }) => {
       const row = { name: `${series}${SERIES_MARK}${spanFrom}`, next: to + 1, last: spanTo };

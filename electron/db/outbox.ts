@@ -78,7 +78,7 @@ const BEHIND_REFUSED = `FROM outbox f INDEXED BY outbox_state
 const NEEDS = `iif(o.state = 'refused', 0, iif(${IS_FREE}, 2, 1))`;
 const orders = { oldest: 'o.id', newest: 'o.id DESC', needs: `${NEEDS}, o.id` } as const;
 
-/** Page by the ids alone: a row may carry a document, which sorting would take along. */
+/** Page by only the ids: a row may carry a document, which sorting would take along. */
 const page = (order: keyof typeof orders): string =>
   `SELECT ${columns} FROM outbox o WHERE o.id IN
      (SELECT o.id FROM outbox o WHERE o.state IN (SELECT value FROM json_each(?))

@@ -35,7 +35,7 @@ const proven = (
 /** Selects the open jobs of a shipment that are cancelled. */
 interface Overtaken {
   reference: string;
-  /** Of this type alone; null: of every type. */
+  /** Of this type only; null: of every type. */
   documentType: string | null;
   /** As much as was added before this job. */
   before: number | bigint;
@@ -228,7 +228,7 @@ const stateStatements = (db: WriteDb) => {
     dropPayload: db.prepare<[id: string]>(
       'DELETE FROM print_payloads WHERE seq = (SELECT seq FROM print_jobs WHERE id = ?)',
     ),
-    // The oldest alone are looked at: those that are never over are few.
+    // Only the oldest are looked at: those that are never over are few.
     forget: db.prepare<[before: number]>(
       `DELETE FROM print_jobs WHERE seq IN (SELECT seq FROM print_jobs ORDER BY seq LIMIT ${SWEPT})
          AND seq <= (SELECT max(seq) FROM print_jobs) - ${KEPT}

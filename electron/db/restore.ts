@@ -93,7 +93,7 @@ const copyBytes = (source: number, target: number): void => {
 };
 
 /**
- * Copies into a file for its owner alone. `copyFile` would give it the rights of its source, which may come from a
+ * Copies into a file only for its owner. `copyFile` would give it the rights of its source, which may come from a
  * drive where everything is everybody's.
  */
 const copy = (from: string, to: string): void => {

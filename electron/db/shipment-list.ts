@@ -71,7 +71,7 @@ const nameKeys = () => {
 
 const keyOf = (by: ListColumn): string => {
   const column = `s.${columnOf(by)}`;
-  // Accents of Latin letters alone (up to U+024F, and U+1E00 to U+1EFF): other scripts are in their order already, and
+  // Accents of Latin letters only (up to U+024F, and U+1E00 to U+1EFF): other scripts are in their order already, and
   // folding 100,000 names of theirs would hold up the main process for half a second.
   if (names.includes(by))
     return `CASE WHEN ${column} GLOB '*[À-ɏḀ-ỿ]*' THEN ${NAME_KEY}(${column}) ELSE lower(${column}) END`;

@@ -29,7 +29,7 @@ export const shipmentReads = (db: ReadDb) => {
     .prepare<[reference: string], number>('SELECT 1 FROM shipments WHERE reference = ?')
     .pluck();
   const bySeq = db.prepare<[seq: number], StoredRow>(`${stored} WHERE s.seq = ?`);
-  // From the text's own row alone: the broad table would cost a page more.
+  // Only from the text's own row: the broad table would cost a page more.
   const served = db
     .prepare<
       [before: string, after: string, reference: string],

@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 
 export type Change<Kind extends ShipmentChange['kind']> = Extract<ShipmentChange, { kind: Kind }>;
 
-/** A change of the shipment's row, or of its history alone. */
+/** A change of the shipment's row, or only of its history. */
 export type StoredChange = Exclude<ShipmentChange, Change<'sync'>>;
 
 const columnsOfDocument: Record<keyof DocumentColumns, true> = {

@@ -59,7 +59,7 @@ export interface ReprintWish {
 /** Number of shipments an empty bench offers to reopen. */
 const RECENT = 5;
 
-/** The patch with the wish for a label; without a patch the wish alone. */
+/** The patch with the wish for a label; without a patch only the wish. */
 const withLabelWish = (reference: string, patch: Shipment | undefined): Shipment => ({
   ...patch,
   shipmentInfo: { ...patch?.shipmentInfo, shipmentReference: reference },

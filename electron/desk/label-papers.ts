@@ -210,7 +210,7 @@ class FollowingPapers implements LabelPapers {
   ): Promise<void> {
     await this.#exclusively(reference, async () => {
       const paper = await this.#needed.of(reference, kind);
-      // Of this need alone: one whose answer was lost may be sent again when the paper is needed once more.
+      // Of this need only: one whose answer was lost may be sent again when the paper is needed once more.
       const wish = await this.#openWish(`${requestId} ${paper?.id ?? 'gone'}`);
       if (wish === null) return;
       const [stored] = await this.#parts.store.byReferences([reference]);

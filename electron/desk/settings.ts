@@ -86,7 +86,7 @@ export const createDeskSettings = (store: SettingsStore): DeskSettingsStore => {
   return {
     get,
     set: async (wanted) => {
-      // A person who changes the language of the window alone changes no label and no name by it.
+      // A person who changes only the language of the window changes no label and no name by it.
       const alone = wanted.language !== undefined && wanted.documentLanguage === undefined;
       const change: Partial<DeskSettings> = { ...(alone && (await namedByLanguage())), ...wanted };
       for (const name of names) {

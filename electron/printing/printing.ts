@@ -19,7 +19,7 @@ export interface Printers {
   remove(id: string): Promise<PrinterProfile[]>;
   /**
    * The printer of this id; without one that of the rules for a shipment's label, else the default. The shipment is
-   * asked for where there are rules alone.
+   * asked for only where there are rules.
    * @throws PackdeskError printer.unknown, printer.none
    */
   pick(id?: string, shipment?: () => Promise<Shipment>): Promise<PrinterProfile>;

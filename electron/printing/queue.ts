@@ -295,7 +295,7 @@ class DurablePrintQueue implements PrintQueue {
  * Sends the durable jobs: one worker a printer, in the order they were added. One that may have come out holds its
  * printer until a person has said what became of it.
  *
- * A job's state is in the store alone and moves by compare-and-set: `queued` to `sending` before the first
+ * A job's state is only in the store and moves by compare-and-set: `queued` to `sending` before the first
  * byte, from there to how it ended. So two workers never both take it, and a program that dies in between
  * leaves `sending`, which the next start makes `uncertain`: it may have printed, only a person can tell.
  */

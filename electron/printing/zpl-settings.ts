@@ -36,8 +36,8 @@ const beginning = (set: Settings): string =>
 
 /**
  * A job's ZPL with what its printer is set up with: `~SD` before the first label, all else in it. It stays
- * until something else is said, so that the labels behind it have it too (ZPL II Programming Guide); `~SD`
- * alone outlasts a restart of the printer. It comes behind what own labels begin with, so that `^POI` for all
+ * until something else is said, so that the labels behind it have it too (ZPL II Programming Guide); only
+ * `~SD` outlasts a restart of the printer. It comes behind what own labels begin with, so that `^POI` for all
  * labels of a printer is not undone. A label that does not begin with `^XA` goes as it is.
  */
 export const withPrinterSettings = (payload: Uint8Array, settings: Settings): Uint8Array => {

@@ -6,7 +6,7 @@ import type { Sessions } from './service.ts';
 
 const NAME = 'refresh-token';
 
-/** The desk's own sign-in, kept over a restart in the keychain alone. */
+/** The desk's own sign-in, kept over a restart only in the keychain. */
 export interface RememberedSignIn {
   /** False where the computer has no keychain: no user can stay signed in. */
   readonly possible: boolean;

@@ -160,7 +160,7 @@ export interface Shipments {
    */
   voidLabel(caller: Caller, target: VoidTarget, reason: string): Promise<void>;
   /**
-   * Sets a finding of a label's rules aside, or takes that back. Supervisors and admins alone.
+   * Sets a finding of a label's rules aside, or takes that back. Only supervisors and admins.
    * @throws PackdeskError auth.role, override.refused, override.gone, shipment.unknown, shipment.stale, …
    */
   override(caller: Caller, target: OverrideTarget, reason: string): Promise<void>;

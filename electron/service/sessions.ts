@@ -27,7 +27,7 @@ export interface SessionPorts {
   lives?: Partial<Lives>;
   /** Instead of the keychain's, 32 bytes or more (see `readSigningKeyFile`). */
   signingKey?: Uint8Array;
-  /** Cheaper in tests alone. */
+  /** Cheaper only in tests. */
   passwordCost?: PasswordCost;
 }
 

@@ -48,7 +48,7 @@ export interface UserPorts {
   accounts: AccountStore;
   clock: Clock;
   ids: Ids;
-  /** Cheaper in tests alone. */
+  /** Cheaper only in tests. */
   passwordCost?: PasswordCost;
 }
 

@@ -2,7 +2,7 @@ import type { RemoteAnswer, RemoteService } from '../core/remote.ts';
 import type { RemoteConnection } from './connection.ts';
 import type { Failure } from './failure.ts';
 
-/** State of a remote that has let a sign-in wait: 429 is about sign-ins alone. */
+/** State of a remote that has let a sign-in wait: 429 is only about sign-ins. */
 const TOO_MANY = 429;
 
 /** Failure of the remote as a whole in the end of a sign-in; null: it answers. */

@@ -27,7 +27,7 @@ export interface PrefetchPorts extends Pick<EnginePorts, 'shipments' | 'clock' |
 
 /** Prefetch of shipments that the engine asks for by itself. */
 export const createPrefetch = ({ shipments, store, clock, waits, random, ask }: PrefetchPorts) => ({
-  /** A wish ends with a word on its shipment alone: what the remote cannot say now it is asked again. */
+  /** A wish ends with a word only on its shipment: what the remote cannot say now it is asked again. */
   fetchWanted: async ({ userId, reference, attempts }: PrefetchEntry): Promise<void> => {
     const outcome = await ask(userId, reference);
     if (outcome === OVER) return;

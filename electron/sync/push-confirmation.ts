@@ -19,7 +19,7 @@ export class PushConfirmation {
   readonly #ports: SyncPorts;
   readonly #commit: ReturnType<typeof createPushCommit>;
   readonly #isRestored: ReturnType<typeof createRestoreWatch>;
-  /** Updates that were taken and whose get after it failed, by row: known to this process alone. */
+  /** Updates that were taken and whose get after it failed, by row: known only to this process. */
   readonly #unconfirmed = new Map<number, { taken: AcceptedPush; base: string | null }>();
 
   constructor(ports: SyncPorts) {

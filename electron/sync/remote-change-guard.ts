@@ -43,8 +43,8 @@ export const assertRemoteMayChange = async (
 };
 
 /**
- * At a start, before anything is asked of the remote of these settings: what waits for another one goes there with a
- * yes alone, given in the settings or by `--move-queue`.
+ * At a start, before anything is asked of the remote of these settings: what waits for another one goes there only with
+ * a yes, given in the settings or by `--move-queue`.
  * @throws PackdeskError cli.usage, naming the remote that it waits for
  */
 export const assertMayStart = async ({ settings, store }: Ports, { role, url }: Address): Promise<void> => {

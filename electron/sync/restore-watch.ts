@@ -7,7 +7,7 @@ import type { RemoteState } from './remote-state.ts';
 type Shown = Pick<RemoteState, 'etag' | 'status'>;
 
 const seenIn = ({ etag, formerEtag }: SyncRecord, now: Shown): 'ahead' | 'back' | null =>
-  // A Packdesk alone tells a status; another service's tags may count in any way.
+  // Only a Packdesk tells a status; another service's tags may count in any way.
   now.status === undefined ? null : restoreIn(etag ?? formerEtag ?? null, now.etag);
 
 /**

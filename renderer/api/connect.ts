@@ -26,7 +26,7 @@ const connectSocket = async (client: BridgeClient, tell: (state: LinkState) => v
     tell('connected');
   } catch (error) {
     if (error instanceof SocketFailure && error.reason !== 'lost') {
-      // The desk's new address differs in its fragment alone, which does not load a page.
+      // The desk's new address differs only in its fragment, which does not load a page.
       window.addEventListener('hashchange', () => location.reload(), { once: true });
       return tell(error.reason);
     }

@@ -4,7 +4,7 @@ import classes from './drawing.module.css';
 /** CSS pixels of a millimetre. */
 export const PX_PER_MM = 96 / 25.4;
 
-/** Puts a label's drawing into the page as elements: it is made by the program alone, from escaped text. */
+/** Puts a label's drawing into the page as elements: it is made only by the program, from escaped text. */
 export const Drawing = ({ svg }: { svg: string }) => {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -28,7 +28,7 @@ interface LineGridProps extends Omit<Lines, 'page'> {
   /** On the head and each line: sets `--line-columns`, and where others are wanted `--line-gap`, `--line-active`. */
   lineClass: string | undefined;
   columns: readonly LineColumn[];
-  /** Asked for the lines in view alone. */
+  /** Asked only for the lines in view. */
   lineAt(index: number): GridLine | undefined;
   /** A click does what Enter does; else it makes a line the active one. */
   clickEnters?: boolean;

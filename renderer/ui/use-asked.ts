@@ -10,7 +10,7 @@ export interface AskResult<T> {
 }
 
 /**
- * Asks the desk whenever `key` changes, and takes the answer to the last question alone.
+ * Asks the desk whenever `key` changes, and takes only the answer to the last question.
  * @param waitMs so long nothing may change before it is asked
  */
 export const useAsked = <T>(key: string, ask: () => Promise<T>, waitMs = 0): AskResult<T> => {

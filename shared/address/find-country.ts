@@ -90,7 +90,7 @@ const otherNames: Record<string, string> = {
   VN: 'Viet Nam|Socialist Republic of Vietnam',
 };
 
-/** Letters alone, small, without accents; umlauts as they are written where there are none. */
+/** Only letters, small, without accents; umlauts as they are written where there are none. */
 const plain = (name: string): string =>
   name
     .toLowerCase()

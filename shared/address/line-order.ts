@@ -5,7 +5,7 @@ import { countryMetadata, postalCountry } from './metadata.ts';
  * names, %A street lines, %D district, %C city, %S province, %Z postcode, %X sorting code, %n a new line.
  */
 
-/** If the own script has an order of its own. The library's small data set has the Latin order alone. */
+/** If the own script has an order of its own. The library's small data set has only the Latin order. */
 const ownScript: Record<string, string> = {
   CN: '%Z%n%S%C%D%n%A%n%O%n%N',
   HK: '%S%n%C%n%A%n%O%n%N',

@@ -55,7 +55,7 @@ const createLink = (
     for (const call of waiting) call.reject(localError('bridge.lost'));
     heard.closed();
   };
-  /** One answer that cannot be read (too long, say) is the failure of its call alone. */
+  /** One answer that cannot be read (too long, say) is the failure only of its call. */
   const refuse = (text: string) => {
     const id = answeredId(text);
     const call = id === null ? undefined : take(id);

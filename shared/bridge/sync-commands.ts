@@ -45,7 +45,7 @@ export const syncCommands = {
   'sync.entry': { input: z.object({ id: z.int() }), output: QueueEntryView, access: 'user' },
   /**
    * Tries one row at once, or everything without an id. A row whose label may have been made already asks for another
-   * one with `anew` alone.
+   * one only with `anew`.
    */
   'sync.retry': {
     input: z.object({ id: z.int().optional(), anew: z.boolean().optional() }),

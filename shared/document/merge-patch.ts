@@ -32,7 +32,7 @@ const changed = (before: Members, after: Members): Members => {
 };
 
 /**
- * The merge patch (RFC 7396) that makes `after` of `before`: changed members alone, arrays whole, null for
+ * The merge patch (RFC 7396) that makes `after` of `before`: changed members only, arrays whole, null for
  * what went. Null where nothing changed. A member that is null counts as absent, since a merge patch cannot
  * say otherwise.
  */

@@ -123,7 +123,7 @@ const without = (owner: Members | unknown[], step: string | number): Members | u
 
 const withMember = (owner: unknown, [step, ...rest]: Step[], value: unknown): unknown => {
   if (step === undefined) return value;
-  // Elements are written by their index alone here; by their id in a tree (sync/tree.ts).
+  // Elements are written only by their index here; by their id in a tree (sync/tree.ts).
   if (typeof step !== 'string' && typeof step !== 'number') return owner;
   // A name within a list, where the document holds another shape than the path: an object takes its place.
   const fits = isBranch(owner) && (!Array.isArray(owner) || typeof step === 'number');

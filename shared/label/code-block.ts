@@ -34,7 +34,7 @@ const codeText = (text: string, title: string, box: FitBox, emMm: number): Label
   const isCentred = (box.widthMm - textMm) / 2 >= titleMm;
   const room = { ...box, xMm: box.xMm + titleMm, widthMm: box.widthMm - titleMm };
   const said = isCentred && titleMm > 0 ? { ...room, widthMm: room.widthMm - titleMm } : room;
-  // Media that are too narrow for both have the text alone: bars need theirs.
+  // Media that are too narrow for both have only the text: bars need theirs.
   if (textMm > room.widthMm) return fitText([text], box, { ...style, align: 'center' });
   return [
     ...fitText([text], said, { ...style, align: 'center' }),

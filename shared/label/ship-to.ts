@@ -4,7 +4,7 @@ import { plainPostcode, postcodeOf } from '../address/postcode.ts';
 import type { Address } from '../address/schema.ts';
 
 /**
- * A postcode as barcodes take it: capitals and digits alone, without what parts or precedes them. Empty where it is
+ * A postcode as barcodes take it: only capitals and digits, without what parts or precedes them. Empty where it is
  * longer than that, or has other signs: a part of it would be another postcode.
  */
 export const codedPostcode = (recipient: Address, most: number): string => {

@@ -11,7 +11,7 @@ export interface UniqueNumber {
 }
 
 /**
- * The tracking and label numbers of a shipment that belong to one parcel alone within a year: SSCCs and postal item
+ * The tracking and label numbers of a shipment that belong to only one parcel within a year: SSCCs and postal item
  * numbers with the right check digit (GS1 General Specifications 26, 2.2.1; UPU S10). Numbers of other carriers may
  * repeat, and so do those of the demonstration, which every desk draws from 1 on.
  */

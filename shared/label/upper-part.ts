@@ -224,7 +224,7 @@ const fitting = (
     gone.add(next);
     rows = without;
     if (next !== 'lines') continue;
-    // Of several lines the last ones alone, where that is enough.
+    // Of several lines only the last ones, where that is enough.
     for (let count = design.lines.length - 1; count > 0; count -= 1) {
       const fewer = { ...design, lines: design.lines.slice(0, count) };
       const some = arrange(frame, box, fewer, new Set([...gone].filter((what) => what !== 'lines')));

@@ -22,7 +22,7 @@ export const FitDecision = z.object({
   pages: z.array(z.int().min(0).max(999)).min(1).max(1000).nullable(),
   /** Resolution that its pixels or dots were made for; null: as the document says, else guessed. */
   madeForDpi: z.int().min(72).max(1200).nullable(),
-  /** It holds for these media alone: others ask again. */
+  /** It holds only for these media: others ask again. */
   media: Size,
 });
 export type FitDecision = z.infer<typeof FitDecision>;

@@ -25,7 +25,7 @@ export interface PagePiece {
 
 /** A page of a PDF, a picture, or one label of a printer language. */
 export interface DocumentPage {
-  /** As the document tells it; null where it tells pixels or dots alone. */
+  /** As the document tells it; null where it tells only pixels or dots. */
   size: SizeMm | null;
   /** Dots per inch, as the document tells it; null where it does not, and for PDF, which has none. */
   dpi: number | null;

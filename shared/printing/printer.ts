@@ -73,7 +73,7 @@ export const systemSheets = [
 const isSheet = (media: { widthMm: number; heightMm: number }): boolean =>
   systemSheets.some(({ widthMm, heightMm }) => media.widthMm === widthMm && media.heightMm === heightMm);
 
-/** A printer of this computer's print system with its driver, for papers on A4 or Letter; of the desktop program alone. */
+/** A printer of this computer's print system with its driver, for papers on A4 or Letter; only of the desktop program. */
 export const SystemPrinter = z.object({
   ...common,
   kind: z.literal('system'),
@@ -110,7 +110,7 @@ export const PrinterProfile = z.discriminatedUnion('kind', [
 export type PrinterProfile = z.infer<typeof PrinterProfile>;
 export type PrinterKind = PrinterProfile['kind'];
 
-/** Kinds that only some programs reach: those of Windows there alone, those of the system the desktop program alone. */
+/** Kinds that only some programs reach: those of Windows only there, those of the system only the desktop program. */
 export const LocalKind = z.enum(['windows', 'system']);
 export type LocalKind = z.infer<typeof LocalKind>;
 

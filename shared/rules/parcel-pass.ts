@@ -4,7 +4,7 @@ import { parcelPath } from '../shipment/parcel-path.ts';
 import type { Article, Parcel } from '../shipment/schema/parcel.ts';
 import { type Finding, nothing, type ParcelContext, type Rule, type RuleSubject } from './rule.ts';
 
-/** Rules that look at parcels and lines run in groups: on each save, for each label, across a customs border alone. */
+/** Rules that look at parcels and lines run in groups: on each save, for each label, only across a customs border. */
 type Group = 'save' | 'label' | 'border';
 
 /** Findings of a rule; paths are below the article, or below the parcel. */

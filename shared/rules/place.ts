@@ -8,7 +8,7 @@ export interface Place {
   read: (shipment: Shipment) => unknown;
 }
 
-/** The path is taken apart once, since a rule reads it at each key. It leads through objects alone. */
+/** The path is taken apart once, since a rule reads it at each key. It leads only through objects. */
 export const place = (path: string): Place => {
   const steps = parsePath(path);
   return {

@@ -87,14 +87,14 @@ export interface ParcelContext {
 export interface Rule extends RuleFacts {
   /** Asked only where goods are declared at a customs border. */
   border?: boolean;
-  /** Asked of goods: not where documents alone are sent. */
+  /** Asked of goods: not where only documents are sent. */
   goods?: boolean;
   /** Asked only where this desk makes the label, and so gives the numbers, itself. */
   ownLabel?: boolean;
   check?: (subject: RuleSubject) => readonly Finding[];
-  /** Looks at one parcel alone; paths are below it. */
+  /** Looks at only one parcel; paths are below it. */
   parcel?: (parcel: Parcel, context: ParcelContext) => readonly Finding[];
-  /** Looks at one article line alone; paths are below it. `currency` is what its prices are in. */
+  /** Looks at only one article line; paths are below it. `currency` is what its prices are in. */
   line?: (article: Article, currency: string) => readonly Finding[];
 }
 

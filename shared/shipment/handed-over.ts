@@ -2,7 +2,7 @@ import type { Shipment } from './schema/shipment.ts';
 import { ShipmentStatus } from './status.ts';
 
 /**
- * Path at which a shipment says that it was handed over. The interface names `shipmentStatus` as a filter alone; a document
+ * Path at which a shipment says that it was handed over. The interface names `shipmentStatus` only as a filter; a document
  * carries it as one of the members that survive every path, so that an edge can tell its remote and other desks see it.
  */
 export const STATUS_PATH = 'shipmentInfo.shipmentStatus';

@@ -57,7 +57,7 @@ export const withUnconfirmed = (
   return next.length === 0 || isKnown ? earlier : [...earlier, next].slice(-MOST);
 };
 
-/** Of a program that kept the name alone: the id of an added parcel, or '' for a new shipment. */
+/** Of a program that kept only the name: the id of an added parcel, or '' for a new shipment. */
 export const earlierUnconfirmed = (name: string): UnconfirmedChange =>
   name === WHOLE ? { path: WHOLE } : { path: parcelPath(name), after: {} };
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 interface HeldAnswers {
   /** From now on the window hears nothing of its desk; what it says to it arrives. */
   hold(): void;
-  /** The same for the answers to requests alone whose text has `part` in it; other answers overtake them. */
+  /** The same for only the answers to requests whose text has `part` in it; other answers overtake them. */
   holdThoseTo(part: string): void;
   /** The window hears all that was held, in its order, and the rest at once. */
   release(): void;

@@ -38,7 +38,7 @@ export const startLine = async (remote: string): Promise<Line> => {
       port: at,
       method,
       path,
-      // A service answers to its own name alone.
+      // A service answers only to its own name.
       headers: { ...headers, host },
       agent: false,
     });

@@ -162,7 +162,7 @@ test.describe('at a desk with an address and a usual carrier', () => {
         await press('Tab');
       await typeAsPerson(bench, text);
     }
-    // Ctrl+P leads to what is missing: the weight alone.
+    // Ctrl+P leads to what is missing: only the weight.
     await press('Control+p');
     await expect(weightField(bench, 1)).toBeFocused();
     await typeAsPerson(bench, '2.5');

@@ -25,7 +25,7 @@ const slowBench = async (bench: Page) => {
 
 const scanField = (window: Page) => window.getByLabel('Scan or search');
 
-/** Presses a key by its event alone, and says what has the focus before anything else can happen. */
+/** Presses a key only by its event, and says what has the focus before anything else can happen. */
 const focusAfter = (window: Page, key: string, more: { ctrlKey?: boolean } = {}): Promise<string | null> =>
   window.evaluate(
     ([pressed, init]) => {

@@ -424,7 +424,7 @@ test('a scan at the locked desk is no try of a password, whatever ends it', asyn
     await keys(bench, [...'FAST-001', ...(Object.values(suffixes)[scan % 4] ?? []), 400]);
     await expect(password).toHaveValue('');
   }
-  // A number of six digits is a code for signing in where one is asked for alone.
+  // A number of six digits is a code for signing in only where one is asked for.
   await burst(bench, '123456');
   await expect(password).toHaveValue('');
   await expect(bench.getByText('Scanning doesn’t work while the desk is locked.')).toBeVisible();

@@ -7,7 +7,7 @@ import { expect } from './fixtures.ts';
 
 const words = { en, de } as const;
 
-/** Every language and every theme once; a theme changes colours alone, a language words alone. */
+/** Every language and every theme once; a theme changes only colours, a language only words. */
 export const looks = [
   ['en', 'light'],
   ['de', 'dark'],
@@ -29,7 +29,7 @@ export class Walk {
     return words[this.language];
   }
 
-  /** Has axe look at all that is on screen, or at one part of it alone. */
+  /** Has axe look at all that is on screen, or at only one part of it. */
   async look(where: string, part?: string): Promise<void> {
     const axe = axeOn(this.window);
     const { violations } = await (part ? axe.include(part) : axe).analyze();

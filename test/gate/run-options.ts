@@ -11,7 +11,7 @@ export interface RunOptions {
   /** Folders of test/ that Vitest runs. */
   folders: string[];
   /**
-   * `quick`: everything, of proofs by volume a small part. `long`: those proofs alone, at length. `whole`: everything,
+   * `quick`: everything, of proofs by volume a small part. `long`: only those proofs, at length. `whole`: everything,
    * at length.
    */
   profile: 'quick' | 'long' | 'whole';

@@ -85,7 +85,7 @@ const stages: Record<RunOptions['stages'][number], (options: RunOptions) => Prom
   },
 };
 
-/** The desk in Electron itself runs wherever its program is; it alone may be missing in CI. */
+/** The desk in Electron itself runs wherever its program is; only it may be missing in CI. */
 const electronTally = (): Tally => {
   const here = findElectron(paths.electronPackage) !== null;
   const skipped = here

@@ -29,7 +29,7 @@ export interface Tally {
   wallMs?: number;
 }
 
-/** An error's message without colours, its first lines alone: enough to know what to look for. */
+/** An error's message without colours, only its first lines: enough to know what to look for. */
 export const shortly = (message: string | undefined): string =>
   stripVTControlCharacters(message ?? 'no message')
     .split('\n')

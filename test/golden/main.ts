@@ -8,7 +8,7 @@ const HELP = `Usage: npm run golden -- [--update]
   --update   what is drawn now and differs is kept from now on: look at each picture before you commit it
 `;
 
-/** `npm run golden`: the tests of test/golden alone. */
+/** `npm run golden`: only the tests of test/golden. */
 export const golden = async (args: string[]): Promise<void> => {
   const options = { update: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
   const { update, help } = parseArgs({ args, options }).values;

@@ -14,7 +14,7 @@ const folderIn = async (root: string): Promise<string> => {
   return folder;
 };
 
-/** A folder of the test's own, removed when the test ends. Works in a test alone (not in beforeAll). */
+/** A folder of the test's own, removed when the test ends. Works only in a test (not in beforeAll). */
 export const tempFolder = (): Promise<string> => folderIn(tempRoot);
 
 /** The same on the disk, for tests of the disk itself and for what is compiled. */

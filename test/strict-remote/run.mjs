@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // @ts-check
-/** `npm run strict-remote`: a shipment service written from the interface's text alone. */
+/** `npm run strict-remote`: a shipment service written only from the interface's text. */
 import { underRightNode } from '../../electron/cli/launch/right-node.mjs';
 
 await underRightNode(async () => {

@@ -160,7 +160,7 @@ export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) =
 
 export type Day = ReturnType<typeof createDay>;
 
-/** The desk that does something next: where there are no versions the first one alone. */
+/** The desk that does something next: where there are no versions only the first one. */
 export const deskOf = ({ alone, desks, dice }: Day, by = dice): DeskModel =>
   alone ? (desks[0] as DeskModel) : by.pick(desks);
 

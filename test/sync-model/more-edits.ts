@@ -3,7 +3,7 @@ import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { type NewValue, numberOf } from './edits.ts';
 import type { Dice } from './random.ts';
 
-/** Edits of a part of what belongs together, by people and programs alike: whole units alone may come out of them. */
+/** Edits of a part of what belongs together, by people and programs alike: only whole units may come out of them. */
 
 type Info = Shipment['shipmentInfo'];
 

@@ -3,7 +3,7 @@ import type { Role } from '../../../shared/roles.ts';
 import type { Users } from '../../service/users.ts';
 import { DEMO_COMPANY } from './addresses.ts';
 
-/** A user of the demonstration, with the password in clear: it protects example data alone. */
+/** A user of the demonstration, with the password in clear: it protects only example data. */
 export interface DemoUser {
   email: string;
   password: string;

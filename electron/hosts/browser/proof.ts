@@ -14,7 +14,7 @@ export interface Proof {
   accepts(hello: Hello): boolean;
   /** A new ticket. The one before stays good until the new one is `kept`. */
   renew(): string;
-  /** The window has stored this ticket: from now on it alone is good. */
+  /** The window has stored this ticket: from now on only it is good. */
   kept(ticket: string): void;
 }
 

@@ -85,7 +85,7 @@ export const createTokens = async (ports: {
         const { sub, sid, role, exp } = Claims.parse(payload);
         return { userId: Number(sub), sessionId: sid, role, expiresAt: exp * 1000 };
       } catch (error) {
-        // Its message alone: the library's errors carry the claims.
+        // Only its message: the library's errors carry the claims.
         throw new PackdeskError('auth.token', { cause: error instanceof Error ? error.name : 'unknown' });
       }
     },

@@ -80,7 +80,7 @@ const LINGER_MS = 2_000;
 const SILENT_MS = 120_000;
 
 /**
- * Forward secrecy and authenticated encryption alone (RFC 9325, section 4.2): neither CBC with SHA-1 nor a key that
+ * Forward secrecy and authenticated encryption only (RFC 9325, section 4.2): neither CBC with SHA-1 nor a key that
  * was encrypted to the certificate.
  */
 const TLS_LIMITS = {

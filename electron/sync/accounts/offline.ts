@@ -16,7 +16,7 @@ const mayBeOffline = (ports: EdgePorts, account: RemoteAccount): boolean =>
   account.offline && isRecent(ports, account);
 
 /**
- * A sign-in without the remote. An account of this desk alone signs in as ever; one of the remote with the password
+ * A sign-in without the remote. An account only of this desk signs in as ever; one of the remote with the password
  * that it accepted last, for some days, and no other user. A refusal reads the same whatever the reason, so that it
  * does not tell who has an account.
  * @param email as `normalEmail` has it

@@ -19,7 +19,7 @@ const read = (text: string | null): Kept | null => {
   }
 };
 
-/** Refresh tokens: in the keychain alone, and for this run in memory. */
+/** Refresh tokens: only in the keychain, and for this run in memory. */
 export interface KeptTokens {
   get(userId: number): Promise<string | null>;
   /** Resolves when it rests in the keychain, or cannot. */

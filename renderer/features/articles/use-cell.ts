@@ -17,7 +17,7 @@ export interface CellState {
   text: string;
   /** Typed text that does not count yet; null where there is none. */
   typed: string | null;
-  /** The typed text alone determines the choice. */
+  /** Only the typed text determines the choice. */
   sure: boolean;
   problem: Trouble | null;
   onText(text: string): void;

@@ -28,7 +28,7 @@ export interface RangeProps {
 
 const numberOf = (text: string): number => (/^\d{1,8}$/.test(text.trim()) ? Number(text) : Number.NaN);
 
-/** The first and last number as they are typed, and saving them. `own`: the range is this desk's alone. */
+/** The first and last number as they are typed, and saving them. `own`: the range is only this desk's. */
 const useRange = ({ series, supply }: RangeProps, name: string) => {
   const t = useWords();
   const own = supply.source === 'range';

@@ -13,7 +13,7 @@ export type ScannerMeasurement =
   /** Other characters than the code has: another keyboard layout, or another code. */
   | { kind: 'other'; text: string };
 
-/** The codes that are scanned: digits alone, letters with signs that keyboard layouts move, and a long one. */
+/** The codes that are scanned: only digits, letters with signs that keyboard layouts move, and a long one. */
 export const setupCodes = ['1234567890', 'SCAN-YZ/2', 'PACKDESK-SETUP-0123456789-END'] as const;
 
 const isCharacter = ({ key, modified }: MeasuredKey): boolean => !modified && [...key].length === 1;

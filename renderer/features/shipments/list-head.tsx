@@ -5,7 +5,7 @@ import { shipmentList, useShipmentList } from '../../stores/shipments/index.ts';
 import { setActive } from './selection.ts';
 import classes from './shipments.module.css';
 
-/** A table of heads alone: the list below is one to choose from. The buttons within take the focus and the keys. */
+/** A table of only heads: the list below is one to choose from. The buttons within take the focus and the keys. */
 const parts = {
   table: (label: string) => ({ role: 'table', 'aria-label': label }),
   row: { role: 'row' },

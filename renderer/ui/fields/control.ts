@@ -5,7 +5,7 @@ import type { FieldParts } from './use-field.ts';
 export interface ControlStyle {
   size?: 'xs' | 'sm' | 'md';
   className?: string;
-  /** In a table: its head is the label, and messages are for screen readers alone. */
+  /** In a table: its head is the label, and messages are only for screen readers. */
   bare?: boolean;
   /** Digits after the decimal sign, at least. */
   decimals?: number;

@@ -8,7 +8,7 @@ interface FieldFrameProps {
   parts: FieldParts;
   problem?: Trouble | null;
   className?: string;
-  /** In a table: its head is the label, and messages are for screen readers alone. */
+  /** In a table: its head is the label, and messages are only for screen readers. */
   bare?: boolean;
   /** The control is a group of several, which a label cannot be tied to. */
   group?: boolean;

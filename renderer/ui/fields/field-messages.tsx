@@ -23,7 +23,7 @@ interface FieldMessagesProps {
   violations: readonly Violation[];
   /** The number that a text was taken for, which may have been meant otherwise. */
   takenFor?: number | null;
-  /** For screen readers alone. */
+  /** Only for screen readers. */
   hidden?: boolean;
 }
 

@@ -29,7 +29,7 @@ const named = (text: string): string | null => {
 
 type Said = { country: string; lines: string[] } | null;
 
-/** A line that is the country's name, the lowest of several; codes count in the last line alone. */
+/** A line that is the country's name, the lowest of several; codes count only in the last line. */
 const wholeLine = (lines: readonly string[]): Said => {
   for (let index = lines.length - 1; index > 0; index -= 1) {
     const line = lines[index] ?? '';

@@ -141,7 +141,7 @@ export const findPlace = (lines: readonly string[], country: string): Place => {
     takePostcodeLine(place, hit, order.postcode, country);
     takeBelow(place, order, country);
   }
-  // Without a postcode the lines that would have it are looked at for their city alone.
+  // Without a postcode the lines that would have it are looked at only for their city.
   const rest = hit ? order.toPostcode : [...order.toPostcode, order.postcode ?? [], ...order.afterPostcode];
   for (const marks of rest.toReversed()) if (marks.length > 0) takeLowest(place, marks, country);
   takeBeforeStreet(place, order, country);

@@ -34,8 +34,8 @@ export type PostcodePlace = 'first' | 'last' | 'alone';
 const ANY = String.raw`\d{4,6}`;
 
 /**
- * A postcode that its country does not have, where no other is: it is kept as written, and said to be wrong. In the
- * last line alone, and long enough to be no house number.
+ * A postcode that its country does not have, where no other is: it is kept as written, and said to be wrong. Only in
+ * the last line, and long enough to be no house number.
  */
 export const findWrongPostcode = (lines: readonly string[], place: PostcodePlace): PostcodeHit | null => {
   const index = lines.length - 1;

@@ -9,7 +9,7 @@ export interface Heading {
   unit: string | null;
 }
 
-/** Letters and digits alone, small, umlauts written out: `artnr` for "Art.-Nr.". */
+/** Only letters and digits, small, umlauts written out: `artnr` for "Art.-Nr.". */
 const plain = (text: string): string =>
   text
     .toLowerCase()

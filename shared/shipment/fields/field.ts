@@ -71,7 +71,7 @@ export interface Field {
    */
   unitFrom?: string;
   choices?: ChoiceSource;
-  /** Set by Packdesk alone: shown, never typed. */
+  /** Set only by Packdesk: shown, never typed. */
   readOnly?: boolean;
   /**
    * Prefix of the names of the fields below where one field is named out of context, e.g. "Parcel {{n}}" for

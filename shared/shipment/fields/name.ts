@@ -38,7 +38,7 @@ const unknownPart = (path: string): string => {
   return known ? path.slice(known.path.length).replace(/^\./, '') : path;
 };
 
-/** The label of a field alone; members that the catalogue does not have keep the interface's name. */
+/** Only the label of a field; members that the catalogue does not have keep the interface's name. */
 export const fieldLabel = (path: string, language: Language): string =>
   fieldAt(path)?.label[language] ?? unknownPart(path);
 

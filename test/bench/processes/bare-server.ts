@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 
-/** Baseline for the service: Fastify alone, sending the bytes and headers it was given at its start. */
+/** Baseline for the service: only Fastify, sending the bytes and headers it was given at its start. */
 const bytes = Buffer.from(process.argv[2] ?? '', 'base64');
 const headers: Record<string, string> = JSON.parse(process.argv[3] ?? '{}');
 

@@ -68,7 +68,7 @@ const endingOf = ({ state, error }: PrintJobView): Ending => {
 const timesOut = async ({ out }: Scene, id: string): Promise<number> =>
   (await out()).toString('latin1').split(id).length - 1;
 
-/** It goes again by a person's word alone, and what comes behind it waits for that. */
+/** It goes again only by a person's word, and what comes behind it waits for that. */
 const answer = async (
   { printer, job }: Scene,
   store: Awaited<ReturnType<typeof desk>>['store'],

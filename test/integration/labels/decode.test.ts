@@ -79,7 +79,7 @@ describe.each([...everyMedia, ...dpis.map((dpi): [string, Dpi] => ['60x70', dpi]
       const [document] = await drawLabels({ labels, format, media, dpi, splitByParcel: false });
       return document!.content;
     };
-    /** The number alone, in plain Code 128: a GS1-128 would begin with FNC1. */
+    /** Only the number, in plain Code 128: a GS1-128 would begin with FNC1. */
     const read = (found: Decoded[]) => found.map(({ text, format, gs1 }) => [text, format, gs1]);
     const expectedRead = [['RR473124829DE', 'Code128', false]];
 

@@ -185,7 +185,7 @@ describe('the CSV', () => {
     expect(read(named(name)).data[0]?.recipientName).toBe(cell);
   });
 
-  /** The cells of each line for a program that splits there: it knows quotes at the beginning of a cell alone. */
+  /** The cells of each line for a program that splits there: it knows quotes only at the beginning of a cell. */
   const cellsAt = (csv: string, separator: ';' | '\t'): string[] =>
     csv
       .slice(1)

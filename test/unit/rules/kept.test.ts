@@ -45,7 +45,7 @@ it('judges no parcel again that is the same as before, whatever changes around i
   const weighed = withValueAt(described, 'shipmentInfo.shipmentItems[7].dimensions.weight', 3);
   reads.count = 0;
   judge(weighed);
-  // Lines of the one parcel alone, by each rule that reads the member.
+  // Only lines of the one parcel, by each rule that reads the member.
   expect(reads.count).toBeGreaterThan(0);
   expect(reads.count).toBeLessThan(LINES * 10);
 });

@@ -2,7 +2,7 @@ import type { Menu } from 'electron';
 
 /**
  * The installed program has no menu: the default one offers developer tools and a reload. macOS needs its menu for
- * copy and paste and keeps those parts alone.
+ * copy and paste and keeps only those parts.
  */
 export const limitMenu = (
   menu: Pick<typeof Menu, 'setApplicationMenu' | 'buildFromTemplate'>,

@@ -19,7 +19,7 @@ const LOCAL_SOCKET = '/run/cups/cups.sock';
 const isUsualLocal = (server: string): boolean =>
   /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:631)?\/?$/i.test(server);
 
-/** Some systems know a user by number alone. */
+/** Some systems know a user only by number. */
 const userName = (): string => {
   try {
     return userInfo().username;

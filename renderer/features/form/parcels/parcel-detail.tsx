@@ -60,7 +60,7 @@ const Tracking = ({ path }: { path: string }) => {
   );
 };
 
-/** The label of this parcel alone once more, where it has one that fits. */
+/** The label of only this parcel once more, where it has one that fits. */
 const PrintAlone = ({ parcel }: { parcel: number }) => {
   const t = useWords();
   const job = useBench((state) => labelJobs(state.opened?.jobs).find((each) => each.parcel === parcel));
