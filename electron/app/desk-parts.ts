@@ -43,7 +43,7 @@ export const deskGround = (
   { clock = systemClock, ids = randomIds, logger }: { clock?: Clock; ids?: Ids; logger: Logger },
   running: RunningService,
 ): DeskGround => {
-  const settings = createDeskSettings(running.store.settings);
+  const settings = createDeskSettings(running.store.settings, logger);
   return { running, settings, clock, ids, logger };
 };
 
@@ -114,7 +114,7 @@ const createDocuments = ({ running, settings, clock, ids }: DeskGround): Papers 
     ids,
   });
 
-const composeHandover = ({ running, settings, clock, ids }: DeskGround): Handover =>
+const composeHandover = ({ running, settings, clock, ids, logger }: DeskGround): Handover =>
   createHandover({
     store: running.store,
     carriers: running.inputs.carriers,
@@ -127,6 +127,7 @@ const composeHandover = ({ running, settings, clock, ids }: DeskGround): Handove
     ...running.edits,
     clock,
     ids,
+    logger,
   });
 
 type MadePapers = Pick<BridgeParts, 'papers' | 'labelPapers'>;

@@ -8,9 +8,10 @@ import type { CarrierImport, CarriersView } from '../../shared/carrier/views.ts'
 import { bodyPath } from '../../shared/document/path.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { errorsByPath } from '../../shared/field-errors.ts';
-import { createListeners } from '../../shared/listeners.ts';
+import type { Listeners } from '../../shared/listeners.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import type { Caller } from '../core/caller.ts';
+import { loggedListeners } from '../core/logged-listeners.ts';
 import type { Logger } from '../core/logger.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { Carriers } from '../service/shipments/carriers.ts';
@@ -45,10 +46,11 @@ const originOf = (code: string, ownCodes: readonly string[]): CarriersView['orig
 /** The carriers of a desk as its administrators see and change them. */
 export class DeskCarriers {
   readonly #parts: DeskCarriersParts;
-  readonly #listeners = createListeners<[view: CarriersView]>();
+  readonly #listeners: Listeners<[view: CarriersView]>;
 
   constructor(parts: DeskCarriersParts) {
     this.#parts = parts;
+    this.#listeners = loggedListeners(parts.logger, 'carrier.listener-failed');
   }
 
   async view(): Promise<CarriersView> {

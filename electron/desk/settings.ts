@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { type CartonPreset, DeskSettings, type WindowLanguage } from '../../shared/desk/settings.ts';
-import { createListeners } from '../../shared/listeners.ts';
 import { defaultPaperSettings } from '../../shared/papers/settings.ts';
+import { loggedListeners } from '../core/logged-listeners.ts';
+import { type Logger, silentLogger } from '../core/logger.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 
 type Name = keyof DeskSettings;
@@ -68,8 +69,11 @@ const readOne = async <N extends Name>(
 };
 
 /** The desk's settings, each under a name of its own, so that one bad value does not lose the others. */
-export const createDeskSettings = (store: SettingsStore): DeskSettingsStore => {
-  const listeners = createListeners<[settings: DeskSettings]>();
+export const createDeskSettings = (
+  store: SettingsStore,
+  logger: Pick<Logger, 'error'> = silentLogger,
+): DeskSettingsStore => {
+  const listeners = loggedListeners<[settings: DeskSettings]>(logger, 'settings.listener-failed');
 
   const get = async (): Promise<DeskSettings> => {
     const fresh = defaultDeskSettings(await readOne(store, 'language', 'en'));

@@ -3,11 +3,11 @@ import { errorsByPath } from '../../shared/field-errors.ts';
 import { LabelTemplate, readTemplate } from '../../shared/label/template.ts';
 import { type TemplateProblem, templateProblem } from '../../shared/label/template-problems.ts';
 import type { TemplatesView } from '../../shared/label/templates-view.ts';
-import { createListeners } from '../../shared/listeners.ts';
 import { templateRoles } from '../../shared/roles.ts';
 import { safeParse } from '../../shared/safe-parse.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Ids } from '../core/ids.ts';
+import { loggedListeners } from '../core/logged-listeners.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Carriers } from '../service/shipments/carriers.ts';
 import type { Templates } from '../service/shipments/templates.ts';
@@ -43,7 +43,7 @@ const sameName = (one: string, other: string): boolean =>
 
 /** The label templates of a desk as its people see and change them. */
 export const createDeskTemplates = ({ templates, carriers, ids, logger }: DeskTemplatesParts) => {
-  const listeners = createListeners<[view: TemplatesView]>();
+  const listeners = loggedListeners<[view: TemplatesView]>(logger, 'template.listener-failed');
 
   const view = async (): Promise<TemplatesView> => ({
     templates: (await templates.list()).sort((a, b) => a.name.localeCompare(b.name, 'en')),

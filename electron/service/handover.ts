@@ -5,11 +5,12 @@ import type {
   ManifestView,
   WaitingOverview,
 } from '../../shared/handover/views.ts';
-import { createListeners } from '../../shared/listeners.ts';
+import type { Listeners } from '../../shared/listeners.ts';
 import { requireRight } from '../core/access.ts';
 import type { Caller } from '../core/caller.ts';
 import type { StoredHandover } from '../core/handover-store.ts';
 import { createKeyedMutex } from '../core/keyed-mutex.ts';
+import { loggedListeners } from '../core/logged-listeners.ts';
 import { createMake, type MakeRequest } from './handover/make.ts';
 import { Manifests } from './handover/manifests.ts';
 import type { HandoverPorts } from './handover/ports.ts';
@@ -34,11 +35,13 @@ export class Handover {
   readonly #undo: ReturnType<typeof createUndo>;
   readonly #manifests: Manifests;
   readonly #exclusively = createKeyedMutex();
-  readonly #listeners = createListeners();
-  readonly #watchers = createListeners<[progress: HandoverProgress]>();
+  readonly #listeners: Listeners<[]>;
+  readonly #watchers: Listeners<[progress: HandoverProgress]>;
 
   constructor(ports: HandoverPorts) {
     this.#ports = ports;
+    this.#listeners = loggedListeners(ports.logger, 'handover.listener-failed');
+    this.#watchers = loggedListeners(ports.logger, 'handover.listener-failed');
     this.#waiting = createWaiting(ports);
     this.#make = createMake(ports);
     this.#undo = createUndo(ports);

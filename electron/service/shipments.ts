@@ -1,14 +1,13 @@
 import type { NumberSupply } from '../../shared/carrier/supply.ts';
 import { type ErrorDetails, PackdeskError } from '../../shared/errors.ts';
-import { createListeners } from '../../shared/listeners.ts';
 import { MAX_SHIPMENTS } from '../../shared/service.ts';
 import { requireRight } from '../core/access.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
-import { failureFields } from '../core/failure-fields.ts';
 import type { HandoverStore } from '../core/handover-store.ts';
 import type { Ids } from '../core/ids.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
+import { loggedListeners } from '../core/logged-listeners.ts';
 import type { Logger } from '../core/logger.ts';
 import { noOutbox, type Outbox } from '../core/outbox.ts';
 import type { PrintJobStore } from '../core/print-job-store.ts';
@@ -54,7 +53,7 @@ export interface LocalShipments extends Shipments {
 
 /** The listeners of changes. An error of one is not the change's. */
 const createAnnouncer = <Told extends readonly unknown[]>(logger: Logger) =>
-  createListeners<Told>((error) => logger.error('shipment.listener-failed', failureFields(error)));
+  loggedListeners<Told>(logger, 'shipment.listener-failed');
 
 const checkReferences = (references: readonly string[]): void => {
   if (references.length <= MAX_SHIPMENTS) return;

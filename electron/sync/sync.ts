@@ -140,6 +140,12 @@ export class Sync {
     return statusOf({ store: this.#ports.engine.store, accounts }, connections.now());
   }
 
+  /** A person looks how sync is: a remote that is away is asked whether it is back, unless that was a moment ago. */
+  look(): Promise<SyncStatus> {
+    this.#ports.connections.now().engine?.nudge();
+    return this.status();
+  }
+
   /** Called at most four times a second. @returns the way to stop */
   onChange(listener: (status: SyncStatus) => void): () => void {
     return this.#notifier.listen(listener);

@@ -16,7 +16,12 @@ import { type CommandSpec, nothing, reference } from './command-spec.ts';
 
 /** The bridge's commands for the sync with a remote (role edge): settings, queue, conflicts, prefetch. */
 export const syncCommands = {
-  'sync.status': { input: nothing, output: SyncStatus, access: 'user' },
+  /** With `ask` a remote that is away is asked now whether it is back: a person has opened the screen of sync. */
+  'sync.status': {
+    input: z.object({ ask: z.boolean().optional() }),
+    output: SyncStatus,
+    access: 'user',
+  },
   'sync.settings': { input: nothing, output: SyncSettings, access: 'user' },
   /**
    * Takes effect at once. While changes wait for the remote, another role or address is refused (sync.pending) unless

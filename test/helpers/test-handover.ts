@@ -22,4 +22,5 @@ export const testHandover = ({
     announce: () => undefined,
     clock,
     ids: randomIds,
+    logger,
   });

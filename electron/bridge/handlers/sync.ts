@@ -4,7 +4,7 @@ import type { HandlersOf } from '../handler-types.ts';
 /** Sync with a remote: its state, its queue, its conflicts. */
 export const syncHandlers = (sync: Sync) =>
   ({
-    'sync.status': () => sync.status(),
+    'sync.status': ({ ask }) => (ask ? sync.look() : sync.status()),
     'sync.settings': async () => sync.settings(),
     'sync.setSettings': ({ settings, confirmed }) => sync.setSettings(settings, confirmed),
     'sync.test': async (input) => ({ steps: await sync.test(input) }),

@@ -3,6 +3,7 @@ import type { SizeMm } from '../../../shared/label/size.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { HandoverStore } from '../../core/handover-store.ts';
 import type { Ids } from '../../core/ids.ts';
+import type { Logger } from '../../core/logger.ts';
 import type { NumberRanges } from '../../core/number-ranges.ts';
 import type { Outbox } from '../../core/outbox.ts';
 import type { PaperRenderer } from '../../core/paper-renderer.ts';
@@ -35,4 +36,5 @@ export interface HandoverPorts {
   announce: (reference: string, version: number) => void;
   clock: Clock;
   ids: Ids;
+  logger: Logger;
 }

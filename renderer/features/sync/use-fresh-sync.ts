@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { onDesk } from '../../api/desk.ts';
 import { useLink } from '../../stores/link.ts';
 import { conflicts, queues, refusedRows } from '../../stores/sync/index.ts';
-import { loadSyncStatus, useSync } from '../../stores/sync/status.ts';
+import { lookAtSync, useSync } from '../../stores/sync/status.ts';
 
 /** Changes come in bursts; the lists follow the first at once, and the others at this pace. */
 const REFRESH_MS = 1000;
@@ -20,7 +20,7 @@ export const useFreshSync = (): void => {
   useEffect(() => {
     if (link !== 'connected') return;
     // The status first: it says how many refused ones there are to be looked for.
-    quietly(loadSyncStatus().finally(loadNeeds));
+    quietly(lookAtSync().finally(loadNeeds));
     void queues.open.reload();
     void queues.done.reload();
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -36,4 +36,7 @@ export const useEdge = (): boolean => useSync(isEdge);
 /** @throws BridgeError */
 export const loadSyncStatus = async (): Promise<void> => setSyncStatus(await call('sync.status', {}));
 
+/** The same when a person looks at sync: a remote that is away is asked at once. @throws BridgeError */
+export const lookAtSync = async (): Promise<void> => setSyncStatus(await call('sync.status', { ask: true }));
+
 export const forgetSyncStatus = (): void => useSync.setState(nothing);

@@ -83,6 +83,7 @@ it('whatever is handed over, taken back, changed elsewhere and closed: each is o
           announce: () => undefined,
           clock,
           ids: { uuid: id } as never,
+          logger: silentLogger,
         });
         const labelled = (reference: string, index: number, status: number) =>
           columns({ ...shipmentFacts(document(reference, index)), status, labelledAt: someTime });

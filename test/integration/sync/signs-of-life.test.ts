@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { syncHandlers } from '../../../electron/bridge/handlers/sync.ts';
 import { randomIds } from '../../../electron/core/ids.ts';
 import { createUsers } from '../../../electron/service/users.ts';
 import type { SyncStatus } from '../../../shared/sync/views.ts';
@@ -122,5 +123,26 @@ describe('whether the remote answers', { timeout: 60_000 }, () => {
       timeout: 2_000,
       interval: 10,
     });
+  });
+
+  it('is found out at once when the screen of sync is opened', async () => {
+    // The day's own time: only the look shortens the wait.
+    const time = quickTime(1);
+    const pair = await faultyPair({ time });
+    const here = await pair.here();
+    await here.create(shipmentOf('R1'));
+    await pair.drained();
+    const { sync } = pair.edge();
+    await pair.proxy.cutOff();
+    await here.update(edit({ orderNumber: 'offline' }));
+    await pair.tried('R1', 4);
+    await pair.proxy.back();
+    time.jump(3_000);
+    expect(await sync.status()).toMatchObject({ online: false, waiting: 1 });
+    await syncHandlers(sync)['sync.status']({ ask: true });
+    await vi.waitFor(
+      async () => expect(await sync.status()).toMatchObject({ online: true, waiting: 0, sending: 0 }),
+      { timeout: 2_000, interval: 10 },
+    );
   });
 });

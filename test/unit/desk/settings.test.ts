@@ -24,6 +24,19 @@ const fresh = defaultDeskSettings();
 const as = (role: Role): Caller => ({ userId: 1, email: 'a@b.example', role, sessionId: 's' });
 
 describe('the settings of a desk', () => {
+  it('stay changed where one who hears of it fails, which is logged', async () => {
+    const failed: string[] = [];
+    const store = memory();
+    const settings = createDeskSettings(store, { error: (event) => failed.push(event) });
+    const heard: string[] = [];
+    settings.onChange(() => {
+      throw new Error('a window that is gone');
+    });
+    settings.onChange(({ station }) => heard.push(station));
+    expect(await settings.set({ station: 'P-07' })).toMatchObject({ station: 'P-07' });
+    expect([heard, failed]).toEqual([['P-07'], ['settings.listener-failed']]);
+  });
+
   it('have defaults that fit their own schema', async () => {
     expect(DeskSettings.parse(fresh)).toEqual(fresh);
     expect(await createDeskSettings(memory()).get()).toEqual(fresh);
