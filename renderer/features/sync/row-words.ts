@@ -26,6 +26,16 @@ const isOutcome = (outcome: string): outcome is Outcome => outcomes.some((known)
 export const outcomeText = (t: Words, outcome: string): string =>
   isOutcome(outcome) ? t(`sync:outcome_${outcome}`) : outcome;
 
+/** Codes of the system for a connection that did not come about. */
+const NO_NAME = /^(?:ENOTFOUND|EAI_\w+)$/;
+const NO_ANSWER = /^(?:E(?:CONN|HOST|NET|TIMED)\w+|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/** The system's code in brackets behind what it means, where that is known. */
+const detailText = (t: Words, detail: string): string => {
+  if (NO_NAME.test(detail)) return `${t('sync:failed_name')} (${detail})`;
+  return NO_ANSWER.test(detail) ? `${t('sync:failed_connect')} (${detail})` : detail;
+};
+
 /** State of a row, in words. */
 export const stateText = (t: Words, { state, signIn }: QueueRowView): string =>
   signIn && state === 'queued' ? t('sync:state_signIn') : t(`sync:state_${state}`);
@@ -44,7 +54,7 @@ export const answerText = (t: Words, { last, state }: QueueRowView): string => {
   if (last.outcome === 'unfit') return outcomeText(t, 'unfit');
   const status = last.status === null ? '' : ` (${last.status})`;
   const said = `${outcomeText(t, last.outcome)}${status}`;
-  return last.detail === '' ? said : `${said}: ${last.detail}`;
+  return last.detail === '' ? said : `${said}: ${detailText(t, last.detail)}`;
 };
 
 /**

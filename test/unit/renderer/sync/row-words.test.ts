@@ -36,6 +36,15 @@ describe('a line of the queue', () => {
     );
   });
 
+  it.each([
+    ['ECONNREFUSED', 'sync:failed_connect (ECONNREFUSED)'],
+    ['ENOTFOUND', 'sync:failed_name (ENOTFOUND)'],
+    ['Too heavy.', 'Too heavy.'],
+  ])('says what %s of the system means', (detail, said) => {
+    const away = last({ outcome: 'unreachable', status: null, detail });
+    expect(answerText(t, queueRow(1, { last: away }))).toBe(`sync:outcome_unreachable: ${said}`);
+  });
+
   it('says in words that a label may have been made, and sends that on no plain press', () => {
     const doubt = last({ status: 409, detail: 'label-in-doubt' });
     for (const each of [doubt, last({ outcome: 'label-in-doubt', status: null, detail: '' })]) {
