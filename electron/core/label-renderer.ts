@@ -2,8 +2,8 @@ import type { AnyLabelContent } from '../../shared/label/content.ts';
 import type { Dpi } from '../../shared/label/dpi.ts';
 import type { Rotation } from '../../shared/printing/document.ts';
 
-export interface LabelRequest {
-  labels: AnyLabelContent[];
+/** How labels are drawn. */
+export interface LabelOutput {
   format: 'PDF' | 'ZPL' | 'PNG';
   media: { widthMm: number; heightMm: number };
   dpi: Dpi;
@@ -14,6 +14,12 @@ export interface LabelRequest {
   splitByParcel: boolean;
   /** Reads the barcodes of what was drawn (not of PNG), as a scanner would; for what goes to a printer. */
   proof?: boolean;
+}
+
+export interface LabelRequest extends LabelOutput {
+  labels: AnyLabelContent[];
+  /** The same labels once more, for their printer: what both have in common is made once. */
+  also?: LabelOutput;
 }
 
 /** Result of reading labels before they go to a printer. */
@@ -31,6 +37,8 @@ export interface RenderedDocument {
   content: Uint8Array;
   /** If one was asked for. */
   proof?: LabelProof;
+  /** One of `also`. */
+  also?: true;
 }
 
 /** Draws labels, away from the main thread. PNG is always one document for each label. */

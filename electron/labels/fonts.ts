@@ -1,5 +1,7 @@
+import { deflateSync } from 'node:zlib';
 import { create, type Font } from 'fontkit';
 import { isPlainFont, type PlainFont, textRuns } from '../../shared/label/measure.ts';
+import { remembering } from '../../shared/remember.ts';
 import { type AssetName, readAsset } from './assets.ts';
 
 /** A font file in memory: the latin one in two weights; Chinese and Korean have the regular one alone. */
@@ -12,14 +14,27 @@ const files: Record<Face, AssetName> = {
   korean: 'NotoSansKR-Regular.ttf',
 };
 
-/** A font file. */
-interface FontFile {
-  bytes: Buffer;
-  /**
-   * The font with the tables and glyphs that were read so far. It remembers each glyph under the characters that first
-   * asked for it, so a document that is kept, whose text people copy, is made from the bytes.
-   */
-  parsed(): Font;
+/** A glyph of a font file: its number there, and how wide it is in thousandths of the em. */
+export interface GlyphOf {
+  id: number;
+  width: number;
+}
+
+/**
+ * A font file that documents are made from. It is parsed once; what a document gets of it depends on what it asks for
+ * alone, never on documents before it.
+ */
+export interface FontFile {
+  font: Font;
+  glyph(code: number): GlyphOf;
+  /** A font file of these glyphs alone, in this order, behind the one for missing characters. */
+  subset(ids: readonly number[]): Subset;
+}
+
+/** A subset as it is, and packed (zlib). */
+export interface Subset {
+  bytes: Uint8Array;
+  packed(): Uint8Array;
 }
 
 export type Faces = Partial<Record<Face, FontFile>>;
@@ -29,15 +44,40 @@ export const faceOf = (font: PlainFont, bold: boolean): Face =>
 
 const loaded = new Map<Face, Promise<FontFile>>();
 
-const read = async (face: Face): Promise<FontFile> => {
-  const bytes = await readAsset(files[face]);
-  let font: Font | undefined;
+/** The document that is kept and the printer's have the same letters. */
+const SUBSETS = 8;
+
+const subsetOf = (font: Font, ids: readonly number[]): Subset => {
+  const subset = font.createSubset();
+  for (const id of ids) subset.includeGlyph(id);
+  const bytes = subset.encode();
+  let packed: Uint8Array | undefined;
   return {
     bytes,
-    parsed: () => {
-      font ??= create(bytes);
-      return font;
+    packed: () => {
+      packed ??= deflateSync(bytes);
+      return packed;
     },
+  };
+};
+
+const read = async (face: Face): Promise<FontFile> => {
+  const font = create(await readAsset(files[face]));
+  const glyphs = new Map<number, GlyphOf>();
+  return {
+    font,
+    glyph: (code) => {
+      const known = glyphs.get(code);
+      if (known) return known;
+      const { id, advanceWidth } = font.glyphForCodePoint(code);
+      const glyph = { id, width: (advanceWidth * 1000) / font.unitsPerEm };
+      glyphs.set(code, glyph);
+      return glyph;
+    },
+    subset: remembering((ids: readonly number[]) => subsetOf(font, ids), {
+      most: SUBSETS,
+      by: (ids) => ids.join(),
+    }),
   };
 };
 

@@ -1,37 +1,28 @@
+import type { TextLine } from '../../shared/label/elements.ts';
 import { needsShaping, textRuns, textWidth } from '../../shared/label/measure.ts';
 import { BOLD_STROKE, type SetLine } from '../../shared/label/set-line.ts';
 import { type Faces, faceOf, facesFor } from './fonts.ts';
 import { type PdfDocument, points } from './pdf-document.ts';
+import { type PdfFonts, pdfFonts } from './pdf-font.ts';
 import { type Shapers, setLine, shapersFor } from './shaping/set-line.ts';
-
-/** One line of drawable text, mm. */
-export interface TextLine {
-  text: string;
-  bold: boolean;
-  sizeMm: number;
-  align: 'left' | 'center' | 'right';
-  xMm: number;
-  widthMm: number;
-  baselineMm: number;
-}
 
 const leftOf = ({ align, xMm, widthMm }: TextLine, ownMm: number): number => {
   const free = widthMm - ownMm;
   return xMm + (align === 'left' ? 0 : align === 'right' ? free : free / 2);
 };
 
-const drawPlain = (doc: PdfDocument, line: TextLine): void => {
+const drawPlain = (fonts: PdfFonts, line: TextLine): void => {
   const { text, bold, sizeMm, baselineMm } = line;
   let xMm = leftOf(line, textWidth(text, bold) * sizeMm);
   for (const run of textRuns(text)) {
     if (run.font !== 'latin' && run.font !== 'chinese' && run.font !== 'korean') continue;
-    doc.font(faceOf(run.font, bold), points(sizeMm));
-    doc.text(run.text, points(xMm), points(baselineMm), { lineBreak: false, baseline: 'alphabetic' });
+    const at = { x: points(xMm), y: points(baselineMm) };
+    fonts.show(faceOf(run.font, bold), points(sizeMm), run.text, at);
     xMm += textWidth(run.text, bold) * sizeMm;
   }
 };
 
-const drawSet = (doc: PdfDocument, line: TextLine, set: SetLine): void => {
+const drawSet = (doc: PdfDocument, fonts: PdfFonts, line: TextLine, set: SetLine): void => {
   const { bold, sizeMm, baselineMm } = line;
   const em = points(sizeMm);
   const x = points(leftOf(line, set.widthEm * sizeMm));
@@ -39,8 +30,7 @@ const drawSet = (doc: PdfDocument, line: TextLine, set: SetLine): void => {
   doc.transform(set.scale * set.stretch, 0, 0, set.scale, x, points(baselineMm) - set.riseEm * em);
   for (const run of set.runs) {
     if (run.kind === 'text') {
-      doc.font(faceOf(run.font, bold), em);
-      doc.text(run.text, run.xEm * em, 0, { lineBreak: false, baseline: 'alphabetic' });
+      fonts.show(faceOf(run.font, bold), em, run.text, { x: run.xEm * em, y: 0 });
       continue;
     }
     if (run.path === '') continue;
@@ -53,18 +43,29 @@ const drawSet = (doc: PdfDocument, line: TextLine, set: SetLine): void => {
   doc.restore();
 };
 
-/** Draws the texts of a document. */
+/** Draws the texts of one document. */
 export interface Typesetter {
-  /** The fonts to embed. */
-  faces: Faces;
-  draw(doc: PdfDocument, line: TextLine): void;
+  draw(line: TextLine): void;
+  /** Writes the fonts of what was drawn; nothing is drawn afterwards. */
+  embed(): void;
 }
 
-const typesetter = (faces: Faces, shapers: Shapers): Typesetter => ({
-  faces,
-  draw: (doc, line) => {
-    if (needsShaping(line.text)) drawSet(doc, line, setLine(line.text, line.bold, shapers));
-    else drawPlain(doc, line);
+/** Fonts of texts, read for a document. */
+export interface Type {
+  /** @param compress packs the fonts */
+  setInto(doc: PdfDocument, compress: boolean): Typesetter;
+}
+
+const typeOf = (faces: Faces, shapers: Shapers): Type => ({
+  setInto: (doc, compress) => {
+    const fonts = pdfFonts(doc, faces, compress);
+    return {
+      draw: (line) => {
+        if (needsShaping(line.text)) drawSet(doc, fonts, line, setLine(line.text, line.bold, shapers));
+        else drawPlain(fonts, line);
+      },
+      embed: () => fonts.embed(),
+    };
   },
 });
 
@@ -72,10 +73,8 @@ const typesetter = (faces: Faces, shapers: Shapers): Typesetter => ({
  * Reads the fonts that these texts need. Text in a font with a glyph for each character is embedded as text; shaped text
  * is drawn as outlines, the same ones as in the preview.
  */
-export const typesetterFor = async (
-  texts: readonly { text: string; bold: boolean }[],
-): Promise<Typesetter> => {
+export const typeFor = async (texts: readonly { text: string; bold: boolean }[]): Promise<Type> => {
   const shaped = texts.filter(({ text }) => needsShaping(text));
   const none: Shapers = new Map();
-  return typesetter(await facesFor(texts), shaped.length > 0 ? await shapersFor(shaped) : none);
+  return typeOf(await facesFor(texts), shaped.length > 0 ? await shapersFor(shaped) : none);
 };

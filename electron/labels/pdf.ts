@@ -1,8 +1,14 @@
-import type { BarcodeElement, BoxElement, LabelLayout } from '../../shared/label/elements.ts';
+import type {
+  BarcodeElement,
+  BoxElement,
+  LineElement,
+  Page,
+  PageElement,
+} from '../../shared/label/elements.ts';
 import { type Rotation, rotatedSize } from '../../shared/printing/document.ts';
 import { addPage, newPdf, type PdfDocument, pdfBytes, points } from './pdf-document.ts';
 import { type PictureForms, pictureForms } from './pdf-picture.ts';
-import { type Typesetter, typesetterFor } from './pdf-text.ts';
+import { type Typesetter, typeFor } from './pdf-text.ts';
 import { rotationMatrix } from './rotation-matrix.ts';
 
 /**
@@ -11,9 +17,19 @@ import { rotationMatrix } from './rotation-matrix.ts';
  */
 const NARROWED_DOTS = 0.2;
 
-const drawBox = (doc: PdfDocument, { xMm, yMm, widthMm, heightMm, strokeMm }: BoxElement): void => {
+const drawLine = (doc: PdfDocument, { fromMm, toMm, strokeMm }: LineElement): void => {
+  doc
+    .lineWidth(points(strokeMm))
+    .moveTo(points(fromMm[0]), points(fromMm[1]))
+    .lineTo(points(toMm[0]), points(toMm[1]))
+    .stroke('black');
+};
+
+const drawBox = (doc: PdfDocument, { xMm, yMm, widthMm, heightMm, strokeMm, grey = 0 }: BoxElement): void => {
   if (strokeMm === null) {
-    doc.rect(points(xMm), points(yMm), points(widthMm), points(heightMm)).fill('black');
+    const part = Math.round(grey * 255);
+    doc.rect(points(xMm), points(yMm), points(widthMm), points(heightMm)).fill([part, part, part]);
+    if (part !== 0) doc.fillColor('black');
     return;
   }
   const inset = strokeMm / 2;
@@ -34,55 +50,52 @@ const drawBarcode = (doc: PdfDocument, barcode: BarcodeElement, dotMm: number): 
 };
 
 /** Whole dots turn onto whole dots of the media, so that bars stay on them. */
-const turnOnto = (doc: PdfDocument, { widthMm, heightMm, dotMm }: LabelLayout, turn: Rotation): void => {
+const turnOnto = (doc: PdfDocument, { widthMm, heightMm, dotMm }: Page, turn: Rotation): void => {
   const inDots = (mm: number): number => Math.floor(mm / dotMm + 1e-6) * points(dotMm);
   doc.transform(...rotationMatrix({ width: inDots(widthMm), height: inDots(heightMm) }, turn));
 };
 
-const drawPage = (
-  doc: PdfDocument,
-  layout: LabelLayout,
-  turn: Rotation,
-  { pictures, type }: { pictures: PictureForms; type: Typesetter },
-): void => {
-  addPage(doc, rotatedSize(layout, turn));
-  if (turn !== 0) turnOnto(doc, layout, turn);
-  doc.fillColor('black');
-  for (const element of layout.elements) {
-    if (element.kind === 'text') type.draw(doc, element);
-    else if (element.kind === 'box') drawBox(doc, element);
-    else if (element.kind === 'barcode') drawBarcode(doc, element, layout.dotMm);
-    else pictures.draw(element, points(layout.dotMm));
-  }
-};
-
-interface PdfOptions {
-  /** It is drawn into dots at once and not kept: neither packed nor made from fonts that are parsed for it. */
-  toDraw?: boolean;
+/** The document with its pictures and fonts. */
+interface Means {
+  doc: PdfDocument;
+  pictures: PictureForms;
+  type: Typesetter;
 }
 
-const newDocument = ({ faces }: Typesetter, { toDraw = false }: PdfOptions): PdfDocument => {
-  const doc = newPdf({ compress: !toDraw });
-  for (const [face, file] of Object.entries(faces)) {
-    if (toDraw) doc.registerFont(face, file.parsed());
-    else doc.registerFont(face, file.bytes);
-  }
-  return doc;
+const drawElement = ({ doc, pictures, type }: Means, element: PageElement, dotMm: number): void => {
+  if (element.kind === 'text') type.draw(element);
+  else if (element.kind === 'line') drawLine(doc, element);
+  else if (element.kind === 'box') drawBox(doc, element);
+  else if (element.kind === 'barcode') drawBarcode(doc, element, dotMm);
+  else pictures.draw(element, points(dotMm));
 };
 
-/**
- * A PDF with one page for each layout, of exactly its size: vector bars, embedded subset fonts. Turned clockwise the page
- * is that of the media which the label is turned onto.
- */
+const drawPage = (means: Means, page: Page, turn: Rotation): void => {
+  addPage(means.doc, rotatedSize(page, turn));
+  if (turn !== 0) turnOnto(means.doc, page, turn);
+  means.doc.fillColor('black');
+  for (const element of page.elements) drawElement(means, element, page.dotMm);
+};
+
+export interface PdfOptions {
+  /** How far each page is turned, clockwise; the document's page is that of the media which it is turned onto. */
+  turn?: Rotation;
+  /** It is drawn into dots at once and not kept: nothing of it is packed. */
+  toDraw?: boolean;
+  /** The document's metadata. */
+  about?: PDFKit.PDFDocumentOptions;
+}
+
+/** A PDF of pages of exactly their sizes: vector lines and bars, embedded subset fonts. */
 export const toPdf = async (
-  layouts: LabelLayout[],
-  turn: Rotation = 0,
-  options: PdfOptions = {},
+  pages: readonly Page[],
+  { turn = 0, toDraw = false, about = {} }: PdfOptions = {},
 ): Promise<Uint8Array> => {
-  const texts = layouts.flatMap((layout) => layout.elements.filter((element) => element.kind === 'text'));
-  const type = await typesetterFor(texts);
-  const doc = newDocument(type, options);
-  const means = { pictures: pictureForms(doc), type };
-  for (const layout of layouts) drawPage(doc, layout, turn, means);
+  const texts = pages.flatMap(({ elements }) => elements.filter((element) => element.kind === 'text'));
+  const type = await typeFor(texts);
+  const doc = newPdf({ ...about, compress: !toDraw });
+  const means = { doc, pictures: pictureForms(doc), type: type.setInto(doc, !toDraw) };
+  for (const page of pages) drawPage(means, page, turn);
+  means.type.embed();
   return pdfBytes(doc);
 };

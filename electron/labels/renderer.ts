@@ -22,7 +22,7 @@ const FOREIGN_IDLE_MS = 120_000;
 
 /** Extra time for a large request, ms. */
 const extraMs = ({ task, request }: ThreadRequest): number => {
-  if (task === 'labels') return request.labels.length * PER_LABEL_MS;
+  if (task === 'labels') return request.labels.length * PER_LABEL_MS * (request.also ? 2 : 1);
   if (task === 'convert') return (request.pages?.length ?? 1) * PER_FOREIGN_PAGE_MS;
   if (task !== 'paper') return 0;
   const { content } = request;

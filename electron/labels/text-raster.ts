@@ -21,7 +21,7 @@ const rasterise = async (layout: LabelLayout, texts: TextElement[], window: DotB
     baselineMm: text.baselineMm - topMm,
   }));
   const page = { ...layout, widthMm: width * dotMm, heightMm: height * dotMm, elements };
-  const document = await openPdf(await toPdf([page], 0, { toDraw: true }));
+  const document = await openPdf(await toPdf([page], { toDraw: true }));
   try {
     const picture = await document.getPage(0).render({ width, height, colorSpace: 'Gray', render: 'bitmap' });
     const bitmap = newBitmap(width, height);

@@ -1,9 +1,10 @@
 import { code128, type DrawingContext, gs1_128 } from 'bwip-js/generic';
+import { remembering } from '../remember.ts';
 import type { BarcodeElement } from './elements.ts';
 
 /** The modules of a linear symbol: where each bar starts and how wide it is, in modules from the first bar. */
 export interface Symbol128 {
-  bars: { start: number; width: number }[];
+  bars: readonly { start: number; width: number }[];
   /** From the first bar's left edge to the last bar's right edge. */
   modules: number;
 }
@@ -21,7 +22,7 @@ const UNITS = 2;
 
 /** Takes the bars over instead of drawing them. */
 const recorder = (): DrawingContext<Symbol128> => {
-  const bars: Symbol128['bars'] = [];
+  const bars: { start: number; width: number }[] = [];
   return {
     scale: () => [UNITS, UNITS],
     measure: () => ({ width: 0, ascent: 0, descent: 0 }),
@@ -44,18 +45,29 @@ const recorder = (): DrawingContext<Symbol128> => {
 };
 
 /**
+ * A label's code is measured before it is placed, and drawn for the document that is kept and for the printer; parcels of
+ * one day often go to the same postcode.
+ */
+const REMEMBERED = 64;
+
+/**
  * GS1-128 of element strings such as `(00)395200000000000017`: Code 128 with FNC1 first.
  * @throws Error when the data breaks a rule of its application identifier (check digit, length, characters)
  */
-export const gs1Symbol = (data: string): Symbol128 =>
-  gs1_128({ bcid: 'gs1-128', text: data, scale: UNITS, height: 10, includetext: false }, recorder());
+export const gs1Symbol: (data: string) => Symbol128 = remembering(
+  (data) =>
+    gs1_128({ bcid: 'gs1-128', text: data, scale: UNITS, height: 10, includetext: false }, recorder()),
+  { most: REMEMBERED },
+);
 
 /**
  * Code 128 of a text of ASCII characters, as short as it can be encoded.
  * @throws Error for other characters
  */
-export const code128Symbol = (text: string): Symbol128 =>
-  code128({ bcid: 'code128', text, scale: UNITS, height: 10, includetext: false }, recorder());
+export const code128Symbol: (text: string) => Symbol128 = remembering(
+  (text) => code128({ bcid: 'code128', text, scale: UNITS, height: 10, includetext: false }, recorder()),
+  { most: REMEMBERED },
+);
 
 /** Puts a symbol on whole dots. */
 export const placeSymbol = (

@@ -3,9 +3,22 @@ import type { SizeMm } from './size.ts';
 
 export type { Dpi } from './dpi.ts';
 
-/** One line of text. The box is where it may draw; the baseline runs at `baselineMm`. */
-export interface TextElement {
+/** One line of drawable text on a page; the baseline runs at `baselineMm`. */
+export interface TextLine {
   kind: 'text';
+  xMm: number;
+  /** Where the text may be; `align` puts it there. */
+  widthMm: number;
+  baselineMm: number;
+  /** The size of the em square. */
+  sizeMm: number;
+  bold: boolean;
+  align: 'left' | 'center' | 'right';
+  text: string;
+}
+
+/** A line of text on a label. The box is where it may draw. */
+export interface TextElement extends TextLine {
   /** Part of the label; texts of one group are drawn by the same means. */
   group:
     | 'carrier'
@@ -19,16 +32,16 @@ export interface TextElement {
     | 'specimen'
     | 'code'
     | 'note';
-  xMm: number;
   yMm: number;
-  widthMm: number;
   heightMm: number;
-  baselineMm: number;
-  /** The size of the em square. */
-  sizeMm: number;
-  bold: boolean;
-  align: 'left' | 'center' | 'right';
-  text: string;
+}
+
+/** A straight line, on papers. */
+export interface LineElement {
+  kind: 'line';
+  fromMm: [x: number, y: number];
+  toMm: [x: number, y: number];
+  strokeMm: number;
 }
 
 /** A rectangle: filled, or framed with a stroke inside its edge. */
@@ -40,9 +53,11 @@ export interface BoxElement {
   heightMm: number;
   /** Null: filled. */
   strokeMm: number | null;
+  /** Shade of a filled one, from 0, black, to 1, white; left out: black. Labels are black and white. */
+  grey?: number;
 }
 
-/** A linear barcode whose bars start and end on whole dots, counted from the label's top left corner. */
+/** A linear barcode, in dots from the page's top left corner. On a label its bars start and end on whole ones. */
 export interface BarcodeElement {
   kind: 'barcode';
   /**
@@ -59,7 +74,7 @@ export interface BarcodeElement {
   bars: { xDots: number; widthDots: number }[];
 }
 
-/** A picture in black and white on whole dots, counted from the label's top left corner. */
+/** A picture in black and white on whole dots, counted from the page's top left corner. */
 export interface PictureElement {
   kind: 'picture';
   xDots: number;
@@ -72,7 +87,18 @@ export interface PictureElement {
   bits: Uint8Array;
 }
 
+/** Everything on a page of a label or of a paper, in millimetres or dots from its top left corner. */
+export type PageElement = TextLine | LineElement | BoxElement | BarcodeElement | PictureElement;
+
+/** Every printer can draw these with its own commands. */
 export type LabelElement = TextElement | BoxElement | BarcodeElement | PictureElement;
+
+/** A page that is laid out. */
+export interface Page extends SizeMm {
+  /** The width of one dot. */
+  dotMm: number;
+  elements: readonly PageElement[];
+}
 
 /** Optional blocks, dropped in this order when the media are too small; lines from the last one. */
 export const givingWay = ['logo', 'lines', 'routing-barcode', 'routing'] as const;

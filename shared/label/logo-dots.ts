@@ -1,3 +1,4 @@
+import { remembering } from '../remember.ts';
 import type { GreyPicture } from './png.ts';
 import { readPngGrey } from './png-grey.ts';
 
@@ -34,25 +35,14 @@ const bytesOf = (dataUrl: string): Uint8Array | null => {
 /** A few logos are in use at a time, and each is asked for with every label. */
 const REMEMBERED = 8;
 
-const remembering = <Key, Value>(make: (key: Key) => Value): ((key: Key) => Value) => {
-  const known = new Map<Key, Value>();
-  return (key) => {
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const made = make(key);
-    // The oldest goes, and no more than that: the others are in use.
-    const [oldest] = known.keys();
-    if (known.size >= REMEMBERED && oldest !== undefined) known.delete(oldest);
-    known.set(key, made);
-    return made;
-  };
-};
-
 /** The picture of a data URL; null for what is no PNG that can be read here. */
-export const readLogo: (dataUrl: string) => GreyPicture | null = remembering((dataUrl) => {
-  const bytes = bytesOf(dataUrl);
-  return bytes && readPngGrey(bytes);
-});
+export const readLogo: (dataUrl: string) => GreyPicture | null = remembering(
+  (dataUrl) => {
+    const bytes = bytesOf(dataUrl);
+    return bytes && readPngGrey(bytes);
+  },
+  { most: REMEMBERED },
+);
 
 /** Each dot is the mean of what it covers; a picture that is enlarged repeats its dots. */
 const scaled = (from: GreyPicture, width: number, height: number): Float64Array => {
@@ -103,16 +93,19 @@ const inked = (greys: Float64Array, width: number, height: number, { mode, thres
   return { width, height, rowBytes, bits };
 };
 
-const drawn = remembering((key: string): Dots | null => {
-  const [width = '', height = '', mode = '', threshold = '', png = ''] = key.split('|');
-  const picture = readLogo(png);
-  if (!picture) return null;
-  const [columns, rows] = [Number(width), Number(height)];
-  return inked(scaled(picture, columns, rows), columns, rows, {
-    mode: mode === 'dither' ? 'dither' : 'threshold',
-    threshold: Number(threshold),
-  });
-});
+const drawn = remembering(
+  (key: string): Dots | null => {
+    const [width = '', height = '', mode = '', threshold = '', png = ''] = key.split('|');
+    const picture = readLogo(png);
+    if (!picture) return null;
+    const [columns, rows] = [Number(width), Number(height)];
+    return inked(scaled(picture, columns, rows), columns, rows, {
+      mode: mode === 'dither' ? 'dither' : 'threshold',
+      threshold: Number(threshold),
+    });
+  },
+  { most: REMEMBERED },
+);
 
 /** A logo in dots of this many across and down; null where its picture cannot be read. */
 export const logoDots = (png: string, width: number, height: number, ink: LogoInk): Dots | null =>

@@ -1,7 +1,7 @@
 import { fillText } from '../../../shared/i18n/texts.ts';
 import type { CustomsForm, CustomsFormContent } from '../../../shared/papers/customs-form.ts';
 import { CN22_SIZE } from '../../../shared/papers/size.ts';
-import { frame, type PaperElement, type PaperPage, pt } from './elements.ts';
+import { DOT_MM, frame, type Page, type PageElement, pt } from './elements.ts';
 import {
   type Area,
   both,
@@ -31,7 +31,7 @@ interface Form {
 
 const slice = (area: Area, yMm: number, heightMm: number): Area => ({ ...area, yMm, heightMm });
 
-const heading = ({ words, type, area, factor }: Form, operator: string): PaperElement[] => {
+const heading = ({ words, type, area, factor }: Form, operator: string): PageElement[] => {
   const top = slice(area, area.yMm, HEIGHTS.head * factor);
   const opened = slice(area, area.yMm + HEIGHTS.head * factor, HEIGHTS.opened * factor);
   const half = area.widthMm / 2;
@@ -65,7 +65,7 @@ const heading = ({ words, type, area, factor }: Form, operator: string): PaperEl
   ];
 };
 
-const category = ({ form, words, type }: Form, area: Area): PaperElement[] => {
+const category = ({ form, words, type }: Form, area: Area): PageElement[] => {
   const rowMm = (area.heightMm - 1) / (form.explanation === '' ? 3 : 4);
   const half = area.widthMm / 2;
   const at = (row: number, column: number): Area => ({
@@ -114,7 +114,7 @@ const tableSpec = ({ form, words, type, area, factor }: Form, top: number, botto
   };
 };
 
-const end = ({ form, words, type, area, factor }: Form, top: number): PaperElement[] => {
+const end = ({ form, words, type, area, factor }: Form, top: number): PageElement[] => {
   const half = area.widthMm / 2;
   const totals = slice(area, top, HEIGHTS.totals * factor);
   const certify = slice(area, totals.yMm + totals.heightMm, HEIGHTS.certify * factor);
@@ -145,7 +145,7 @@ const end = ({ form, words, type, area, factor }: Form, top: number): PaperEleme
 };
 
 /** Number of the item and of its page, in a line below everything. */
-const footLine = (page: Form, reference: string, index: number, count: number): PaperElement[] => {
+const footLine = (page: Form, reference: string, index: number, count: number): PageElement[] => {
   const { form, words, type, area, factor } = page;
   const item = form.itemNumber || `${reference} ${form.parcelNumber}/${form.parcelCount}`;
   const yMm = area.yMm + area.heightMm - HEIGHTS.foot * factor + 0.3;
@@ -162,7 +162,7 @@ const footLine = (page: Form, reference: string, index: number, count: number): 
   ];
 };
 
-const attachedHead = ({ words, area, factor }: Form): PaperElement[] => {
+const attachedHead = ({ words, area, factor }: Form): PageElement[] => {
   const text = [words.own.attached, words.french.attached].map((each) => fillText(each, { form: 'CN 22' }));
   return fitted(
     [...new Set(text)].join('\n'),
@@ -172,7 +172,7 @@ const attachedHead = ({ words, area, factor }: Form): PaperElement[] => {
   );
 };
 
-const oneForm = (page: Form, content: CustomsFormContent): PaperElement[][] => {
+const oneForm = (page: Form, content: CustomsFormContent): PageElement[][] => {
   const { area, factor } = page;
   const categoryTop = area.yMm + (HEIGHTS.head + HEIGHTS.opened) * factor;
   const top = categoryTop + HEIGHTS.category * factor;
@@ -199,7 +199,7 @@ const oneForm = (page: Form, content: CustomsFormContent): PaperElement[][] => {
 export const layOutCn22 = (
   content: CustomsFormContent,
   media: { widthMm: number; heightMm: number },
-): PaperPage[] => {
+): Page[] => {
   const area: Area = {
     xMm: MARGIN_MM,
     yMm: MARGIN_MM,
@@ -211,6 +211,7 @@ export const layOutCn22 = (
   return content.forms.flatMap((form) =>
     oneForm({ form, words: content.words, type, factor, area }, content).map((elements) => ({
       ...media,
+      dotMm: DOT_MM,
       elements,
     })),
   );

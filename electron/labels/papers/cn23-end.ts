@@ -1,10 +1,10 @@
 import { type Form, HEIGHTS } from './cn23-form.ts';
-import { frame, type PaperElement } from './elements.ts';
+import { frame, type PageElement } from './elements.ts';
 import { type Area, both, categoryRows, entryBox, tick } from './form-parts.ts';
 import { fitted, heightOf, placed } from './text.ts';
 
 /** Weight, value and postage of the whole item. */
-export const totals = ({ form, words, type, area, factor }: Form, yMm: number): PaperElement[] => {
+export const totals = ({ form, words, type, area, factor }: Form, yMm: number): PageElement[] => {
   const third = area.widthMm / 3;
   const box = (index: number): Area => ({
     xMm: area.xMm + index * third,
@@ -19,7 +19,7 @@ export const totals = ({ form, words, type, area, factor }: Form, yMm: number): 
   ];
 };
 
-const category = ({ form, words, type }: Form, area: Area): PaperElement[] => {
+const category = ({ form, words, type }: Form, area: Area): PageElement[] => {
   const labelMm = heightOf(1, type.label) + type.padMm;
   const rowMm = (area.heightMm - labelMm - type.padMm) / 4;
   const half = area.widthMm / 2;
@@ -54,7 +54,7 @@ const category = ({ form, words, type }: Form, area: Area): PaperElement[] => {
   ];
 };
 
-const undeliverable = ({ form, words, type }: Form, area: Area): PaperElement[] => {
+const undeliverable = ({ form, words, type }: Form, area: Area): PageElement[] => {
   const labelMm = heightOf(1, type.label) + type.padMm;
   const rowMm = (area.heightMm - labelMm) / 2;
   const at = (row: number): Area => ({
@@ -77,7 +77,7 @@ const undeliverable = ({ form, words, type }: Form, area: Area): PaperElement[] 
 };
 
 /** Below the totals: what kind of item it is and its papers at the left, certificate and signature at the right. */
-export const end = (page: Form, yMm: number): PaperElement[] => {
+export const end = (page: Form, yMm: number): PageElement[] => {
   const { form, words, type, area, factor } = page;
   const wide = area.widthMm * 0.62;
   const left = (from: number, heightMm: number): Area => ({

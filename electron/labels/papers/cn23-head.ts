@@ -2,7 +2,7 @@ import { groupedS10 } from '../../../shared/carrier/s10.ts';
 import { code128Symbol } from '../../../shared/label/barcode.ts';
 import type { FormAddress } from '../../../shared/papers/customs-form.ts';
 import { type Form, HEIGHTS, itemText } from './cn23-form.ts';
-import { frame, type PaperElement, pt, upright } from './elements.ts';
+import { bars, frame, type PageElement, pt, upright } from './elements.ts';
 import { type Area, both, entryBox, entryLine, stacked } from './form-parts.ts';
 import { fitted, heightOf, placed } from './text.ts';
 
@@ -10,7 +10,7 @@ import { fitted, heightOf, placed } from './text.ts';
 const MODULE_MM = (4 * 25.4) / 300;
 
 /** Operator, title and the form's name. */
-export const heading = ({ words, type, area, factor }: Form, operator: string): PaperElement[] => {
+export const heading = ({ words, type, area, factor }: Form, operator: string): PageElement[] => {
   const high = HEIGHTS.head * factor;
   const title = { sizeMm: pt(10) * factor, bold: true, align: 'center' } as const;
   const middle = { ...area, xMm: area.xMm + 52, widthMm: area.widthMm - 104, heightMm: high };
@@ -38,7 +38,7 @@ const addressBox = (
   area: Area,
   title: 'from' | 'to',
   address: FormAddress,
-): PaperElement[] => {
+): PageElement[] => {
   const tag = 11 * factor;
   const labelMm = 21 * factor;
   const rowMm = (area.heightMm - 1) / 5;
@@ -71,7 +71,7 @@ const addressBox = (
   ];
 };
 
-const itemBox = ({ form, words, type }: Form, area: Area, reference: string): PaperElement[] => {
+const itemBox = ({ form, words, type }: Form, area: Area, reference: string): PageElement[] => {
   const label = both(words, 'itemNumber');
   if (!form.hasBarcode) return entryBox(area, label, itemText(form, reference), type);
   const symbol = code128Symbol(form.itemNumber);
@@ -91,14 +91,13 @@ const itemBox = ({ form, words, type }: Form, area: Area, reference: string): Pa
       type.label,
       1,
     ),
-    {
-      kind: 'bars',
+    bars(symbol, {
+      data: form.itemNumber,
       xMm: area.xMm + (area.widthMm - widthMm) / 2,
       yMm: area.yMm + labelMm + type.padMm + 0.6,
       heightMm: area.heightMm - labelMm - textMm - 2 * type.padMm - 1,
       moduleMm: MODULE_MM,
-      symbol,
-    },
+    }),
     ...placed(
       [groupedS10(form.itemNumber)],
       { ...area, yMm: area.yMm + area.heightMm - textMm - 0.5 },
@@ -108,7 +107,7 @@ const itemBox = ({ form, words, type }: Form, area: Area, reference: string): Pa
 };
 
 /** Both addresses at the left; the sender's reference, the item's number and the importer's data at the right. */
-export const parties = (page: Form, reference: string): PaperElement[] => {
+export const parties = (page: Form, reference: string): PageElement[] => {
   const { form, words, type, area, factor } = page;
   const top = area.yMm + HEIGHTS.head * factor;
   const [first, second] = [HEIGHTS.sender * factor, HEIGHTS.recipient * factor];

@@ -3,7 +3,7 @@ import type { CustomsFormContent } from '../../../shared/papers/customs-form.ts'
 import { end, totals } from './cn23-end.ts';
 import { type Form, HEIGHTS, itemText } from './cn23-form.ts';
 import { heading, parties } from './cn23-head.ts';
-import { frame, type PaperElement, type PaperPage, pt } from './elements.ts';
+import { DOT_MM, frame, type Page, type PageElement, pt } from './elements.ts';
 import { type Area, both, formTable, formType, operatorOf, stacked } from './form-parts.ts';
 import { layOutTable, type TableSpec } from './table.ts';
 import { fitted, heightOf, placed } from './text.ts';
@@ -45,7 +45,7 @@ const tableSpec = (page: Form, tableTop: number, tableBottom: number): TableSpec
   };
 };
 
-const attachedHead = (page: Form, reference: string): PaperElement[] => {
+const attachedHead = (page: Form, reference: string): PageElement[] => {
   const { words, area, factor } = page;
   const style = { sizeMm: pt(9) * factor, bold: true };
   const text = [words.own.attached, words.french.attached].map((each) => fillText(each, { form: 'CN 23' }));
@@ -61,7 +61,7 @@ const attachedHead = (page: Form, reference: string): PaperElement[] => {
   ];
 };
 
-const pageNumber = ({ words, area, type }: Form, index: number, count: number): PaperElement[] =>
+const pageNumber = ({ words, area, type }: Form, index: number, count: number): PageElement[] =>
   count === 1
     ? []
     : placed(
@@ -70,7 +70,7 @@ const pageNumber = ({ words, area, type }: Form, index: number, count: number): 
         { ...type.label, align: 'right' },
       );
 
-const oneForm = (page: Form, content: CustomsFormContent): PaperElement[][] => {
+const oneForm = (page: Form, content: CustomsFormContent): PageElement[][] => {
   const { area, factor, type, words } = page;
   const above = HEIGHTS.head + HEIGHTS.sender + HEIGHTS.recipient;
   const barMm = heightOf(1, type.label) + 0.6;
@@ -111,7 +111,7 @@ const oneForm = (page: Form, content: CustomsFormContent): PaperElement[][] => {
 export const layOutCn23 = (
   content: CustomsFormContent,
   sheet: { widthMm: number; heightMm: number },
-): PaperPage[] => {
+): Page[] => {
   const area: Area = {
     xMm: MARGIN_MM,
     yMm: MARGIN_MM,
@@ -123,6 +123,7 @@ export const layOutCn23 = (
   return content.forms.flatMap((form) =>
     oneForm({ form, words: content.words, type, factor, area }, content).map((elements) => ({
       ...sheet,
+      dotMm: DOT_MM,
       elements,
     })),
   );

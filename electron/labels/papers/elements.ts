@@ -1,56 +1,17 @@
-import type { Symbol128 } from '../../../shared/label/barcode.ts';
+import { placeSymbol, type Symbol128 } from '../../../shared/label/barcode.ts';
+import type {
+  BarcodeElement,
+  BoxElement,
+  LineElement,
+  Page,
+  PageElement,
+  TextLine,
+} from '../../../shared/label/elements.ts';
 
-/** Everything on a paper, in millimetres from the page's top left corner. */
-export interface PaperText {
-  kind: 'text';
-  xMm: number;
-  /** Where the text may stand; `align` puts it there. */
-  widthMm: number;
-  baselineMm: number;
-  /** The size of the em square. */
-  sizeMm: number;
-  bold: boolean;
-  align: 'left' | 'center' | 'right';
-  /** Drawable, one line. */
-  text: string;
-}
+export type { Page, PageElement, TextLine };
 
-export interface PaperLine {
-  kind: 'line';
-  fromMm: [x: number, y: number];
-  toMm: [x: number, y: number];
-  strokeMm: number;
-}
-
-export interface PaperBox {
-  kind: 'box';
-  xMm: number;
-  yMm: number;
-  widthMm: number;
-  heightMm: number;
-  /** Null: no frame. */
-  strokeMm: number | null;
-  /** From 0, black, to 1, white; null: not filled. */
-  grey: number | null;
-}
-
-export interface PaperBars {
-  kind: 'bars';
-  /** Of the first bar's left edge, without the quiet zone. */
-  xMm: number;
-  yMm: number;
-  heightMm: number;
-  moduleMm: number;
-  symbol: Symbol128;
-}
-
-export type PaperElement = PaperText | PaperLine | PaperBox | PaperBars;
-
-export interface PaperPage {
-  widthMm: number;
-  heightMm: number;
-  elements: PaperElement[];
-}
+/** Papers are for office printers of some 300 dpi. */
+export const DOT_MM = 0.085;
 
 /** Where a sheet may be written on. More room at the left, where sheets are punched. */
 export interface SheetArea {
@@ -65,27 +26,35 @@ const MM_PER_POINT = 25.4 / 72;
 /** Sizes of type are said in points. */
 export const pt = (points: number): number => points * MM_PER_POINT;
 
-export const rule = (xMm: number, yMm: number, widthMm: number, strokeMm = 0.2): PaperLine => ({
+export const rule = (xMm: number, yMm: number, widthMm: number, strokeMm = 0.2): LineElement => ({
   kind: 'line',
   fromMm: [xMm, yMm],
   toMm: [xMm + widthMm, yMm],
   strokeMm,
 });
 
-export const upright = (xMm: number, yMm: number, heightMm: number, strokeMm = 0.2): PaperLine => ({
+export const upright = (xMm: number, yMm: number, heightMm: number, strokeMm = 0.2): LineElement => ({
   kind: 'line',
   fromMm: [xMm, yMm],
   toMm: [xMm, yMm + heightMm],
   strokeMm,
 });
 
+/** A frame whose stroke runs along the middle of these edges, as the lines of a table do. */
 export const frame = (
   xMm: number,
   yMm: number,
   widthMm: number,
   heightMm: number,
   strokeMm = 0.2,
-): PaperBox => ({ kind: 'box', xMm, yMm, widthMm, heightMm, strokeMm, grey: null });
+): BoxElement => ({
+  kind: 'box',
+  xMm: xMm - strokeMm / 2,
+  yMm: yMm - strokeMm / 2,
+  widthMm: widthMm + strokeMm,
+  heightMm: heightMm + strokeMm,
+  strokeMm,
+});
 
 export const shade = (
   xMm: number,
@@ -93,4 +62,17 @@ export const shade = (
   widthMm: number,
   heightMm: number,
   grey: number,
-): PaperBox => ({ kind: 'box', xMm, yMm, widthMm, heightMm, strokeMm: null, grey });
+): BoxElement => ({ kind: 'box', xMm, yMm, widthMm, heightMm, strokeMm: null, grey });
+
+/** A barcode whose first bar begins at `xMm`. */
+export const bars = (
+  symbol: Symbol128,
+  place: { data: string; xMm: number; yMm: number; heightMm: number; moduleMm: number },
+): BarcodeElement =>
+  placeSymbol(symbol, {
+    data: place.data,
+    xDots: place.xMm / DOT_MM,
+    yDots: place.yMm / DOT_MM,
+    heightDots: place.heightMm / DOT_MM,
+    moduleDots: place.moduleMm / DOT_MM,
+  });

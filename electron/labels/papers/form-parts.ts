@@ -1,6 +1,6 @@
 import type { CustomsForm, CustomsFormContent, ItemCategory } from '../../../shared/papers/customs-form.ts';
 import type { FormWords } from '../../../shared/papers/form-words.ts';
-import { frame, type PaperElement, pt, upright } from './elements.ts';
+import { frame, type PageElement, pt, upright } from './elements.ts';
 import { drawTable } from './grid.ts';
 import { type TablePage, type TableSpec, tableWidth } from './table.ts';
 import { fitted, heightOf, placed, type TextStyle, wrapped } from './text.ts';
@@ -55,7 +55,7 @@ const inner = (area: Area, padMm: number): Area => ({
 });
 
 /** A framed box with a label at its top and what is filled in below. The label gives way: no entry is cut for it. */
-export const entryBox = (area: Area, label: string, value: string, type: FormType): PaperElement[] => {
+export const entryBox = (area: Area, label: string, value: string, type: FormType): PageElement[] => {
   const within = inner(area, type.padMm);
   const valueMm = value === '' ? 0 : heightOf(1, type.value);
   const said = fitted(
@@ -80,7 +80,7 @@ export const entryLine = (
   labelMm: number,
   value: string,
   type: FormType,
-): PaperElement[] => {
+): PageElement[] => {
   const lines = wrapped(label, labelMm - type.padMm, type.label);
   const room = { ...area, xMm: area.xMm + labelMm, widthMm: area.widthMm - labelMm };
   const said = fitted(value, room, type.value, type.leastMm);
@@ -94,8 +94,8 @@ export const entryLine = (
 };
 
 /** A box to tick, as high as a line of labels. */
-export const tickBox = (xMm: number, yMm: number, sizeMm: number, ticked: boolean): PaperElement[] => {
-  const cross = (fromY: number, toY: number): PaperElement => ({
+export const tickBox = (xMm: number, yMm: number, sizeMm: number, ticked: boolean): PageElement[] => {
+  const cross = (fromY: number, toY: number): PageElement => ({
     kind: 'line',
     fromMm: [xMm + sizeMm * 0.15, yMm + sizeMm * fromY],
     toMm: [xMm + sizeMm * 0.85, yMm + sizeMm * toY],
@@ -104,7 +104,7 @@ export const tickBox = (xMm: number, yMm: number, sizeMm: number, ticked: boolea
   return [frame(xMm, yMm, sizeMm, sizeMm, 0.15), ...(ticked ? [cross(0.15, 0.85), cross(0.85, 0.15)] : [])];
 };
 
-export const tick = (area: Area, label: string, ticked: boolean, type: FormType): PaperElement[] => {
+export const tick = (area: Area, label: string, ticked: boolean, type: FormType): PageElement[] => {
   const sizeMm = type.label.sizeMm * 1.35;
   const textMm = area.widthMm - sizeMm - 1;
   return [
@@ -131,7 +131,7 @@ export const formTable = (
   table: TablePage,
   xMm: number,
   bottomMm: number,
-): PaperElement[] => {
+): PageElement[] => {
   const top = table.rows[0]?.yMm ?? bottomMm;
   let left = xMm;
   const uprights = spec.columns.slice(0, -1).map(({ widthMm }) => {

@@ -1,4 +1,4 @@
-import { type PaperElement, rule, shade, upright } from './elements.ts';
+import { type PageElement, rule, shade, upright } from './elements.ts';
 import { type PlacedRow, type TablePage, type TableSpec, tableWidth } from './table.ts';
 import { heightOf, placed, type TextStyle } from './text.ts';
 
@@ -12,7 +12,7 @@ const styleOf = (spec: TableSpec, kind: PlacedRow['kind']): TextStyle => {
 
 const spans = ({ kind, cells }: PlacedRow): boolean => kind === 'heading' || cells.length === 1;
 
-const cellTexts = (spec: TableSpec, row: PlacedRow, xMm: number): PaperElement[] => {
+const cellTexts = (spec: TableSpec, row: PlacedRow, xMm: number): PageElement[] => {
   let left = xMm;
   if (spans(row)) {
     const at = { xMm: xMm + spec.padMm.x, yMm: row.yMm + spec.padMm.y };
@@ -29,7 +29,7 @@ const cellTexts = (spec: TableSpec, row: PlacedRow, xMm: number): PaperElement[]
   });
 };
 
-const headingTexts = (spec: TableSpec, row: PlacedRow, xMm: number, widthMm: number): PaperElement[] => {
+const headingTexts = (spec: TableSpec, row: PlacedRow, xMm: number, widthMm: number): PageElement[] => {
   const [text = [], detail = []] = row.cells;
   const at = { xMm: xMm + spec.padMm.x, yMm: row.yMm + spec.padMm.y, widthMm: widthMm - 2 * spec.padMm.x };
   const below = { ...at, yMm: at.yMm + heightOf(text.length, spec.heading) };
@@ -37,7 +37,7 @@ const headingTexts = (spec: TableSpec, row: PlacedRow, xMm: number, widthMm: num
 };
 
 /** A page of a table: titles and headings shaded, a line under each row, lines between the columns. */
-export const drawTable = (spec: TableSpec, { rows, endMm }: TablePage, xMm: number): PaperElement[] => {
+export const drawTable = (spec: TableSpec, { rows, endMm }: TablePage, xMm: number): PageElement[] => {
   const widthMm = tableWidth(spec);
   const topMm = rows[0]?.yMm ?? endMm;
   const backgrounds = rows.flatMap(({ kind, yMm, heightMm }) => {

@@ -4,7 +4,7 @@ import {
   manifestColumns,
 } from '../../../shared/handover/content.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
-import { type PaperElement, type PaperPage, pt, type SheetArea } from './elements.ts';
+import { DOT_MM, type Page, type PageElement, pt, type SheetArea } from './elements.ts';
 import { drawTable } from './grid.ts';
 import { continued, foot, sheetArea } from './sheet.ts';
 import { layOutHead } from './sheet-head.ts';
@@ -52,7 +52,7 @@ const tailOf = (content: ManifestContent, area: SheetArea) => {
   );
   return {
     heightMm: parts.reduce((sum, { heightMm }) => sum + heightMm, 0),
-    at: (yMm: number): PaperElement[] => {
+    at: (yMm: number): PageElement[] => {
       let top = yMm;
       return parts.flatMap((part) => {
         const elements = part.at(top);
@@ -82,7 +82,7 @@ const specOf = (
 });
 
 /** Lays out a manifest on as many sheets as it needs. */
-export const layOutManifest = (content: ManifestContent, sheet: SizeMm): PaperPage[] => {
+export const layOutManifest = (content: ManifestContent, sheet: SizeMm): Page[] => {
   const area = sheetArea(sheet);
   const head = layOutHead(content, area);
   const tail = tailOf(content, area);
@@ -90,6 +90,7 @@ export const layOutManifest = (content: ManifestContent, sheet: SizeMm): PaperPa
   const pages = layOutTable(spec);
   return pages.map((page, index) => ({
     ...sheet,
+    dotMm: DOT_MM,
     elements: [
       ...(index === 0 ? head.elements : continued(content, area)),
       ...drawTable(spec, page, area.xMm),

@@ -1,6 +1,6 @@
 import type { Fact, PartyBlock } from '../../../shared/papers/parties.ts';
 import type { SheetContent } from '../../../shared/papers/sheet.ts';
-import { frame, type PaperElement, pt, rule, type SheetArea } from './elements.ts';
+import { frame, type PageElement, pt, rule, type SheetArea } from './elements.ts';
 import { clipped, fitted, heightOf, placed, widthOf, wrapped } from './text.ts';
 
 const TITLE = { sizeMm: pt(16), bold: true };
@@ -17,7 +17,7 @@ const MOST_LINES = 12;
 
 interface Block {
   heightMm: number;
-  at: (xMm: number, yMm: number, heightMm: number) => PaperElement[];
+  at: (xMm: number, yMm: number, heightMm: number) => PageElement[];
 }
 
 /** Facts one after the other, as many on a line as fit whole. */
@@ -91,7 +91,7 @@ const factsBox = (facts: readonly Fact[], widthMm: number): Block => {
 };
 
 /** One under the other without a gap; the last one reaches down to `heightMm`. */
-const column = (blocks: readonly Block[], xMm: number, yMm: number, heightMm: number): PaperElement[] => {
+const column = (blocks: readonly Block[], xMm: number, yMm: number, heightMm: number): PageElement[] => {
   let top = yMm;
   return blocks.flatMap((block, index) => {
     const isLast = index === blocks.length - 1;
@@ -109,7 +109,7 @@ const heightsOf = (blocks: readonly Block[]): number =>
 export const layOutHead = (
   { title, number, parties, facts }: Pick<SheetContent, 'title' | 'number' | 'parties' | 'facts'>,
   area: SheetArea,
-): { elements: PaperElement[]; endMm: number } => {
+): { elements: PageElement[]; endMm: number } => {
   const titleMm = heightOf(1, TITLE);
   const half = (area.widthMm - GAP_MM) / 2;
   const [first, second, ...others] = parties;

@@ -1,5 +1,5 @@
 import type { SheetContent } from '../../../shared/papers/sheet.ts';
-import { type PaperElement, pt, rule, type SheetArea } from './elements.ts';
+import { type PageElement, pt, rule, type SheetArea } from './elements.ts';
 import { heightOf, placed, wrapped } from './text.ts';
 
 const TEXT = { sizeMm: pt(8.5) };
@@ -21,7 +21,7 @@ const totals = ({ totals: sums }: TailContent, area: SheetArea) => {
     const lines = wrapped(value, TOTALS_MM * 0.56, style);
     return { label, lines, style, heightMm: heightOf(Math.max(1, lines.length), style) + 0.8 };
   });
-  const at = (yMm: number): PaperElement[] => {
+  const at = (yMm: number): PageElement[] => {
     let top = yMm;
     return rows.flatMap(({ label, lines, style, heightMm }) => {
       const box = { xMm, yMm: top + 0.4, widthMm: TOTALS_MM };
@@ -37,9 +37,9 @@ const totals = ({ totals: sums }: TailContent, area: SheetArea) => {
 };
 
 const signature = ({ signature: fields }: TailContent, area: SheetArea) => {
-  if (fields.length === 0) return { heightMm: 0, at: (): PaperElement[] => [] };
+  if (fields.length === 0) return { heightMm: 0, at: (): PageElement[] => [] };
   const widthMm = (area.widthMm - GAP_MM * (fields.length - 1)) / fields.length;
-  const at = (yMm: number): PaperElement[] =>
+  const at = (yMm: number): PageElement[] =>
     fields.flatMap(({ label, text }, index) => {
       const xMm = area.xMm + index * (widthMm + GAP_MM);
       const lineMm = yMm + SIGN_MM;
@@ -57,7 +57,7 @@ const signature = ({ signature: fields }: TailContent, area: SheetArea) => {
 export const layOutTail = (
   content: TailContent,
   area: SheetArea,
-): { heightMm: number; at: (yMm: number) => PaperElement[] } => {
+): { heightMm: number; at: (yMm: number) => PageElement[] } => {
   const sums = totals(content, area);
   const sign = signature(content, area);
   const words = wrapped(content.declaration, area.widthMm, TEXT);

@@ -1,6 +1,6 @@
 import { fillText } from '../../../shared/i18n/texts.ts';
 import type { ColumnId, SheetContent, SheetRow } from '../../../shared/papers/sheet.ts';
-import { type PaperElement, type PaperPage, pt, rule, type SheetArea } from './elements.ts';
+import { DOT_MM, type Page, type PageElement, pt, rule, type SheetArea } from './elements.ts';
 import { drawTable } from './grid.ts';
 import { layOutHead } from './sheet-head.ts';
 import { layOutTail } from './sheet-tail.ts';
@@ -63,7 +63,7 @@ const specOf = (content: SheetContent, area: SheetArea, firstTopMm: number, tail
 export const continued = (
   { title, number, parties }: Pick<SheetContent, 'title' | 'number' | 'parties'>,
   area: SheetArea,
-): PaperElement[] => {
+): PageElement[] => {
   const half = area.widthMm / 2 - 2;
   const style = { sizeMm: pt(9), bold: true };
   const at = { xMm: area.xMm, yMm: area.topMm, widthMm: half };
@@ -82,7 +82,7 @@ export const foot = (
   area: SheetArea,
   page: number,
   pages: number,
-): PaperElement[] => {
+): PageElement[] => {
   const yMm = area.bottomMm + 3;
   const at = { xMm: area.xMm, yMm: yMm + 1, widthMm: area.widthMm };
   const text = fillText(content.words.page, { n: page + 1, m: pages });
@@ -102,10 +102,7 @@ export const sheetArea = (sheet: { widthMm: number; heightMm: number }): SheetAr
 });
 
 /** Lays out an invoice, a packing list or a delivery note on as many sheets as it needs. */
-export const layOutSheet = (
-  content: SheetContent,
-  sheet: { widthMm: number; heightMm: number },
-): PaperPage[] => {
+export const layOutSheet = (content: SheetContent, sheet: { widthMm: number; heightMm: number }): Page[] => {
   const area = sheetArea(sheet);
   const head = layOutHead(content, area);
   const tail = layOutTail(content, area);
@@ -113,6 +110,7 @@ export const layOutSheet = (
   const pages = layOutTable(spec);
   return pages.map((page, index) => ({
     ...sheet,
+    dotMm: DOT_MM,
     elements: [
       ...(index === 0 ? head.elements : continued(content, area)),
       ...drawTable(spec, page, area.xMm),

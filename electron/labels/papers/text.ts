@@ -1,7 +1,7 @@
 import { drawable, graphemesOf, textWidth } from '../../../shared/label/measure.ts';
 import { ABOVE_EM, BELOW_EM } from '../../../shared/label/set-line.ts';
 import { wrapText } from '../../../shared/label/wrap.ts';
-import type { PaperText } from './elements.ts';
+import type { TextLine } from './elements.ts';
 
 /** From one baseline to the next, in ems. */
 export const LEADING = ABOVE_EM + BELOW_EM;
@@ -10,7 +10,7 @@ const ELLIPSIS = '…';
 export interface TextStyle {
   sizeMm: number;
   bold?: boolean;
-  align?: PaperText['align'];
+  align?: TextLine['align'];
 }
 
 /** The words of a form stand on each of its pages: as many texts are remembered as some forms have. */
@@ -39,7 +39,7 @@ export const placed = (
   lines: readonly string[],
   at: { xMm: number; yMm: number; widthMm: number },
   { sizeMm, bold = false, align = 'left' }: TextStyle,
-): PaperText[] =>
+): TextLine[] =>
   lines.map((text, index) => ({
     kind: 'text',
     xMm: at.xMm,
@@ -69,7 +69,7 @@ export const fitted = (
   box: { xMm: number; yMm: number; widthMm: number; heightMm: number },
   style: TextStyle,
   leastMm: number,
-): PaperText[] => {
+): TextLine[] => {
   for (let sizeMm = style.sizeMm; sizeMm > leastMm; sizeMm *= 0.95) {
     const lines = wrapped(text, box.widthMm, { ...style, sizeMm });
     if (lines.length <= roomFor(box.heightMm, { sizeMm })) return placed(lines, box, { ...style, sizeMm });

@@ -4,6 +4,7 @@ import type { SizeMm } from '../../../shared/label/size.ts';
 import type { BoxMm, Rotation } from '../../../shared/printing/document.ts';
 import { millimetres, points } from '../pdf-document.ts';
 import { type Pdfium, pdfium } from '../pdfium.ts';
+import { type Matrix, rotationMatrix } from '../rotation-matrix.ts';
 import { broken, checkDots, checkPages } from './limits.ts';
 
 /** fpdfview.h: the document wants a password, or is locked in a way that PDFium does not know. */
@@ -12,30 +13,13 @@ const LOCKED = [4, 5];
 const FLAGS = 0x01 | 0x08;
 const GREY = 1;
 
-/** A matrix of PDF: x' = a x + c y + e, y' = b x + d y + f. */
-export type Matrix = [a: number, b: number, c: number, d: number, e: number, f: number];
-
 /**
  * Takes a part of a page, turned clockwise, to its own top left corner; `k` is how many units there are to one of the
  * page's. Both count from the top left corner, down and to the right.
  */
-export const turnMatrix = (
-  { xMm: x, yMm: y, widthMm: w, heightMm: h }: BoxMm,
-  turn: Rotation,
-  k: number,
-): Matrix => {
-  switch (turn) {
-    case 0:
-      return [k, 0, 0, k, -x * k, -y * k];
-    case 90:
-      return [0, k, -k, 0, (y + h) * k, -x * k];
-    case 180:
-      return [-k, 0, 0, -k, (x + w) * k, (y + h) * k];
-    case 270:
-      return [0, -k, k, 0, -y * k, (x + w) * k];
-    default:
-      return turn satisfies never;
-  }
+export const partMatrix = ({ xMm, yMm, widthMm, heightMm }: BoxMm, turn: Rotation, k: number): Matrix => {
+  const [a, b, c, d, e, f] = rotationMatrix({ width: widthMm, height: heightMm }, turn);
+  return [a * k, b * k, c * k, d * k, (e - a * xMm - c * yMm) * k, (f - b * xMm - d * yMm) * k];
 };
 
 export const inPoints = ({ xMm, yMm, widthMm, heightMm }: BoxMm): BoxMm => ({
@@ -104,7 +88,7 @@ const drawPart = (engine: Pdfium, page: number, box: BoxMm, turn: Rotation, dpi:
       if (bitmap === 0) throw new Error('the PDF engine gave no picture');
       try {
         engine._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
-        writeFloats(engine, numbers, [...turnMatrix(part, turn, scale), 0, 0, width, height]);
+        writeFloats(engine, numbers, [...partMatrix(part, turn, scale), 0, 0, width, height]);
         engine._FPDF_RenderPageBitmapWithMatrix(bitmap, page, numbers, numbers + 24, FLAGS);
         return { width, height, data: engine.HEAPU8.slice(dots, dots + width * height) };
       } finally {

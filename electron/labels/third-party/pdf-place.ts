@@ -1,8 +1,9 @@
 import type { SizeMm } from '../../../shared/label/size.ts';
 import type { BoxMm } from '../../../shared/printing/document.ts';
 import type { Pdfium } from '../pdfium.ts';
+import type { Matrix } from '../rotation-matrix.ts';
 import { broken } from './limits.ts';
-import { inPoints, type Matrix, type PdfFile, turnMatrix, withMemory, writeFloats } from './pdf-file.ts';
+import { inPoints, type PdfFile, partMatrix, withMemory, writeFloats } from './pdf-file.ts';
 import { savePdf } from './pdf-save.ts';
 import type { Placing } from './place.ts';
 
@@ -25,7 +26,7 @@ const FLAT_PRINT = 1;
  */
 const placeMatrix = (page: BoxMm, media: BoxMm, { placing, xMm, yMm }: PlacedPage): Matrix => {
   const at = inPoints({ xMm, yMm, widthMm: 0, heightMm: 0 });
-  const [a, b, c, d, e, f] = turnMatrix(inPoints(placing.box), placing.turn, placing.scale);
+  const [a, b, c, d, e, f] = partMatrix(inPoints(placing.box), placing.turn, placing.scale);
   const [right, down] = [c * page.heightMm + e + at.xMm, d * page.heightMm + f + at.yMm];
   return [a, -b, -c, d, right, media.heightMm - down].map(written) as Matrix;
 };

@@ -12,6 +12,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { isClosed, ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { NewDocument } from '../../core/documents.ts';
 import type { StoredShipment } from '../../core/shipment-store.ts';
+import type { LabelBytes } from './label-bytes.ts';
 
 /** A shipment on its way into the store: its state before and after. */
 export interface Draft {
@@ -32,6 +33,8 @@ export interface Draft {
   keeps: Address[];
   /** Made by this request. */
   documents?: NewDocument[];
+  /** The same labels as bytes for the printer that this request prints them on. */
+  forPrinter?: LabelBytes;
   /** Its label is there already, made by the remote: shown in the answer, not stored again. */
   shown?: Pick<NewDocument, 'documentType' | 'format' | 'content'>[];
   /** Its label is the remote's to make: this request asks for it. */

@@ -1,6 +1,6 @@
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import type { LabelRenderer } from '../../core/label-renderer.ts';
+import type { LabelOutput, LabelRenderer, RenderedDocument } from '../../core/label-renderer.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 import { isRemoteLabel, type LabelSurroundings, labelContents, type Surroundings } from './label-contents.ts';
 import { type Payload, payloadsOf, storedLabels } from './stored-labels.ts';
@@ -25,35 +25,60 @@ export interface WantedLabels {
   before: TimesPrinted;
 }
 
+/** How a printer needs labels drawn: as its own bytes, read again before they go. */
+export const printerOutput = (
+  { media, dpi, offset, language, rotation = 0 }: PrinterProfile,
+  splitByParcel: boolean,
+): LabelOutput => ({
+  format: language === 'zpl' ? 'ZPL' : 'PDF',
+  media,
+  dpi,
+  offset,
+  rotation,
+  splitByParcel,
+  proof: true,
+});
+
+/** @param parcels indexes of the parcels that were drawn, in that order; null: all in one */
+const payloadsFrom = (
+  rendered: readonly RenderedDocument[],
+  { rotation = 0 }: PrinterProfile,
+  parcels: readonly number[] | null,
+): Payload[] =>
+  rendered.map(({ format, content, proof, index }) => {
+    const parcel = parcels?.[index];
+    return { format, content, rotation, ...(proof && { proof }), ...(parcel !== undefined && { parcel }) };
+  });
+
+/**
+ * The bytes of labels that were drawn for their printer together with the document that is kept, one for each parcel;
+ * undefined where they were not.
+ */
+export const drawnAlong = (
+  rendered: readonly RenderedDocument[],
+  printer: PrinterProfile,
+  count: number,
+): LabelBytes | undefined => {
+  const also = rendered.filter((document) => document.also);
+  if (also.length !== count) return undefined;
+  return { payloads: payloadsFrom(also, printer, [...also.keys()]), count };
+};
+
 /** A shipment's labels as bytes for a printer: drawn for it, or what the remote has made. */
 export const createLabelBytes = ({ store, surroundings, labels }: LabelBytesPorts) => {
   const drawn = async (
     document: Shipment,
-    { media, dpi, offset, language, rotation = 0 }: PrinterProfile,
+    printer: PrinterProfile,
     around: LabelSurroundings,
     { parcels, before }: WantedLabels,
   ): Promise<LabelBytes> => {
-    const format = language === 'zpl' ? ('ZPL' as const) : ('PDF' as const);
     const contents = labelContents(document, around, before);
     const wanted = parcels === null ? contents : parcels.flatMap((parcel) => contents[parcel] ?? []);
-    const rendered = await labels.render({
-      labels: wanted,
-      format,
-      media,
-      dpi,
-      offset,
-      rotation,
-      splitByParcel: parcels !== null,
-      proof: true,
-    });
+    const rendered = await labels.render({ labels: wanted, ...printerOutput(printer, parcels !== null) });
     if (rendered.length !== (parcels === null ? 1 : wanted.length)) {
       throw new Error('The renderer has not made every label.');
     }
-    const payloads = rendered.map(({ content, proof, index }): Payload => {
-      const parcel = parcels?.[index];
-      return { format, content, rotation, ...(proof && { proof }), ...(parcel !== undefined && { parcel }) };
-    });
-    return { payloads, count: contents.length };
+    return { payloads: payloadsFrom(rendered, printer, parcels), count: contents.length };
   };
 
   return async (document: Shipment, printer: PrinterProfile, wanted: WantedLabels): Promise<LabelBytes> => {

@@ -1,5 +1,6 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { labelOptions } from '../../../shared/label/label-options.ts';
+import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { labelReadiness } from '../../../shared/rules/index.ts';
 import { withOverrides } from '../../../shared/rules/overrides.ts';
 import { MAX_LABELS } from '../../../shared/service.ts';
@@ -12,6 +13,7 @@ import type { ShipmentStore } from '../../core/shipment-store.ts';
 import { refuseOver } from './check.ts';
 import { type Draft, withPrintSettings } from './draft.ts';
 import { drawingFree } from './free-numbers.ts';
+import { drawnAlong, printerOutput } from './label-bytes.ts';
 import { isRemoteLabel, type LabelSurroundings, labelContents, type Surroundings } from './label-contents.ts';
 import { numberDrafts } from './number-drafts.ts';
 import type { Numbering } from './numbering.ts';
@@ -64,27 +66,37 @@ export interface LabelPorts {
 
 /** The label step of a save: checks readiness, draws numbers, renders. Nothing is stored here. */
 export const createLabelStep = ({ store, surroundings, numbering, labels, clock }: LabelPorts) => {
-  const render = async (draft: Draft, around: LabelSurroundings): Promise<Draft> => {
+  const render = async (
+    draft: Draft,
+    around: LabelSurroundings,
+    printer: PrinterProfile | undefined,
+  ): Promise<Draft> => {
     const { format, media, splitByParcel } = labelOptions(draft.document);
+    const contents = labelContents(draft.document, around);
     const rendered = await labels.render({
-      labels: labelContents(draft.document, around),
+      labels: contents,
       format,
       media,
       dpi: format === 'ZPL' ? ZPL_DPI : DOCUMENT_DPI,
       splitByParcel,
+      ...(printer && { also: printerOutput(printer, true) }),
     });
+    const forPrinter = printer && drawnAlong(rendered, printer, contents.length);
     // Tells this label from the one before, also when a clock was set back to that very moment.
     const now = clock.now();
     const createdAt = now === draft.labelledAt ? now + 1 : now;
     return {
       ...draft,
-      documents: rendered.map(({ index, content, format: made }) => ({
-        documentType: 'LABEL',
-        format: made,
-        parcelIndex: index,
-        content,
-        createdAt,
-      })),
+      ...(forPrinter && { forPrinter }),
+      documents: rendered
+        .filter(({ also }) => !also)
+        .map(({ index, content, format: made }) => ({
+          documentType: 'LABEL',
+          format: made,
+          parcelIndex: index,
+          content,
+          createdAt,
+        })),
       document: withPrintSettings(draft.document, { printLabel: false, isUpdated: false }),
       // One that is handed over by the very same request stays that.
       status: isClosed(draft.status) ? draft.status : ShipmentStatus.labelled,
@@ -102,11 +114,11 @@ export const createLabelStep = ({ store, surroundings, numbering, labels, clock 
   };
 
   /**
-   * The drafts with labels made for those that want one.
+   * The drafts with labels made for those that want one, and for the printer where they are printed at once.
    * @throws PackdeskError shipment.invalid (too many) and shipment.not-ready before a number is drawn for any of
    * them; numbers.exhausted
    */
-  return async (drafts: readonly Draft[]): Promise<Draft[]> => {
+  return async (drafts: readonly Draft[], printer?: PrinterProfile): Promise<Draft[]> => {
     const asking = drafts.filter(({ wantsLabel }) => wantsLabel);
     if (asking.length === 0) return [...drafts];
     checkCount(asking);
@@ -121,7 +133,7 @@ export const createLabelStep = ({ store, surroundings, numbering, labels, clock 
     const withNumbers = await numberDrafts(wanting, around.carriers, free);
     for (const [index, draft] of withNumbers.entries()) {
       const asked = wanting[index];
-      if (asked) made.set(asked, await render(draft, around));
+      if (asked) made.set(asked, await render(draft, around, printer));
     }
     return drafts.map((draft) => made.get(draft) ?? draft);
   };

@@ -9,7 +9,7 @@ import type { NewPrintJob, PrintJobStore } from '../../core/print-job-store.ts';
 import { partOf } from '../../core/print-parts.ts';
 import type { PrintIntent } from '../service.ts';
 import type { Draft } from './draft.ts';
-import { createLabelBytes, type LabelBytesPorts } from './label-bytes.ts';
+import { createLabelBytes, type LabelBytes, type LabelBytesPorts } from './label-bytes.ts';
 import { isRemoteLabel } from './label-contents.ts';
 import { storedLabels } from './stored-labels.ts';
 import { type TimesPrinted, timesPrinted } from './times-printed.ts';
@@ -76,8 +76,8 @@ export class PrintStep {
     const { clock, ids } = this.#ports;
     const { reference, labelledAt } = draft;
     const parcels = await this.#wantedParcels(draft, intent);
-    const before = await this.#printedBefore(draft, intent);
-    const { payloads, count } = await this.#bytesFor(draft.document, intent.printer, { parcels, before });
+    // A label that this request has made is a first print of all parcels.
+    const { payloads, count } = draft.forPrinter ?? (await this.#drawn(draft, intent, parcels));
     if (intent.parcels && payloads.some(({ parcel }) => parcel === undefined)) refuse(draft, intent.parcels);
     const { id: printerId, media, dpi } = intent.printer;
     return payloads.map(({ content, ...made }, index) => ({
@@ -94,6 +94,11 @@ export class PrintStep {
       reprint: intent.reprint,
       createdAt: clock.now(),
     }));
+  }
+
+  async #drawn(draft: Draft, intent: PrintIntent, parcels: readonly number[]): Promise<LabelBytes> {
+    const before = await this.#printedBefore(draft, intent);
+    return await this.#bytesFor(draft.document, intent.printer, { parcels, before });
   }
 
   /** How often each parcel's label came out before a second print of it. */

@@ -194,7 +194,7 @@ class ShipmentSave {
     const marked = drafts.map(markLabelled(options));
     const planned = print ? await Promise.all(marked.map((draft) => printStep.plan(draft, print))) : marked;
     refuseLabelledElsewhere(planned, options);
-    return await labelStep(planned);
+    return await labelStep(planned, print?.printer);
   }
 
   /** Goes into the commit with the changes: a print has one shipment, with its jobs and the papers that go along. */

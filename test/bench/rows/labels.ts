@@ -2,13 +2,23 @@ import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
 import { paths } from '../../../electron/cli/launch/paths.mjs';
 import { createLabelRenderer } from '../../../electron/labels/renderer.ts';
+import { ssccCheckDigit } from '../../../shared/carrier/sscc.ts';
 import type { Gs1LabelContent } from '../../../shared/label/content.ts';
 import { sideBySide } from '../rounds.ts';
 import type { Measurement } from '../row.ts';
 
+let made = 0;
+
+/** Each label has a number of its own, as parcels have. */
+const nextSscc = (): string => {
+  made += 1;
+  const digits = `0952000${String(made).padStart(10, '0')}`;
+  return `${digits}${ssccCheckDigit(digits)}`;
+};
+
 export const label = (turn: number): Gs1LabelContent => ({
   template: 'gs1',
-  sscc: '095200000000000011',
+  sscc: nextSscc(),
   specimen: true,
   language: 'de',
   senderLines: ['Nordlicht Versand GmbH', 'Am Lunedeich 12', '27572 Bremerhaven', 'DEUTSCHLAND'],

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Caller } from '../../../electron/core/caller.ts';
+import type { LabelRenderer, LabelRequest } from '../../../electron/core/label-renderer.ts';
 import { partOf } from '../../../electron/core/print-parts.ts';
+import { createLabelRenderer } from '../../../electron/labels/renderer.ts';
 import type { PrinterProfile, PrintJobState } from '../../../shared/printing/printer.ts';
 import { REPRINT_REASON } from '../../../shared/shipment/reasons.ts';
 import { labelRequest, readyShipment, type TestService, testService } from '../../helpers/service.ts';
@@ -69,6 +71,39 @@ describe('a print', () => {
     }
     expect(await service.store.shipments.documents('P-1')).toHaveLength(1);
     expect(await actions()).toEqual(['print', 'create']);
+  });
+
+  it('draws its label once, for the document that is kept and for the printer, which gets the same on a second print', async () => {
+    const renderer = createLabelRenderer();
+    onTestFinished(() => renderer.close());
+    const asked: LabelRequest[] = [];
+    const render: LabelRenderer['render'] = (request) => {
+      asked.push(request);
+      return renderer.render(request);
+    };
+    service = await testService({ labels: { render, close: async () => undefined } });
+    await service.shipments.create(CALLER, { shipment: [readyShipment('P-1', 2)] });
+    const sent = async (requestId: string) => {
+      const made = (await jobs()).filter((job) => job.requestId.startsWith(requestId));
+      const read = made.map(async ({ id, parcel, proof }) => {
+        const payload = Buffer.from((await service.store.jobs.payload(id)) ?? []).toString('latin1');
+        return { parcel, proof, payload };
+      });
+      return await Promise.all(read);
+    };
+    await print('request-1');
+    expect(asked).toMatchObject([
+      { splitByParcel: false, also: { format: 'ZPL', dpi: 203, proof: true, splitByParcel: true } },
+    ]);
+    const first = await sent('request-1');
+    await print('request-2', { reprint: true });
+    expect(asked).toHaveLength(2);
+    expect(first).toHaveLength(2);
+    for (const { proof, payload } of first) {
+      expect(proof).toMatchObject({ missing: [] });
+      expect(payload).toMatch(/^\^XA/);
+    }
+    expect(await sent('request-2')).toEqual(first);
   });
 
   it('is printed as it is written, also where it is written from right to left', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PaperText } from '../../../electron/labels/papers/elements.ts';
+import type { TextLine } from '../../../electron/labels/papers/elements.ts';
 import { layOutPaper } from '../../../electron/labels/papers/pages.ts';
 import { countryCodes, countryName } from '../../../shared/address/country.ts';
 import { formatAddress } from '../../../shared/address/format.ts';
@@ -27,7 +27,7 @@ describe('papers in each language', () => {
       const content = paperContent(shipment, kind, paperContext(language));
       const size = paperSize(shipment, kind, settings);
       for (const page of layOutPaper({ content, size })) {
-        const texts = page.elements.filter((element): element is PaperText => element.kind === 'text');
+        const texts = page.elements.filter((element): element is TextLine => element.kind === 'text');
         expect(texts.length).toBeGreaterThan(3);
         const tooWide = texts.filter(
           ({ text, bold, sizeMm, widthMm }) => textWidth(text, bold) * sizeMm > widthMm + 0.01,
