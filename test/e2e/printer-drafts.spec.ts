@@ -138,3 +138,45 @@ test('what is changed in the rules while they are saved stays', async ({ window 
   await expect(rules(window).getByRole('button', { name: 'Cancel' })).toHaveCount(0);
   await expect(rules(window).getByLabel('Document 1')).toHaveValue('PAPER');
 });
+
+test('a text that is no number stays as typed across a look elsewhere, and no save takes what was there before for it', async ({
+  window,
+}) => {
+  await openPrinters(window);
+  const width = window.getByLabel('Width (mm)');
+  const stored = await width.inputValue();
+  await width.fill('100x');
+  await expect(window.getByText('Not a number.')).toBeVisible();
+  await command(window, 'Shipments');
+  await command(window, 'Printers');
+  await expect(width).toHaveValue('100x');
+  await expect(item(window).filter({ hasText: 'ZEBRA' })).toContainText('not saved');
+  await window.getByRole('button', { name: 'Save printer' }).click();
+  await expect(width).toBeFocused();
+  await expect(width).toHaveValue('100x');
+  await window.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(width).toHaveValue(stored);
+});
+
+test('what may be left out can be taken away again: a prefix of labels, a default carrier', async ({
+  window,
+}) => {
+  await openPrinters(window);
+  const prefix = window.getByLabel('ZPL prefix for each label');
+  const savePrinter = window.getByRole('button', { name: 'Save printer' });
+  for (const text of ['^LT-8', '']) {
+    await prefix.fill(text);
+    await savePrinter.click();
+    await expect(savePrinter).toBeDisabled();
+    await expect(prefix).toHaveValue(text);
+  }
+  await command(window, 'Desk settings');
+  const carrier = window.getByLabel('Default carrier');
+  const saveSettings = window.getByRole('button', { name: 'Save settings' });
+  for (const choice of [{ index: 1 }, { label: 'None' }]) {
+    await carrier.selectOption(choice);
+    await saveSettings.click();
+    await expect(saveSettings).toBeDisabled();
+  }
+  await expect(carrier).toHaveValue('');
+});
