@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { SectionId } from '../../shared/shipment/fields/field.ts';
 import { decodeZpl } from '../helpers/decode.ts';
@@ -25,26 +24,6 @@ const PERSON_MS = 60;
 /** Types where the focus is, at a person's pace. */
 export const typeAsPerson = (window: Page, text: string): Promise<void> =>
   window.keyboard.type(text, { delay: PERSON_MS });
-
-/** Axe for a window. Of what it passes it writes no list: that took longer than looking. */
-export const axeOn = (page: Page): AxeBuilder =>
-  new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
-
-/**
- * Findings of axe on the current screen, in light and in dark; empty where all is well. A theme changes only
- * colours, so that in dark only the contrast is checked.
- */
-export const axeFinds = async (window: Page): Promise<string[]> => {
-  const found: string[] = [];
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await window.emulateMedia({ colorScheme });
-    const axe = axeOn(window);
-    const { violations } = await (colorScheme === 'dark' ? axe.withRules('color-contrast') : axe).analyze();
-    for (const { id, nodes } of violations)
-      found.push(...nodes.map(({ html }) => `${colorScheme} ${id} ${html.slice(0, 160)}`));
-  }
-  return found;
-};
 
 /** Types into the scan field as a scanner does. */
 export const enterCode = async (window: Page, code: string): Promise<void> => {

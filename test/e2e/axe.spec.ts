@@ -1,4 +1,5 @@
 import { sectionIds } from '../../shared/shipment/fields/field.ts';
+import { axeOn } from './axe.ts';
 import { admin, expect, PASSWORD, readyShipment, test } from './fixtures.ts';
 import { looks, Walk } from './walk.ts';
 
@@ -139,6 +140,18 @@ const lookAtScreens = async (walk: Walk): Promise<void> => {
     await walk.look(where);
   }
 };
+
+test('axe as it is run here sees a fault, in its part alone, and with colours only colours', async ({
+  page,
+}) => {
+  await page.setContent(
+    '<html lang="en"><title>T</title><main><h1 style="color: #aaa; background: #fff">Alpha</h1><p><img src="x:"></p></main></html>',
+  );
+  const rules = async (scope = {}) => (await axeOn(page, scope)).map(({ rule }) => rule).sort();
+  expect(await rules()).toEqual(['color-contrast', 'image-alt']);
+  expect(await rules({ part: 'p' })).toEqual(['image-alt']);
+  expect(await rules({ rules: ['color-contrast'] })).toEqual(['color-contrast']);
+});
 
 for (const [language, theme] of looks) {
   test.describe(`in ${language}, ${theme}`, () => {

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { gs1Carrier, postCarrier } from '../../shared/carrier/shipped.ts';
 import { decodeZpl } from '../helpers/decode.ts';
-import { axeOn, openShipment, typeAsPerson } from './actions.ts';
+import { openShipment, typeAsPerson } from './actions.ts';
+import { axeOn } from './axe.ts';
 import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 /** A letter's weight, ready but for its carrier. */
@@ -163,8 +164,7 @@ for (const theme of ['light', 'dark'] as const) {
       await toCarriers(window);
       const found: string[] = [];
       const look = async (where: string) => {
-        const { violations } = await axeOn(window).analyze();
-        found.push(...violations.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html ?? ''}`));
+        found.push(...(await axeOn(window)).map(({ rule, html }) => `${where}: ${rule} ${html}`));
       };
       await choose(window, /POST/);
       await window.getByRole('button', { name: /^Limits.*Insured letter/ }).click();

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { pdfText } from '../helpers/decode.ts';
-import { answerOf, axeFinds, openShipment } from './actions.ts';
+import { answerOf, openShipment } from './actions.ts';
+import { axeFinds } from './axe.ts';
 import { expect, onFile, packer, readyShipment, test } from './fixtures.ts';
 
 const out = join(tmpdir(), `packdesk-e2e-end-of-day-${process.pid}`);

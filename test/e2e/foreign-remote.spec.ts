@@ -1,6 +1,7 @@
 import { STRANGER } from '../strict-remote/service.ts';
 import { startStrictRemote } from '../strict-remote/strict-remote.ts';
-import { axeFinds, command, openShipment } from './actions.ts';
+import { command, openShipment } from './actions.ts';
+import { axeFinds } from './axe.ts';
 import { test as base } from './edges.ts';
 import { expect, readyShipment, signIn } from './fixtures.ts';
 

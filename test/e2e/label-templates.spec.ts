@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { decodeZpl } from '../helpers/decode.ts';
 import { logoPng } from '../helpers/templates.ts';
-import { axeFinds, openShipment, typeAsPerson } from './actions.ts';
+import { openShipment, typeAsPerson } from './actions.ts';
+import { axeFinds } from './axe.ts';
 import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 const to = async (window: Page, screen: string): Promise<void> => {

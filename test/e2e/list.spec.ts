@@ -1,4 +1,5 @@
-import { answerOf, axeFinds, ssccsOf } from './actions.ts';
+import { answerOf, ssccsOf } from './actions.ts';
+import { axeFinds } from './axe.ts';
 import { expect, packer, readyShipment, test } from './fixtures.ts';
 
 const named = (reference: string, name: string) => {

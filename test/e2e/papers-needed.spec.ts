@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { swissShipment } from '../helpers/papers.ts';
-import { answerOf, axeFinds, command, openShipment } from './actions.ts';
+import { answerOf, command, openShipment } from './actions.ts';
+import { axeFinds } from './axe.ts';
 import { expect, leadPacker, readyShipment, test } from './fixtures.ts';
 
 /** Papers that must go with a parcel and were not printed: named wherever a packer looks, until that is settled. */

@@ -1,5 +1,6 @@
 import { type Cups, missingCups, startCups } from '../helpers/cups.ts';
-import { answerOf, axeFinds, openShipment, ssccsOf, trackingNumbers, typeAsPerson } from './actions.ts';
+import { answerOf, openShipment, ssccsOf, trackingNumbers, typeAsPerson } from './actions.ts';
+import { axeFinds } from './axe.ts';
 import { expect, leadPacker, readyShipment, test } from './fixtures.ts';
 
 const missing = missingCups();

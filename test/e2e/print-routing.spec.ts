@@ -2,7 +2,8 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { answerOf, axeFinds, openShipment, typeAsPerson } from './actions.ts';
+import { answerOf, openShipment, typeAsPerson } from './actions.ts';
+import { axeFinds } from './axe.ts';
 import { expect, leadPacker, onFile, readyShipment, test } from './fixtures.ts';
 
 const out = join(tmpdir(), `packdesk-e2e-routing-${process.pid}`);

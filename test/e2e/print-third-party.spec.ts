@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { allTexts, drawnPdf, plainDrawing, printed, zxingTexts } from '../helpers/third-party.ts';
 import { invoice, sheetPdf, twoUp } from '../helpers/third-party-sheets.ts';
-import { axeFinds } from './actions.ts';
+import { axeFinds } from './axe.ts';
 import { expect, onFile, packer, test } from './fixtures.ts';
 
 /** As a web shop sends it: the label somewhere on a sheet. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { answerOf, axeFinds, command } from './actions.ts';
+import { answerOf, command } from './actions.ts';
+import { axeFinds } from './axe.ts';
 import { admin, expect, readyShipment, signIn, test } from './fixtures.ts';
 import { burst } from './scanner.ts';
 

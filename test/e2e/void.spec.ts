@@ -1,4 +1,5 @@
-import { answerOf, axeFinds, command, openShipment, ssccsOf } from './actions.ts';
+import { answerOf, command, openShipment, ssccsOf } from './actions.ts';
+import { axeFinds } from './axe.ts';
 import { expect, leadPacker, packer, readyShipment, test } from './fixtures.ts';
 
 test.describe('for a supervisor', () => {

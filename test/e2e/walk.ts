@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { de } from '../../renderer/i18n/de/index.ts';
 import { en } from '../../renderer/i18n/en/index.ts';
 import type { SectionId } from '../../shared/shipment/fields/field.ts';
-import { axeOn } from './actions.ts';
+import { axeOn } from './axe.ts';
 import { expect } from './fixtures.ts';
 
 const words = { en, de } as const;
@@ -31,14 +31,10 @@ export class Walk {
 
   /** Has axe look at all that is on screen, or at only one part of it. */
   async look(where: string, part?: string): Promise<void> {
-    const axe = axeOn(this.window);
-    const { violations } = await (part ? axe.include(part) : axe).analyze();
-    for (const { id, nodes } of violations) {
-      for (const { html } of nodes) {
-        // Generated ids differ from place to place.
-        const what = `${id}: ${html.replace(/ (?:id|for|aria-controls|aria-labelledby)="[^"]*"/g, '').slice(0, 200)}`;
-        this.found.set(what, [...(this.found.get(what) ?? []), where]);
-      }
+    for (const { rule, html } of await axeOn(this.window, { part })) {
+      // Generated ids differ from place to place.
+      const what = `${rule}: ${html.replace(/ (?:id|for|aria-controls|aria-labelledby)="[^"]*"/g, '').slice(0, 200)}`;
+      this.found.set(what, [...(this.found.get(what) ?? []), where]);
     }
   }
 
