@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What axe finds wrong at one element. */
+/** A fault that axe finds at one element. */
 export interface Finding {
   /** Id of the rule. */
   rule: string;
