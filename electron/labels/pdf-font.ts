@@ -8,15 +8,19 @@ const utf16 = (code: number): string =>
 
 /** Longest list of a range in a CMap that every reader takes (Adobe Technical Note 5014). */
 const RANGE = 100;
+/** The codes of a range differ in their last byte alone (the same). */
+const LAST_BYTE = 256;
 
 /** Which characters the glyphs from number 1 on are, for people who copy text (ISO 32000, 9.10.3). */
 const toUnicode = (codes: readonly number[]): string => {
   const ranges: string[] = [];
-  for (let from = 0; from < codes.length; from += RANGE) {
-    const part = codes.slice(from, from + RANGE);
+  for (let first = 1; first <= codes.length; ) {
+    const end = Math.min(first + RANGE, first - (first % LAST_BYTE) + LAST_BYTE);
+    const part = codes.slice(first - 1, end - 1);
     ranges.push(
-      `1 beginbfrange\n<${hex4(from + 1)}> <${hex4(from + part.length)}> [${part.map((code) => `<${utf16(code)}>`).join(' ')}]\nendbfrange`,
+      `1 beginbfrange\n<${hex4(first)}> <${hex4(first + part.length - 1)}> [${part.map((code) => `<${utf16(code)}>`).join(' ')}]\nendbfrange`,
     );
+    first = end;
   }
   return [
     '/CIDInit /ProcSet findresource begin',

@@ -44,3 +44,13 @@ it('embeds what it uses of both weights and of other scripts, so that all of it 
 it('keeps the fonts small: what a label says, not the whole font', async () => {
   expect((await bytes('A few words', '東京')).length).toBeLessThan(12_000);
 });
+
+it('says what many characters are in ranges whose codes differ in the last byte alone', async () => {
+  const many = Array.from({ length: 600 }, (_, index) => String.fromCodePoint(0x4e00 + index));
+  const lines = Array.from({ length: 20 }, (_, index) => many.slice(index * 30, index * 30 + 30).join(''));
+  const pdf = Buffer.from(await toPdf([page(...lines)], { about, toDraw: true })).toString('latin1');
+  const ranges = [...pdf.matchAll(/beginbfrange\n<(..)(..)> <(..)(..)> \[([^\]]*)\]/g)];
+  const told = ranges.flatMap(([, , , , , values = '']) => values.split(' '));
+  expect(told).toHaveLength(many.length);
+  expect(ranges.filter(([, from, , to]) => from !== to)).toEqual([]);
+});
