@@ -133,7 +133,7 @@ export const DeskSettingsScreen = () => {
     key: SETTINGS,
     stored,
   });
-  const isDirty = settingsEditor.isUnsaved(SETTINGS);
+  const isDirty = settingsEditor.isUnsaved(SETTINGS, stored);
 
   const save = async () => {
     setFailure(null);

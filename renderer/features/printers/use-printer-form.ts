@@ -31,5 +31,5 @@ export const usePrinterForm = (printer: PrinterProfile) => {
     printerEditor.discard(id);
     form.untouch();
   };
-  return { ...form, isDirty: printerEditor.isUnsaved(id), sending, discard };
+  return { ...form, isDirty: printerEditor.isUnsaved(id, stored), sending, discard };
 };

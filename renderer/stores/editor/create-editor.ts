@@ -157,9 +157,12 @@ export const createEditor = <T extends object, P extends Problem>(options: Edito
     begin: (key: string, document: T, invalidInput: InvalidInput = {}): void =>
       kept.put(key, begunNew(document, invalidInput)),
     discard: (key: string): void => kept.put(key, null),
-    /** True while the document of a key has something unsaved. */
-    isUnsaved: (key: string): boolean => {
-      const work = kept.all()[key];
+    /**
+     * True while the document of a key has something unsaved. With `stored`: on top of what is stored by now, which may
+     * say the same already.
+     */
+    isUnsaved: (key: string, stored?: T): boolean => {
+      const work = workAt(key, stored);
       return work !== undefined && isUnsaved(work, same);
     },
     /** The unsaved work by key; the reader draws again at each change. */

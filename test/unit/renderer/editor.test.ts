@@ -54,6 +54,8 @@ describe('unsaved work', () => {
       lock: 9,
     });
     // Another user entered just that.
+    expect(editor.isUnsaved(KEY, { ...stored, station: 'Desk 2' })).toBe(false);
+    expect(editor.isUnsaved(KEY, { ...stored, station: 'Desk 3' })).toBe(true);
     open({ ...stored, station: 'Desk 2' }).set('lock', 5);
     expect(edited({ ...stored, station: 'Desk 2' })).toEqual({ ...stored, station: 'Desk 2' });
     editor.discard(KEY);
