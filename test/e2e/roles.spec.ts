@@ -20,7 +20,7 @@ test('a packer changes what the own window shows, and nothing of the desk', asyn
     'station',
     'companyPrefix',
     'address.countryIsoCode',
-    'cartons.0.code',
+    'cartons[0].code',
     'papers.sheet',
   ])
     await expect(bench.locator(`[data-field="${field}"]`)).toBeDisabled();
