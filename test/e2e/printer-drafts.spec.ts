@@ -51,6 +51,19 @@ test('changes of a printer are marked in the list and can be discarded', async (
   await expect(name(window)).toHaveValue('ZEBRA');
 });
 
+test('a size is chosen from the list also after a text that is none', async ({ window }) => {
+  await openPrinters(window);
+  const media = window.getByLabel('Loaded label size', { exact: true });
+  const width = window.getByLabel('Width (mm)', { exact: true });
+  const chosen = await media.inputValue();
+  const fits = await width.inputValue();
+  await width.fill('10x');
+  await expect(media).toHaveValue('-1');
+  await media.selectOption(chosen);
+  await expect(width).toHaveValue(fits);
+  await expect(media).toHaveValue(chosen);
+});
+
 test('what is typed into a printer while it is saved stays, and is saved next', async ({ window }, info) => {
   onlyInBrowser(info);
   const answers = await holdAnswers(window);

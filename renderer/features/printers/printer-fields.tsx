@@ -22,11 +22,16 @@ import { ZplFields } from './zpl-fields.tsx';
 const sameSize = (media: PrinterProfile['media'] | undefined, usual: (typeof usualMedia)[number]): boolean =>
   media?.widthMm === usual.widthMm && media.heightMm === usual.heightMm;
 
+const WIDTH = 'media.widthMm';
+const HEIGHT = 'media.heightMm';
+
 const Media = () => {
   const t = useWords();
-  const { change } = useForm<PrinterProfile>();
+  const { set, work } = useForm<PrinterProfile>();
   const media = useAt('media') as PrinterProfile['media'] | undefined;
-  const usual = usualMedia.findIndex((size) => sameSize(media, size));
+  // A size that fits no field is none of the list, so that each of them can be chosen.
+  const fits = work.invalidInput[WIDTH] === undefined && work.invalidInput[HEIGHT] === undefined;
+  const usual = fits ? usualMedia.findIndex((size) => sameSize(media, size)) : -1;
   return (
     <>
       <NativeSelect
@@ -36,8 +41,9 @@ const Media = () => {
         onChange={(event) => {
           const size = usualMedia[Number(event.currentTarget.value)];
           if (!size) return;
-          const { widthMm, heightMm } = size;
-          change((printer) => ({ ...printer, media: { widthMm, heightMm } }) as PrinterProfile);
+          // Each by itself: a text that fits no size goes also where its field keeps its value.
+          set(WIDTH, size.widthMm);
+          set(HEIGHT, size.heightMm);
         }}
         data={[
           ...usualMedia.map((size, index) => ({ value: String(index), label: size.name })),
@@ -45,13 +51,13 @@ const Media = () => {
         ]}
       />
       <DecimalField
-        name="media.widthMm"
+        name={WIDTH}
         className={classes.third}
         label={`${t('printers:width')} (${t('common:mm')})`}
         invalid={t('printers:rangeMm', { min: 25, max: 300 })}
       />
       <DecimalField
-        name="media.heightMm"
+        name={HEIGHT}
         className={classes.third}
         label={`${t('printers:height')} (${t('common:mm')})`}
         invalid={t('printers:rangeMm', { min: 15, max: 450 })}

@@ -33,7 +33,7 @@ interface ItemProps {
 const Item = ({ printer, current, onChoose }: ItemProps) => {
   const t = useWords();
   const locale = useLocale();
-  const unsaved = printerEditor.useUnsaved()[printer.id] !== undefined;
+  const unsaved = printerEditor.useIsUnsaved(printer.id, printer);
   const Icon = icons[printer.kind];
   return (
     <li>

@@ -132,7 +132,8 @@ export const createEditor = <T extends object, P extends Problem>(options: Edito
   ): Promise<boolean> => {
     const work = workAt(key, stored);
     if (!work) return false;
-    kept.put(key, { ...work, isSending: true });
+    const sending = Symbol(key);
+    kept.put(key, { ...work, sending });
     const sent = work.edited;
     let saved: Saved<T> | null = null;
     try {
@@ -140,11 +141,11 @@ export const createEditor = <T extends object, P extends Problem>(options: Edito
       return saved !== null;
     } finally {
       const now = kept.all()[key];
-      // Gone where the user has gone meanwhile.
-      if (now) {
+      // Gone where the user has gone meanwhile; what is there then is the next user's.
+      if (now?.sending === sending) {
         kept.put(key, null);
         if (saved) kept.put(saved.key, settled(now, sent, saved.stored));
-        else kept.put(key, { ...now, isSending: false });
+        else kept.put(key, { ...now, sending: null });
       }
     }
   };
@@ -163,6 +164,11 @@ export const createEditor = <T extends object, P extends Problem>(options: Edito
      */
     isUnsaved: (key: string, stored?: T): boolean => {
       const work = workAt(key, stored);
+      return work !== undefined && isUnsaved(work, same);
+    },
+    /** As `isUnsaved`; the reader draws again at each change. */
+    useIsUnsaved: (key: string, stored: T): boolean => {
+      const work = workAt(key, stored, kept.useAll());
       return work !== undefined && isUnsaved(work, same);
     },
     /** The unsaved work by key; the reader draws again at each change. */

@@ -7,22 +7,22 @@ import { rebased, samePlace } from './history.ts';
 export interface Work<T> extends Edits<T> {
   /** The stored document that it was begun from; null for a new one, which is unsaved from its start. */
   base: T | null;
-  /** Being saved: what the desk says meanwhile waits until it is clear what the save left over. */
-  isSending: boolean;
+  /** The save that is out, if any: what the desk says meanwhile waits until it is clear what the save left over. */
+  sending: symbol | null;
 }
 
 /** True where both say the same to their form. */
 export type Same<T> = (one: T, other: T) => boolean;
 
 /** Work on a stored document into which nothing was typed yet. */
-export const begun = <T>(stored: T): Work<T> => ({ ...unedited(stored), base: stored, isSending: false });
+export const begun = <T>(stored: T): Work<T> => ({ ...unedited(stored), base: stored, sending: null });
 
 /** Work on a document that is not stored yet. */
 export const begunNew = <T>(document: T, invalidInput: Work<T>['invalidInput'] = {}): Work<T> => ({
   ...unedited(document),
   invalidInput,
   base: null,
-  isSending: false,
+  sending: null,
 });
 
 /** True while something of it would be lost with it. */
@@ -64,7 +64,7 @@ export const onto = <T extends object>(
 ): Work<T> => {
   if (!work) return begun(stored);
   const { base } = work;
-  if (work.isSending || base === null || base === stored || same(base, stored)) return work;
+  if (work.sending || base === null || base === stored || same(base, stored)) return work;
   if (!isUnsaved(work, same)) return begun(stored);
   if (onNewer === 'keep') return work;
   const { edited, invalidInput } = rebasedOnto(work, base, stored);
@@ -79,5 +79,5 @@ export const settled = <T extends object>(work: Work<T>, sent: T, saved: T): Wor
   past: rebased(work.past, sent, saved),
   future: rebased(work.future, sent, saved),
   base: saved,
-  isSending: false,
+  sending: null,
 });
