@@ -16,13 +16,22 @@ interface Scope {
 }
 
 /**
- * Runs axe in the window itself and takes its findings alone out of it. Its script stays until the page is left.
+ * Runs axe in the window itself and takes only its findings out of it. Its script stays until the page is left. What
+ * fades in is looked at when it is there: half of the way its contrast is too low.
  * `@axe-core/playwright` sends the script with each run and sums up in a page of its own: ten times the work.
  */
 export const axeOn = async (window: Page, scope: Scope = {}): Promise<Finding[]> => {
   if (!(await window.evaluate(() => 'axe' in globalThis))) await window.evaluate(axe.source);
   return window.evaluate(async ({ part, rules }) => {
     const here = (globalThis as unknown as { axe: typeof axe }).axe;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A transition starts with the frame after the one that shows its element.
+    await frame();
+    await frame();
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
     const { violations } = await here.run(part ? { include: [part] } : document, {
       resultTypes: ['violations'],
       // A finding is told by the element's text, not by its place.
