@@ -31,6 +31,20 @@ const drawn = async (
   return inverted ? rotateGrey(seen, 180) : seen;
 };
 
+const pictures = new Map<string, Promise<GreyPicture>>();
+
+/** As `drawn`, each label only once: a comparison draws the same ones again and again. */
+const pictureOf = (
+  label: KeptLabel,
+  dpi: number,
+  media: { widthMm: number; heightMm: number },
+): Promise<GreyPicture> => {
+  const key = JSON.stringify([label, dpi, media]);
+  const picture = pictures.get(key) ?? drawn(label, dpi, media);
+  pictures.set(key, picture);
+  return picture;
+};
+
 /**
  * The labels of jobs as one printer puts them out, which keeps from each what a ZPL printer keeps.
  * @param jobs the bytes that went to it, in their order
@@ -50,7 +64,7 @@ export const printedInTurn = async (
     question: () => undefined,
   });
   for (const job of jobs) stream.push(Buffer.from(job));
-  const pictures: GreyPicture[] = [];
-  for (const label of labels) pictures.push(await drawn(label, dpi, media));
-  return pictures;
+  const printed: GreyPicture[] = [];
+  for (const label of labels) printed.push(await pictureOf(label, dpi, media));
+  return printed;
 };

@@ -1,6 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { convertDocument } from '../../../electron/labels/third-party/convert.ts';
 import type { DocumentFitHow } from '../../../shared/printing/document.ts';
+import { combinations, pairwise } from '../../helpers/pairwise.ts';
+import { volume } from '../../helpers/profile.ts';
 import {
   allTexts,
   type Drawing,
@@ -20,7 +22,7 @@ const exact: DocumentFitHow = { scale: 'exact', turn: 0, crop: null };
 const upright = { widthMm: 100, heightMm: 150 };
 
 /** Origin of a document, what is asked of it, and on which media. */
-const ways: Record<string, { drawing: Drawing; how: DocumentFitHow; media: typeof upright }> = {
+const ways = {
   exact: { drawing: plainDrawing, how: exact, media: upright },
   turn: { drawing: plainDrawing, how: { ...exact, turn: 90 }, media: { widthMm: 150, heightMm: 100 } },
   fit: {
@@ -33,7 +35,7 @@ const ways: Record<string, { drawing: Drawing; how: DocumentFitHow; media: typeo
     how: { ...exact, crop: { xMm: 20, yMm: 30, widthMm: 100, heightMm: 150 } },
     media: upright,
   },
-};
+} satisfies Record<string, { drawing: Drawing; how: DocumentFitHow; media: typeof upright }>;
 
 const kinds = {
   PDF: (drawing: Drawing) => drawnPdf(drawing),
@@ -41,28 +43,25 @@ const kinds = {
   GIF: drawnGif,
 };
 
-const everything = (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) =>
-  ([203, 300] as const).flatMap((dpi) => Object.keys(ways).map((way) => [kind, dpi, way] as const)),
-);
+const namesOf = <K extends string>(of: Record<K, unknown>): K[] => Object.keys(of) as K[];
 
-describe.each(everything)('%s at %i dpi, %s', (kind, dpi, way) => {
-  const { drawing, how, media } = ways[way]!;
+const everything = combinations(['PDF', 'ZPL'], namesOf(kinds), [203, 300], namesOf(ways));
 
-  let content: Uint8Array;
-
-  beforeAll(async () => {
-    content = await kinds[kind](drawing, dpi);
-  });
-
-  it.each(['ZPL', 'PDF'] as const)('as %s: zxing and zbar read every barcode', async (to) => {
-    // A GIF never tells its resolution; a person has said it.
-    const madeForDpi = kind === 'GIF' ? { madeForDpi: dpi } : {};
-    const made = await convertDocument({ content, kind, to, media, dpi, how, ...madeForDpi });
-    expect(made.kind).toBe(to);
-    const png = await printed(made, dpi, media);
-    expect(await zxingTexts(png, dpi)).toEqual(allTexts);
-    expect(await zbarSorted(png)).toEqual(zbarTexts);
-  });
+describe('a document', () => {
+  it.each(volume(pairwise(everything), everything))(
+    'as %s of %s at %i dpi, %s: zxing and zbar read every barcode',
+    async (to, kind, dpi, way) => {
+      const { drawing, how, media } = ways[way];
+      const content = await kinds[kind](drawing, dpi);
+      // A GIF never tells its resolution; a person has said it.
+      const madeForDpi = kind === 'GIF' ? { madeForDpi: dpi } : {};
+      const made = await convertDocument({ content, kind, to, media, dpi, how, ...madeForDpi });
+      expect(made.kind).toBe(to);
+      const png = await printed(made, dpi, media);
+      expect(await zxingTexts(png, dpi)).toEqual(allTexts);
+      expect(await zbarSorted(png)).toEqual(zbarTexts);
+    },
+  );
 });
 
 describe.each([203, 300] as const)('ZPL at %i dpi', (dpi) => {
