@@ -169,16 +169,9 @@ const unfilter = (kind: number, row: Uint8Array, above: Uint8Array | null, step:
   return true;
 };
 
-/** Reads single samples of a row, from the left. */
-const sampleReader = (row: Uint8Array, depth: number): ((index: number) => number) => {
-  if (depth === 8) return (index) => row[index]!;
-  if (depth === 16) return (index) => (row[index * 2]! << 8) | row[index * 2 + 1]!;
-  const mask = (1 << depth) - 1;
-  return (index) => {
-    const bit = index * depth;
-    return (row[bit >> 3]! >> (8 - depth - (bit & 7))) & mask;
-  };
-};
+/** Reads single samples of a row, from the left: of one byte or two. */
+const sampleReader = (row: Uint8Array, depth: number): ((index: number) => number) =>
+  depth === 8 ? (index) => row[index]! : (index) => (row[index * 2]! << 8) | row[index * 2 + 1]!;
 
 const luma = (red: number, green: number, blue: number): number =>
   (red * 299 + green * 587 + blue * 114) / 1000;
@@ -196,27 +189,38 @@ const paletteGreys = ({ palette, transparency }: PngLayout): Uint8Array => {
   return greys;
 };
 
-/** Turns a dot of a row into a grey. */
+/** The sample of a colour that is transparent; -1: none is. */
+const unseenOf = ({ transparency }: PngLayout, index: number): number =>
+  transparency && transparency.length >= index * 2 + 2
+    ? (transparency[index * 2]! << 8) | transparency[index * 2 + 1]!
+    : -1;
+
+/** The grey of every sample where a dot is one of eight bits at most, else null. */
+const greysOf = (layout: PngLayout): Uint8Array | null => {
+  const { depth, colour } = layout;
+  if (colour === 3) return paletteGreys(layout);
+  if (colour !== 0 || depth > 8) return null;
+  const [most, unseen] = [2 ** depth - 1, unseenOf(layout, 0)];
+  return Uint8Array.from({ length: most + 1 }, (_, sample) =>
+    sample === unseen ? 255 : onPaper(sample / most, 1),
+  );
+};
+
+/** Turns a dot of a row into a grey, where it is no entry of `greysOf`. */
 const dotReader = (layout: PngLayout): ((sample: (index: number) => number, x: number) => number) => {
-  const { depth, colour, transparency } = layout;
+  const { depth, colour } = layout;
   const most = 2 ** depth - 1;
-  const unseen = (index: number): number =>
-    transparency && transparency.length >= index * 2 + 2
-      ? (transparency[index * 2]! << 8) | transparency[index * 2 + 1]!
-      : -1;
-  const greys = paletteGreys(layout);
+  const [red0, green0, blue0] = [unseenOf(layout, 0), unseenOf(layout, 1), unseenOf(layout, 2)];
   switch (colour) {
     case 0:
-      return (sample, x) => (sample(x) === unseen(0) ? 255 : onPaper(sample(x) / most, 1));
-    case 3:
-      return (sample, x) => greys[sample(x)]!;
+      return (sample, x) => (sample(x) === red0 ? 255 : onPaper(sample(x) / most, 1));
     case 4:
       return (sample, x) => onPaper(sample(x * 2) / most, sample(x * 2 + 1) / most);
     default: {
       const samples = colour === 6 ? 4 : 3;
       return (sample, x) => {
         const [red, green, blue] = [sample(x * samples), sample(x * samples + 1), sample(x * samples + 2)];
-        if (samples === 3 && red === unseen(0) && green === unseen(1) && blue === unseen(2)) return 255;
+        if (samples === 3 && red === red0 && green === green0 && blue === blue0) return 255;
         return onPaper(luma(red, green, blue) / most, samples === 4 ? sample(x * 4 + 3) / most : 1);
       };
     }
@@ -229,6 +233,8 @@ export const pngGrey = (rows: Uint8Array, layout: PngLayout): GreyPicture | null
   const data = new Uint8Array(width * height);
   const step = Math.max(1, (depth * samples) >> 3);
   const plain = colour === 0 && depth === 8 && layout.transparency === null;
+  const greys = greysOf(layout);
+  const mask = (1 << depth) - 1;
   const dot = dotReader(layout);
   let at = 0;
   for (const pass of passesOf(layout)) {
@@ -238,7 +244,12 @@ export const pngGrey = (rows: Uint8Array, layout: PngLayout): GreyPicture | null
       if (!unfilter(rows[at]!, row, above, step)) return null;
       const to = (pass.y + line * pass.stepY) * width + pass.x;
       if (plain && pass.stepX === 1) data.set(row, to);
-      else {
+      else if (greys) {
+        for (let x = 0, bit = 0; x < pass.columns; x += 1, bit += depth) {
+          const sample = (row[bit >> 3]! >> (8 - depth - (bit & 7))) & mask;
+          data[to + x * pass.stepX] = greys[sample]!;
+        }
+      } else {
         const sample = sampleReader(row, depth);
         for (let x = 0; x < pass.columns; x += 1) data[to + x * pass.stepX] = dot(sample, x);
       }

@@ -65,11 +65,11 @@ export const decodePng = async (png: Uint8Array): Promise<Decoded[]> => {
     .sort((a, b) => a.top - b.top);
 };
 
-/** Each page of a PDF as a PNG of this resolution, drawn by Poppler. */
+/** Each page of a PDF as a PNG of greys of this resolution, drawn by Poppler. */
 export const pdfToPng = (pdf: Uint8Array, dpi: number): Promise<Uint8Array[]> =>
   inFolder(async (folder) => {
     await writeFile(join(folder, 'in.pdf'), pdf);
-    await run('pdftoppm', ['-r', String(dpi), '-png', join(folder, 'in.pdf'), join(folder, 'page')]);
+    await run('pdftoppm', ['-r', String(dpi), '-gray', '-png', join(folder, 'in.pdf'), join(folder, 'page')]);
     const pages = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort();
     return Promise.all(pages.map((name) => readFile(join(folder, name))));
   });

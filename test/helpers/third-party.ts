@@ -62,8 +62,16 @@ interface Rect {
   height: number;
 }
 
-/** The dark modules of a symbol, in modules. */
-const modulesOf = async ({ bcid, text, options, heightMm }: Symbol): Promise<Rect[]> => {
+const drawnSymbols = new Map<Symbol, Promise<Rect[]>>();
+
+/** The dark modules of a symbol, in modules; each is drawn once. */
+const modulesOf = (symbol: Symbol): Promise<Rect[]> => {
+  const drawn = drawnSymbols.get(symbol) ?? drawModules(symbol);
+  drawnSymbols.set(symbol, drawn);
+  return drawn;
+};
+
+const drawModules = async ({ bcid, text, options, heightMm }: Symbol): Promise<Rect[]> => {
   const png = await bwipjs.toBuffer({ bcid, text, scale: 1, height: 3, ...options } as never);
   const { width, height, data } = PNG.sync.read(png);
   const rows = heightMm === undefined ? height : 1;

@@ -52,16 +52,20 @@ const scaleNearest = (from: GreyPicture, width: number, height: number): GreyPic
   return { width, height, data };
 };
 
-/** Source dots that a new dot covers, and the share of each. */
-const coverage = (from: number, to: number): [index: number, share: number][][] =>
-  Array.from({ length: to }, (_, at) => {
+/** Source dots that each new dot covers: from `first` on, with the `shares` from `starts` on. */
+const coverage = (from: number, to: number) => {
+  const [first, starts] = [new Int32Array(to), new Int32Array(to + 1)];
+  const shares: number[] = [];
+  for (let at = 0; at < to; at += 1) {
     const [start, end] = [(at * from) / to, ((at + 1) * from) / to];
-    const parts: [number, number][] = [];
+    first[at] = Math.floor(start);
     for (let index = Math.floor(start); index < Math.min(from, Math.ceil(end)); index += 1) {
-      parts.push([index, (Math.min(end, index + 1) - Math.max(start, index)) / (end - start)]);
+      shares.push((Math.min(end, index + 1) - Math.max(start, index)) / (end - start));
     }
-    return parts;
-  });
+    starts[at + 1] = shares.length;
+  }
+  return { first, starts, shares: Float64Array.from(shares) };
+};
 
 const scaleArea = (from: GreyPicture, width: number, height: number): GreyPicture => {
   const columns = coverage(from.width, width);
@@ -70,7 +74,10 @@ const scaleArea = (from: GreyPicture, width: number, height: number): GreyPictur
   for (let y = 0; y < from.height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       let sum = 0;
-      for (const [index, share] of columns[x]!) sum += from.data[y * from.width + index]! * share;
+      let dot = y * from.width + columns.first[x]!;
+      for (let part = columns.starts[x]!; part < columns.starts[x + 1]!; part += 1, dot += 1) {
+        sum += from.data[dot]! * columns.shares[part]!;
+      }
       wide[y * width + x] = sum;
     }
   }
@@ -78,7 +85,10 @@ const scaleArea = (from: GreyPicture, width: number, height: number): GreyPictur
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       let sum = 0;
-      for (const [index, share] of rows[y]!) sum += wide[index * width + x]! * share;
+      let dot = rows.first[y]! * width + x;
+      for (let part = rows.starts[y]!; part < rows.starts[y + 1]!; part += 1, dot += width) {
+        sum += wide[dot]! * rows.shares[part]!;
+      }
       data[y * width + x] = Math.round(sum);
     }
   }
@@ -141,8 +151,8 @@ export const printGrey = (
 };
 
 /** A picture of whole black and white as the printer prints it. */
-export const blackAndWhite = ({ width, height, data }: GreyPicture): GreyPicture => ({
-  width,
-  height,
-  data: data.map((dot) => (dot < INK ? 0 : 255)),
-});
+export const blackAndWhite = ({ width, height, data }: GreyPicture): GreyPicture => {
+  const dots = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at += 1) dots[at] = data[at]! < INK ? 0 : 255;
+  return { width, height, data: dots };
+};

@@ -121,7 +121,8 @@ const expectMoreInk = async (pdf: Uint8Array, than: Uint8Array): Promise<void> =
 describe('papers as PDF', () => {
   it.each(each)('%s in %s says what it has to', async (kind, language) => {
     const { content, pages } = await draw(kind, language);
-    const text = flat(await pdfText(content));
+    const said = await pdfText(content);
+    const text = flat(said);
     expect(text).toContain(titles[language][kind]);
     // A CN 22 is narrow, and its addresses stand on the label.
     const whole = ['Alpen Haushalt AG', 'Stainless steel vacuum flask 0.75 l'];
@@ -136,6 +137,11 @@ describe('papers as PDF', () => {
       expect(text).toContain(kind === 'CN22' ? 'CN 22' : 'CN 23');
       expect(text).toContain(value(language));
     }
+    expect(said.split('\f')).toHaveLength(pages + 1);
+  });
+
+  it.each(paperKinds)('%s has pages of its size', async (kind) => {
+    const { content, pages } = await draw(kind, 'de');
     const info = await pdfPages(content);
     expect(info.count).toBe(pages);
     const size = paperSize(swissShipment(), kind, defaultPaperSettings);
