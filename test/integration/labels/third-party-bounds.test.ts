@@ -87,7 +87,7 @@ describe('a document that would take all memory or time', () => {
 
   it('keeps no label of the desk waiting', async () => {
     // Each draws for a while; labels go out of a thread of their own.
-    const slow = Array.from({ length: 6 }, async () => {
+    const slow = Array.from({ length: 4 }, async () => {
       const content = await drawnPdf({ ...plainDrawing, widthMm: 210, heightMm: 297 });
       return renderer.convert({
         content: Buffer.concat([content, Buffer.from('\n')]),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { convertDocument } from '../../../electron/labels/third-party/convert.ts';
 import { readPng } from '../../../electron/labels/third-party/png-read.ts';
 import { printed, zxingTexts } from '../../helpers/third-party.ts';
@@ -24,8 +24,12 @@ const printedWith = async (grey: number | null) => {
 };
 
 describe('a pale mark across a label', () => {
+  let plain: Awaited<ReturnType<typeof printedWith>>;
+  beforeAll(async () => {
+    plain = await printedWith(null);
+  });
+
   it.each([0.6, 0.75, 0.9])('of grey %f is printed as an outline, and no barcode is cut', async (grey) => {
-    const plain = await printedWith(null);
     const marked = await printedWith(grey);
     expect(marked.codes).toEqual([POST_LINK, POST_ROUTING, POST_TRACKING].sort());
     // Its letters have some 40 cm of outline, eight dots a millimetre; a part is on barcodes.
