@@ -10,6 +10,7 @@ import { readTable } from '../../../shared/articles/import/read-table.ts';
 import { articleLines } from '../../../shared/articles/lines.ts';
 import type { Article } from '../../../shared/shipment/schema/parcel.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { volume } from '../../helpers/profile.ts';
 import { articleLine } from './arbitrary.ts';
 
 const options = fc.constantFrom<ExportOptions>(
@@ -130,7 +131,7 @@ describe('whatever is pasted or opened', () => {
         expect(Shipment.safeParse(after).error).toBeUndefined();
         expect(articleLines(after)).toHaveLength(reading.articles.length);
       }),
-      { numRuns: 1000 },
+      { numRuns: volume(300, 3000) },
     );
   });
 
@@ -140,7 +141,7 @@ describe('whatever is pasted or opened', () => {
         const decoded = decodeText(bytes);
         if ('text' in decoded) readTable(decoded.text);
       }),
-      { numRuns: 1000 },
+      { numRuns: volume(300, 3000) },
     );
   });
 
@@ -165,7 +166,7 @@ describe('whatever is pasted or opened', () => {
         const table = readTable(text);
         if (table.firstRow === 1) expect(letters(table.rows.flat().join(''))).toBe(letters(text));
       }),
-      { numRuns: 500 },
+      { numRuns: volume(200, 3000) },
     );
   });
 });

@@ -12,6 +12,7 @@ import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { anyTemplate } from '../../helpers/any-template.ts';
 import { texts } from '../../helpers/label-geometry.ts';
 import { recipients, sampleContent, samplePostContent } from '../../helpers/labels.ts';
+import { volume } from '../../helpers/profile.ts';
 import { templatedContent, templateShipment } from '../../helpers/templates.ts';
 
 const smallest: SizeMm = { widthMm: 60, heightMm: 70 };
@@ -98,7 +99,7 @@ describe('the country of a recipient abroad', () => {
           }
         },
       ),
-      { numRuns: 250 },
+      { numRuns: volume(80, 1000) },
     );
     // A post label with its one barcode has room for all of them.
     if (base === 'gs1') expect(cut).toBeGreaterThan(0);

@@ -18,6 +18,7 @@ import {
   tooWide,
 } from '../../helpers/label-geometry.ts';
 import { sampleContent, samplePostContent } from '../../helpers/labels.ts';
+import { volume } from '../../helpers/profile.ts';
 
 const media = fc
   .constantFrom('4x6', '100x150', 'A6', 'A5', 'A4', '150x100', '60x70', '70x70', '80x200')
@@ -86,7 +87,7 @@ describe('label layout', () => {
         expect(outside(layout)).toEqual([]);
         expect(tooWide(layout)).toEqual([]);
       }),
-      { numRuns: 200 },
+      { numRuns: volume(80, 1000) },
     );
   });
 

@@ -7,6 +7,7 @@ import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { anyTemplate } from '../../helpers/any-template.ts';
 import { texts } from '../../helpers/label-geometry.ts';
 import { recipients } from '../../helpers/labels.ts';
+import { volume } from '../../helpers/profile.ts';
 import { templatedContent, templateShipment } from '../../helpers/templates.ts';
 
 const bases = ['gs1', 'post'] as const;
@@ -99,7 +100,7 @@ describe('the recipient on a label with a template', () => {
           expect(words(layout)).toBe(words(plain));
         },
       ),
-      { numRuns: 250 },
+      { numRuns: volume(80, 1000) },
     );
   });
 
@@ -126,7 +127,7 @@ describe('the recipient on a label with a template', () => {
           if (isLeft) expect(smallest).toBeGreaterThanOrEqual(most - 1e-6);
         },
       ),
-      { numRuns: 200 },
+      { numRuns: volume(80, 1000) },
     );
   });
 });

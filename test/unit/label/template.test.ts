@@ -13,6 +13,7 @@ import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { anyTemplate } from '../../helpers/any-template.ts';
 import { barcodes, collisions, outside, texts, tooWide } from '../../helpers/label-geometry.ts';
 import { recipients } from '../../helpers/labels.ts';
+import { volume } from '../../helpers/profile.ts';
 import { fullTemplate, templatedContent, templateShipment } from '../../helpers/templates.ts';
 
 const bases = ['gs1', 'post'] as const;
@@ -57,7 +58,7 @@ describe('a label with a template', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      { numRuns: volume(60, 1000) },
     );
   });
 

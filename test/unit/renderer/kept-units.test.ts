@@ -9,6 +9,7 @@ import type { Draft } from '../../../shared/shipment/bench-draft.ts';
 import { placesOfUnit } from '../../../shared/shipment/fields/merge-units.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { openBench, openedOf } from '../../helpers/open-bench.ts';
+import { volume } from '../../helpers/profile.ts';
 import { unitDocument } from '../../helpers/unit-document.ts';
 
 /** A unit stays whole at the bench: half of one address with half of another is no address at all. */
@@ -53,7 +54,7 @@ describe('what two people changed of what belongs together', () => {
       fc.property(unitDocument, unitDocument, unitDocument, (base, mine, theirs) => {
         expectWhole(rebase(openedOf(base), mine, theirs).shipment, mine, theirs);
       }),
-      { numRuns: 1000 },
+      { numRuns: volume(300, 3000) },
     );
   });
 
@@ -83,7 +84,7 @@ describe('what two people changed of what belongs together', () => {
           if (!sameIgnoringNull(was, here)) expect(unitIn(edited, path)).toEqual(here);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: volume(300, 3000) },
     );
   });
 });
