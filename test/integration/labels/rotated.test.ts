@@ -77,12 +77,24 @@ const shiftedBy = (one: PNG, other: PNG, right: number, down: number): number =>
   return (different * 1000) / (width * height);
 };
 
+/** Dots of a thousand that may differ: edges are smoothed another way. */
+const SMOOTHED = 30;
+
+/** Nearest first. */
+const shifts = combinations([0, -1, 1], [0, -1, 1]);
+
 /**
  * Number of dots that differ between two pictures, of a thousand. A page of so many and a half dots has its half dot at the other
- * edge when it is turned: they are laid on each other a dot further too.
+ * edge when it is turned: where they differ they are laid on each other a dot further too.
  */
-const difference = (one: PNG, other: PNG): number =>
-  Math.min(...[-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => shiftedBy(one, other, right, down))));
+const difference = (one: PNG, other: PNG): number => {
+  let least = 1000;
+  for (const [right, down] of shifts) {
+    least = Math.min(least, shiftedBy(one, other, right, down));
+    if (least < SMOOTHED) break;
+  }
+  return least;
+};
 
 const everyWay = combinations(['PDF', 'ZPL'], rotations, [203, 300]);
 
@@ -112,7 +124,7 @@ describe('a label turned on its media', () => {
 
       // The upright one says that texts and lines lie where they belong too: edges are smoothed another way, no more.
       if (format === 'PDF' || turn !== 0)
-        expect(difference(back, await uprightPicture(dpi))).toBeLessThan(30);
+        expect(difference(back, await uprightPicture(dpi))).toBeLessThan(SMOOTHED);
     },
   );
 
@@ -132,11 +144,15 @@ describe('a label turned on its media', () => {
     const at = async (more: object) => {
       const { content } = await drawn('PDF', turn, 203, more);
       const png = PNG.sync.read(Buffer.from((await pdfToPng(content, 203))[0]!));
-      const black = [...Array(png.width * png.height).keys()].filter((dot) => png.data[dot * 4]! < 128);
-      return {
-        x: Math.min(...black.slice(0, 100_000).map((dot) => dot % png.width)),
-        y: Math.floor(black[0]! / png.width),
-      };
+      let [left, top] = [png.width, png.height];
+      for (let y = 0; y < png.height; y += 1) {
+        for (let x = 0; x < png.width; x += 1) {
+          if (!isBlackAt(png, x, y)) continue;
+          left = Math.min(left, x);
+          top = Math.min(top, y);
+        }
+      }
+      return { x: left, y: top };
     };
     const [before, after] = [await at({}), await at({ offset })];
     expect(after.x - before.x).toBeCloseTo(16, -0.5);
