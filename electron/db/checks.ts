@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import type { PackdeskError } from '../../shared/errors.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
+import { startThread, type Thread } from '../core/start-thread.ts';
 import type { Writer } from './writer-client.ts';
 import { type FromWriter, fromShape, type WriterOptions } from './writer-protocol.ts';
 
@@ -36,7 +36,7 @@ export const damageNews = (writer: Writer, logger: Logger) => {
 export const createChecks = (url: URL, options: WriterOptions, found: (error: PackdeskError) => void) => {
   let last: number | null = null;
   let stopped = false;
-  let running: { worker: Worker; loaded: Promise<void>; ended: Promise<void> } | null = null;
+  let running: { worker: Thread; loaded: Promise<void>; ended: Promise<void> } | null = null;
 
   return {
     /**
@@ -51,7 +51,7 @@ export const createChecks = (url: URL, options: WriterOptions, found: (error: Pa
         return;
       }
       last = day;
-      const worker = new Worker(url, { workerData: { ...options, at, check: true } });
+      const worker = startThread(url, { workerData: { ...options, at, check: true } });
       worker.on('message', (message: FromWriter) => {
         if (message.kind !== 'checked') return;
         const error = message.error && fromShape(message.error);

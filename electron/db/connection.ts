@@ -68,7 +68,7 @@ export const openReader = (paths: StorePaths, synchronous: Synchronous = 'FULL')
   return db as ReadDb;
 };
 
-/** Opens for writing. Checkpoints are the writer's own business (see writer-thread.ts). */
+/** Opens for writing. Checkpoints are the writer's own business (see writer-work.ts). */
 export const openWriter = (paths: StorePaths, synchronous: Synchronous = 'FULL'): WriteDb => {
   const db = new Database(paths.file, { fileMustExist: true, timeout: BUSY_MS });
   try {

@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads';
 import { PackdeskError } from '../../shared/errors.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
+import { startThread, type Thread } from '../core/start-thread.ts';
 import type { Preparation } from './prepare.ts';
 import type { OperationName, WriteOperations } from './write-operations.ts';
 import {
@@ -47,7 +47,7 @@ const gone = (cause?: unknown): PackdeskError =>
   new PackdeskError('internal', { cause: cause ?? new Error('the store is closed') });
 
 /** Sends the calls of one turn of the event loop together: one message, and so one commit. */
-const connect = (worker: Worker, logger: Logger, heard: (error: PackdeskError) => void) => {
+const connect = (worker: Thread, logger: Logger, heard: (error: PackdeskError) => void) => {
   const waiting = new Map<number, Waiting>();
   let outgoing: Call[] = [];
   let lastId = 0;
@@ -98,7 +98,7 @@ const connect = (worker: Worker, logger: Logger, heard: (error: PackdeskError) =
   };
 };
 
-const firstMessage = (worker: Worker): Promise<Preparation> =>
+const firstMessage = (worker: Thread): Promise<Preparation> =>
   new Promise((resolve, reject) => {
     worker.once('message', (message: FromWriter) => {
       if (message.kind === 'ready') resolve(message.preparation);
@@ -114,7 +114,7 @@ const firstMessage = (worker: Worker): Promise<Preparation> =>
  * @throws PackdeskError store.locked, store.damaged, store.too-new, store.full, store.busy, store.unsafe-disk
  */
 export const startWriter = async (url: URL, options: WriterOptions, logger: Logger): Promise<Writer> => {
-  const worker = new Worker(url, { workerData: options });
+  const worker = startThread(url, { workerData: options });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const preparation = await firstMessage(worker).catch(async (error: unknown) => {
     await worker.terminate();

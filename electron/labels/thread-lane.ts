@@ -1,6 +1,6 @@
-import { Worker } from 'node:worker_threads';
 import { PackdeskError } from '../../shared/errors.ts';
 import { carriedCause } from '../core/failure-fields.ts';
+import { startThread, type Thread } from '../core/start-thread.ts';
 import {
   failureCode,
   type TaskName,
@@ -51,7 +51,7 @@ class OneThreadLane implements ThreadLane {
   readonly #options: LaneOptions;
   readonly #waiting: Job[] = [];
   #running: { job: Job; timer: NodeJS.Timeout } | null = null;
-  #worker: Worker | null = null;
+  #worker: Thread | null = null;
   #idle: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -91,8 +91,8 @@ class OneThreadLane implements ThreadLane {
     thread.postMessage(job.message);
   }
 
-  #start(): Worker {
-    const started = new Worker(this.#options.workerUrl, { resourceLimits });
+  #start(): Thread {
+    const started = startThread(this.#options.workerUrl, { resourceLimits });
     started.on('message', (answer: ThreadAnswer) => this.#receive(started, answer));
     started.on('error', (error) => this.#lose(started, error));
     started.on('exit', (code) => this.#lose(started, new Error(`the label thread ended with ${code}`)));
@@ -100,7 +100,7 @@ class OneThreadLane implements ThreadLane {
     return started;
   }
 
-  #receive(from: Worker, answer: ThreadAnswer): void {
+  #receive(from: Thread, answer: ThreadAnswer): void {
     if (this.#worker !== from) return;
     const job = this.#finish();
     // An idle thread does not keep the program from ending.
@@ -112,7 +112,7 @@ class OneThreadLane implements ThreadLane {
     this.#next();
   }
 
-  #lose(lost: Worker, cause: unknown): void {
+  #lose(lost: Thread, cause: unknown): void {
     if (this.#worker !== lost) return;
     this.#worker = null;
     const job = this.#finish();
@@ -127,7 +127,7 @@ class OneThreadLane implements ThreadLane {
     return job;
   }
 
-  #endWhenIdle(thread: Worker): void {
+  #endWhenIdle(thread: Thread): void {
     const { idleMs } = this.#options;
     if (idleMs === undefined) return;
     this.#idle = setTimeout(() => {
@@ -135,7 +135,7 @@ class OneThreadLane implements ThreadLane {
     }, idleMs).unref();
   }
 
-  #end(thread: Worker): void {
+  #end(thread: Thread): void {
     this.#worker = null;
     void thread.terminate();
   }

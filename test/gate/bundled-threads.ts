@@ -10,9 +10,13 @@ import { copyLabelAssets, external } from '../../vite.main.config.ts';
 const entries = {
   'writer-thread': 'electron/db/writer-thread.ts',
   'label-thread': 'electron/labels/label-thread.ts',
+  'warm-host': 'test/gate/warm-host.ts',
 };
 
 const THREAD = /new URL\('\.\/(writer|label)-thread\.ts', import\.meta\.url\)/g;
+
+/** Starts threads in the program; in tests, `warm-threads.ts` does. */
+const START_THREAD = /\/core\/start-thread\.ts$/;
 
 /** Below node_modules, where a bundle still finds the packages that it does not contain. */
 const cache = join(paths.root, 'node_modules/.cache/packdesk-threads');
@@ -52,6 +56,7 @@ const bundle = async (): Promise<string> => {
     'package-lock.json',
     'vite.main.config.ts',
     'test/gate/bundled-threads.ts',
+    'test/gate/warm-host.ts',
   ];
   const folder = join(cache, fingerprint(inputs.map((input) => join(paths.root, input))));
   if (!existsSync(folder)) await buildThreads(folder);
@@ -63,8 +68,8 @@ let bundled: Promise<string> | undefined;
 
 /**
  * Starts the threads of stores and labels from a bundle: from their sources each start reads and strips some hundred
- * modules, which is more than half of what it costs, and tests start thousands of them. Watching, they come from the
- * sources, so that a change is seen.
+ * modules, which is more than half of what it costs, and tests start thousands of them. The threads are kept warm
+ * (`warm-threads.ts`). Watching, they come from the sources, so that a change is seen.
  */
 export const bundledThreads = (): Plugin => {
   let watching = false;
@@ -74,6 +79,8 @@ export const bundledThreads = (): Plugin => {
     configureVitest: ({ vitest }) => {
       watching = vitest.config.watch;
     },
+    resolveId: (source) =>
+      !watching && START_THREAD.test(source) ? join(paths.root, 'test/gate/warm-threads.ts') : null,
     transform: async (code) => {
       if (watching || !code.match(THREAD)) return;
       bundled ??= bundle();

@@ -1,0 +1,16 @@
+import { Worker, type WorkerOptions } from 'node:worker_threads';
+
+/** A thread as its starter sees it: a `Worker`, as far as the program uses one. */
+export interface Thread {
+  // biome-ignore lint/suspicious/noExplicitAny: as Node types it; what comes depends on the event
+  on(event: string, listener: (value: any) => void): unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  once(event: string, listener: (value: any) => void): unknown;
+  postMessage(message: unknown): void;
+  terminate(): Promise<number>;
+  ref(): void;
+  unref(): void;
+}
+
+/** Starts a thread of the program. Tests put one in its place that keeps threads warm from one store to the next. */
+export const startThread = (entry: URL, options?: WorkerOptions): Thread => new Worker(entry, options);
