@@ -1,6 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { MessageChannel, type MessagePort, Worker, type WorkerOptions } from 'node:worker_threads';
-import type { Thread } from '../../electron/core/start-thread.ts';
+import type * as Real from '../../electron/core/start-thread.ts';
+
+type Thread = Real.Thread;
 
 /**
  * Takes the place of `electron/core/start-thread.ts` in Vitest: a thread whose store or label lane was closed in order
@@ -23,7 +25,7 @@ interface Host {
   isGone: boolean;
 }
 
-const idle: Record<Kind, Host[]> = { writer: [], label: [] };
+type Idle = Record<Kind, Host[]>;
 
 const newHost = (kind: Kind, entry: URL, options: WorkerOptions): Host => {
   const worker = new Worker(new URL('./warm-host.js', entry), { ...options, workerData: kind });
@@ -35,9 +37,9 @@ const newHost = (kind: Kind, entry: URL, options: WorkerOptions): Host => {
 };
 
 /** An idle thread that is alive; those that died unwatched are dropped on the way. */
-const idleHost = (kind: Kind): Host | undefined => {
-  let host = idle[kind].pop();
-  while (host?.isGone) host = idle[kind].pop();
+const idleHost = (hosts: Host[]): Host | undefined => {
+  let host = hosts.pop();
+  while (host?.isGone) host = hosts.pop();
   return host;
 };
 
@@ -52,6 +54,7 @@ const isLastWord = (message: { kind?: string }): boolean =>
 
 class WarmThread extends EventEmitter implements Thread {
   readonly #kind: Kind;
+  readonly #idle: Host[];
   readonly #host: Host;
   readonly #port: MessagePort;
   /** Requests without an answer: what a label thread is at. */
@@ -60,10 +63,11 @@ class WarmThread extends EventEmitter implements Thread {
   #isSpent = false;
   #hasEnded = false;
 
-  constructor(kind: Kind, entry: URL, options: WorkerOptions) {
+  constructor(kind: Kind, idle: Host[], entry: URL, options: WorkerOptions) {
     super();
     this.#kind = kind;
-    this.#host = idleHost(kind) ?? newHost(kind, entry, options);
+    this.#idle = idle;
+    this.#host = idleHost(idle) ?? newHost(kind, entry, options);
     this.#host.tenants += 1;
     const { port1, port2 } = new MessageChannel();
     this.#port = port1;
@@ -97,7 +101,7 @@ class WarmThread extends EventEmitter implements Thread {
     this.#port.close();
     worker.unref();
     // A thread that was told to end may have a last message on its way.
-    if (inOrder && !this.#host.isGone && this.#host.tenants < MOST_TENANTS) idle[this.#kind].push(this.#host);
+    if (inOrder && !this.#host.isGone && this.#host.tenants < MOST_TENANTS) this.#idle.push(this.#host);
     else void endHost(this.#host);
     this.emit('exit', code);
   }
@@ -127,7 +131,13 @@ class WarmThread extends EventEmitter implements Thread {
   }
 }
 
-export const startThread = (entry: URL, options: WorkerOptions = {}): Thread => {
-  const kind = ENTRY.exec(entry.pathname)?.[1] as Kind | undefined;
-  return kind === undefined ? new Worker(entry, options) : new WarmThread(kind, entry, options);
+/** Lends threads from a stock of its own. */
+export const createLender = (): typeof Real.startThread => {
+  const idle: Idle = { writer: [], label: [] };
+  return (entry, options = {}) => {
+    const kind = ENTRY.exec(entry.pathname)?.[1] as Kind | undefined;
+    return kind === undefined ? new Worker(entry, options) : new WarmThread(kind, idle[kind], entry, options);
+  };
 };
+
+export const startThread = createLender();
