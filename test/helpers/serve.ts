@@ -4,10 +4,18 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { isBuilt } from '../../electron/cli/launch/build.mjs';
+import { paths } from '../../electron/cli/launch/paths.mjs';
 import { PASSWORD } from './accounts.ts';
 
-const entry = (name: string): string =>
-  fileURLToPath(new URL(`../../electron/cli/${name}.ts`, import.meta.url));
+/** `npm test` builds before it tests; a single file may run on sources that are newer than what is built. */
+const built = isBuilt('electron');
+
+/** A command of ours: bundled where that is current, which starts in half the time, from its source elsewhere. */
+const entry = (name: 'serve' | 'admin'): string =>
+  built
+    ? join(paths.dist, 'electron', `${name}.js`)
+    : fileURLToPath(new URL(`../../electron/cli/${name}.ts`, import.meta.url));
 
 export interface CommandResult {
   code: number | null;

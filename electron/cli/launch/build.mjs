@@ -25,18 +25,35 @@ const recipes = {
 const COMMON = ['--configLoader', 'native', '--logLevel', 'warn'];
 
 /**
+ * The fingerprint of a target's sources as they are now, and the file with that of its last build.
+ * @param {keyof typeof recipes} target
+ */
+const stampOf = (target) => ({
+  now: fingerprint(recipes[target].inputs.map((input) => join(paths.root, input))),
+  file: join(paths.dist, `.${target}.stamp`),
+});
+
+/**
+ * True where a target is built and its sources have not changed since.
+ * @param {keyof typeof recipes} target
+ */
+export const isBuilt = (target) => {
+  const { now, file } = stampOf(target);
+  return readStamp(file) === now;
+};
+
+/**
  * Builds each target whose sources have changed since; progress goes to stderr.
  * @param {readonly (keyof typeof recipes)[]} targets
  * @throws CommandFailure when a build fails
  */
 export const build = async (targets) => {
   for (const target of targets) {
-    const { words, inputs, steps } = recipes[target];
-    const now = fingerprint(inputs.map((input) => join(paths.root, input)));
-    const stamp = join(paths.dist, `.${target}.stamp`);
-    if (readStamp(stamp) === now) continue;
+    const { words, steps } = recipes[target];
+    const { now, file } = stampOf(target);
+    if (readStamp(file) === now) continue;
     process.stderr.write(`Building ${words} ...\n`);
     for (const step of steps) await runScript(paths.vite, [...step, ...COMMON]);
-    writeStamp(stamp, now);
+    writeStamp(file, now);
   }
 };
