@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerOf, openShipment, typeAsPerson } from './actions.ts';
-import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { admin, expect, long, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 test.use({
   seed: { users: [packer, admin], shipments: [readyShipment('REF-1', 2), readyShipment('REF-2')] },
@@ -47,72 +47,80 @@ const tabThrough = async (window: Page, count: number): Promise<string[]> => {
   return labels;
 };
 
-test('a Swiss address is typed by keyboard, in its own order and words, and prints so', async ({ bench }) => {
-  await openAddresses(bench, 'REF-1');
-  await choose(bench, 'Schweiz', 'Switzerland (CH)');
-  await expect(field(bench, 'Recipient', /^Country/)).toHaveValue('Switzerland (CH)');
-  expect(await tabThrough(bench, 9)).toEqual([
-    'Country',
-    'Name or company',
-    'Name 2',
-    'Name 3',
-    'Street',
-    'House no.',
-    'Address line 2',
-    'Postcode',
-    'City',
-  ]);
-  await field(bench, 'Recipient', /^Name or company/).focus();
-  for (const text of ['Bäckerei Huber', 'Warenannahme', '', 'Bahnhofstrasse', '3', '', '8001', 'Zürich']) {
-    await bench.keyboard.press('Control+a');
-    if (text === '') await bench.keyboard.press('Delete');
-    else await bench.keyboard.insertText(text);
+test(
+  'a Swiss address is typed by keyboard, in its own order and words, and prints so',
+  long,
+  async ({ bench }) => {
+    await openAddresses(bench, 'REF-1');
+    await choose(bench, 'Schweiz', 'Switzerland (CH)');
+    await expect(field(bench, 'Recipient', /^Country/)).toHaveValue('Switzerland (CH)');
+    expect(await tabThrough(bench, 9)).toEqual([
+      'Country',
+      'Name or company',
+      'Name 2',
+      'Name 3',
+      'Street',
+      'House no.',
+      'Address line 2',
+      'Postcode',
+      'City',
+    ]);
+    await field(bench, 'Recipient', /^Name or company/).focus();
+    for (const text of ['Bäckerei Huber', 'Warenannahme', '', 'Bahnhofstrasse', '3', '', '8001', 'Zürich']) {
+      await bench.keyboard.press('Control+a');
+      if (text === '') await bench.keyboard.press('Delete');
+      else await bench.keyboard.insertText(text);
+      await bench.keyboard.press('Tab');
+    }
+    await expect(preview(bench, 'Recipient')).toHaveText([
+      'Bäckerei Huber',
+      'Warenannahme',
+      'Bahnhofstrasse 3',
+      'CH-8001 Zürich',
+      'SWITZERLAND',
+    ]);
+    await bench.keyboard.press('Control+s');
+    await expect(answerOf(bench)).toContainText('REF-1 saved');
+  },
+);
+
+test(
+  'another country keeps what was typed, says what it does without, and has its own words',
+  long,
+  async ({ bench }) => {
+    await openAddresses(bench, 'REF-1');
+    const country = field(bench, 'Recipient', /^Country/);
+    await choose(bench, 'United St', 'United States (US)');
+    await expect(field(bench, 'Recipient', /^ZIP code/)).toHaveValue('27612');
+    await field(bench, 'Recipient', /^State/).fill('california');
     await bench.keyboard.press('Tab');
-  }
-  await expect(preview(bench, 'Recipient')).toHaveText([
-    'Bäckerei Huber',
-    'Warenannahme',
-    'Bahnhofstrasse 3',
-    'CH-8001 Zürich',
-    'SWITZERLAND',
-  ]);
-  await bench.keyboard.press('Control+s');
-  await expect(answerOf(bench)).toContainText('REF-1 saved');
-});
+    await expect(field(bench, 'Recipient', /^State/)).toHaveValue('California (CA)');
+    await country.focus();
+    await choose(bench, 'Hong Kong', 'Hong Kong (HK)');
+    await expect(field(bench, 'Recipient', /^Postcode/)).toHaveValue('27612');
+    await expect(party(bench, 'Recipient').getByText(/^Not used in Hong Kong/)).toBeVisible();
+    await country.focus();
+    await choose(bench, 'Deutschland', 'Germany (DE)');
+    await expect(field(bench, 'Recipient', /^Postcode/)).toHaveValue('27612');
+    await expect(field(bench, 'Recipient', /^House no\./)).toHaveValue('12');
+  },
+);
 
-test('another country keeps what was typed, says what it does without, and has its own words', async ({
-  bench,
-}) => {
-  await openAddresses(bench, 'REF-1');
-  const country = field(bench, 'Recipient', /^Country/);
-  await choose(bench, 'United St', 'United States (US)');
-  await expect(field(bench, 'Recipient', /^ZIP code/)).toHaveValue('27612');
-  await field(bench, 'Recipient', /^State/).fill('california');
-  await bench.keyboard.press('Tab');
-  await expect(field(bench, 'Recipient', /^State/)).toHaveValue('California (CA)');
-  await country.focus();
-  await choose(bench, 'Hong Kong', 'Hong Kong (HK)');
-  await expect(field(bench, 'Recipient', /^Postcode/)).toHaveValue('27612');
-  await expect(party(bench, 'Recipient').getByText(/^Not used in Hong Kong/)).toBeVisible();
-  await country.focus();
-  await choose(bench, 'Deutschland', 'Germany (DE)');
-  await expect(field(bench, 'Recipient', /^Postcode/)).toHaveValue('27612');
-  await expect(field(bench, 'Recipient', /^House no\./)).toHaveValue('12');
-});
-
-test('a telephone number is read from the country, shown in groups, and stored as E.164', async ({
-  bench,
-}) => {
-  await openAddresses(bench, 'REF-1');
-  const phone = field(bench, 'Recipient', 'Phone');
-  await phone.fill('04744 9495-0');
-  await bench.keyboard.press('Tab');
-  await expect(phone).toHaveValue('+49 4744 94950');
-  await phone.fill('ask at the gate');
-  await bench.keyboard.press('Tab');
-  await expect(phone).toHaveValue('ask at the gate');
-  await expect(party(bench, 'Recipient').getByText(/does not look like a telephone number/)).toBeVisible();
-});
+test(
+  'a telephone number is read from the country, shown in groups, and stored as E.164',
+  long,
+  async ({ bench }) => {
+    await openAddresses(bench, 'REF-1');
+    const phone = field(bench, 'Recipient', 'Phone');
+    await phone.fill('04744 9495-0');
+    await bench.keyboard.press('Tab');
+    await expect(phone).toHaveValue('+49 4744 94950');
+    await phone.fill('ask at the gate');
+    await bench.keyboard.press('Tab');
+    await expect(phone).toHaveValue('ask at the gate');
+    await expect(party(bench, 'Recipient').getByText(/does not look like a telephone number/)).toBeVisible();
+  },
+);
 
 const BLOCK = `Rossi S.r.l.
 Via Roma, 3
@@ -146,7 +154,7 @@ test('a pasted block is split, put right by hand, taken by Enter and taken back'
   await expect(field(bench, 'Recipient', 'Name 2')).toHaveValue('');
 });
 
-test('a block that is pasted into one field is meant for all of them', async ({ bench }) => {
+test('a block that is pasted into one field is meant for all of them', long, async ({ bench }) => {
   await openAddresses(bench, 'REF-1');
   await field(bench, 'Recipient', 'Name 2').focus();
   await bench.evaluate((text) => {
@@ -162,7 +170,7 @@ test('a block that is pasted into one field is meant for all of them', async ({ 
   await expect(preview(bench, 'Recipient').first()).toHaveText('Rossi S.r.l.');
 });
 
-test('Esc leaves the paste, and nothing has changed', async ({ bench }) => {
+test('Esc leaves the paste, and nothing has changed', long, async ({ bench }) => {
   await openAddresses(bench, 'REF-1');
   await bench.keyboard.press('Alt+v');
   await expect(bench.getByLabel('Full address')).toBeFocused();
@@ -209,7 +217,7 @@ test('an address goes into the book and comes back by the first letters of its n
   await expect(field(bench, 'Recipient', /^City/)).toHaveValue('');
 });
 
-test('the address book is searched, changed, emptied and undone from anywhere', async ({ bench }) => {
+test('the address book is searched, changed, emptied and undone from anywhere', long, async ({ bench }) => {
   await openAddresses(bench, 'REF-1');
   await bench.keyboard.press('Alt+s');
   await expect(bench.getByText('Saved to the address book.')).toBeVisible();
@@ -267,7 +275,7 @@ test('sender and recipient change places in one step, the invoice goes to the re
   await expect(answerOf(bench)).toContainText('REF-1 saved');
 });
 
-test('the desk’s own address stands in for a sender that is not named', async ({ window }) => {
+test('the desk’s own address stands in for a sender that is not named', long, async ({ window }) => {
   await signIn(window, admin.email);
   await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
   await window.keyboard.press('Control+k');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerOf, command, enterCode, openShipment, weightField } from './actions.ts';
-import { expect, leadPacker, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { expect, leadPacker, long, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 const seed = { users: [packer], shipments: [readyShipment('REF-1')] };
 
@@ -66,7 +66,7 @@ test.describe('a desk that locks itself while its printers are set up', () => {
 test.describe('any other desk', () => {
   test.use({ seed });
 
-  test('never does', async ({ window }) => {
+  test('never does', long, async ({ window }) => {
     await window.clock.install();
     await signIn(window, packer.email);
     await expect(window.getByText('Scan a shipment to begin')).toBeVisible();

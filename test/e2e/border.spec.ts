@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { decodeZpl } from '../helpers/decode.ts';
 import { answerOf, toSection, typeAsPerson } from './actions.ts';
-import { expect, packer, test } from './fixtures.ts';
+import { expect, long, packer, test } from './fixtures.ts';
 
 test.use({ seed: { users: [packer] } });
 
@@ -54,106 +54,109 @@ const makePaper = async (window: Page, name: string): Promise<void> => {
   await expect(window.getByRole('img', { name: new RegExp(`^${name}, page 1 of`) })).toBeVisible();
 };
 
-test('from nothing to label, invoice and CN 23, Germany to Switzerland, by keyboard alone', async ({
-  bench,
-  printer,
-}) => {
-  test.slow();
-  const { keyboard } = bench;
-  await keyboard.press('Alt+n');
-  await expect(bench.getByLabel('Shipment reference')).toBeFocused();
-  await typeAsPerson(bench, 'CH-2026-1');
-  await expect(bench.getByText('Available')).toBeVisible();
-  await keyboard.press('Enter');
-  await expect(answerOf(bench)).toContainText('CH-2026-1 opened');
+test(
+  'from nothing to label, invoice and CN 23, Germany to Switzerland, by keyboard alone',
+  long,
+  async ({ bench, printer }) => {
+    test.slow();
+    const { keyboard } = bench;
+    await keyboard.press('Alt+n');
+    await expect(bench.getByLabel('Shipment reference')).toBeFocused();
+    await typeAsPerson(bench, 'CH-2026-1');
+    await expect(bench.getByText('Available')).toBeVisible();
+    await keyboard.press('Enter');
+    await expect(answerOf(bench)).toContainText('CH-2026-1 opened');
 
-  await toSection(bench, 'addresses');
-  await enter(bench, `${RECIPIENT}.countryIsoCode`, 'Switzerland');
-  for (const [field, text] of [
-    ['name', 'Alpenblick Handels GmbH'],
-    ['street', 'Bahnhofstrasse'],
-    ['houseNo', '12'],
-    ['postalCode', '8001'],
-    ['city', 'Zürich'],
-    ['contactPerson.phone', '044 668 18 00'],
-    ['contactPerson.email', 'einkauf@alpenblick.example'],
-    ['eori', 'CHE123456788'],
-  ] as const)
-    await enter(bench, `${RECIPIENT}.${field}`, text);
-  await jumpTo(bench, 'Sender: Country', `${SENDER}.countryIsoCode`);
-  await enter(bench, `${SENDER}.countryIsoCode`, 'Germany');
-  for (const [field, text] of [
-    ['name', 'Nordlicht Versand GmbH'],
-    ['street', 'Lagerstraße'],
-    ['houseNo', '12a'],
-    ['postalCode', '27612'],
-    ['city', 'Loxstedt'],
-    ['contactPerson.phone', '04744 123456'],
-    ['contactPerson.email', 'versand@nordlicht.example'],
-    ['eori', 'DE1234567'],
-  ] as const)
-    await enter(bench, `${SENDER}.${field}`, text);
+    await toSection(bench, 'addresses');
+    await enter(bench, `${RECIPIENT}.countryIsoCode`, 'Switzerland');
+    for (const [field, text] of [
+      ['name', 'Alpenblick Handels GmbH'],
+      ['street', 'Bahnhofstrasse'],
+      ['houseNo', '12'],
+      ['postalCode', '8001'],
+      ['city', 'Zürich'],
+      ['contactPerson.phone', '044 668 18 00'],
+      ['contactPerson.email', 'einkauf@alpenblick.example'],
+      ['eori', 'CHE123456788'],
+    ] as const)
+      await enter(bench, `${RECIPIENT}.${field}`, text);
+    await jumpTo(bench, 'Sender: Country', `${SENDER}.countryIsoCode`);
+    await enter(bench, `${SENDER}.countryIsoCode`, 'Germany');
+    for (const [field, text] of [
+      ['name', 'Nordlicht Versand GmbH'],
+      ['street', 'Lagerstraße'],
+      ['houseNo', '12a'],
+      ['postalCode', '27612'],
+      ['city', 'Loxstedt'],
+      ['contactPerson.phone', '04744 123456'],
+      ['contactPerson.email', 'versand@nordlicht.example'],
+      ['eori', 'DE1234567'],
+    ] as const)
+      await enter(bench, `${SENDER}.${field}`, text);
 
-  await toSection(bench, 'parcels');
-  await tabTo(bench, `${PARCEL}.dimensions.length`);
-  for (const [side, text] of [
-    ['length', '40'],
-    ['width', '30'],
-    ['height', '20'],
-    ['weight', '4,25'],
-  ] as const)
-    await enter(bench, `${PARCEL}.dimensions.${side}`, text);
+    await toSection(bench, 'parcels');
+    await tabTo(bench, `${PARCEL}.dimensions.length`);
+    for (const [side, text] of [
+      ['length', '40'],
+      ['width', '30'],
+      ['height', '20'],
+      ['weight', '4,25'],
+    ] as const)
+      await enter(bench, `${PARCEL}.dimensions.${side}`, text);
 
-  await toSection(bench, 'articles');
-  await keyboard.press('Control+Enter');
-  const article = `${PARCEL}.articles[0]`;
-  for (const [member, text] of [
-    ['articleNumber', 'KER-31'],
-    ['description', 'Becher aus Steinzeug, glasiert'],
-    ['quantity', '24'],
-    ['unitPrice', '14,50'],
-    ['priceCurrency', 'EUR'],
-    ['netWeight', '3,6'],
-    ['tariffNumber', '6912 00 25'],
-    ['countryOfOrigin', 'Germany'],
-  ] as const)
-    await enter(bench, `${article}.${member}`, text);
+    await toSection(bench, 'articles');
+    await keyboard.press('Control+Enter');
+    const article = `${PARCEL}.articles[0]`;
+    for (const [member, text] of [
+      ['articleNumber', 'KER-31'],
+      ['description', 'Becher aus Steinzeug, glasiert'],
+      ['quantity', '24'],
+      ['unitPrice', '14,50'],
+      ['priceCurrency', 'EUR'],
+      ['netWeight', '3,6'],
+      ['tariffNumber', '6912 00 25'],
+      ['countryOfOrigin', 'Germany'],
+    ] as const)
+      await enter(bench, `${article}.${member}`, text);
 
-  await toSection(bench, 'customs');
-  for (const [path, text] of [
-    ['shipmentInfo.incotermCode', 'DAP'],
-    ['shipmentInfo.incotermPlace', 'Zürich'],
-    [`${CUSTOMS}.invoiceDate`, '20.11.2026'],
-    [`${CUSTOMS}.typeOfExportDeclaration`, 'sale'],
-  ] as const)
-    await enter(bench, path, text);
+    await toSection(bench, 'customs');
+    for (const [path, text] of [
+      ['shipmentInfo.incotermCode', 'DAP'],
+      ['shipmentInfo.incotermPlace', 'Zürich'],
+      [`${CUSTOMS}.invoiceDate`, '20.11.2026'],
+      [`${CUSTOMS}.typeOfExportDeclaration`, 'sale'],
+    ] as const)
+      await enter(bench, path, text);
 
-  await toSection(bench, 'carrier');
-  await enter(bench, 'carrierDetails.carrierCode', 'POST');
-  await enter(bench, 'carrierDetails.productCode', 'PARCEL');
+    await toSection(bench, 'carrier');
+    await enter(bench, 'carrierDetails.carrierCode', 'POST');
+    await enter(bench, 'carrierDetails.productCode', 'PARCEL');
 
-  await toSection(bench, 'pickup');
-  await enter(bench, 'shipmentInfo.pickup.date', '24.11.2026');
-  await toSection(bench, 'payment');
-  await enter(bench, 'shipmentInfo.paymentInfo.shippingChargesPayment.accountNumber', '4711');
+    await toSection(bench, 'pickup');
+    await enter(bench, 'shipmentInfo.pickup.date', '24.11.2026');
+    await toSection(bench, 'payment');
+    await enter(bench, 'shipmentInfo.paymentInfo.shippingChargesPayment.accountNumber', '4711');
 
-  await toSection(bench, 'references');
-  await enter(bench, 'shipmentInfo.invoiceNumber', 'RE-2026-0815');
-  await enter(bench, 'shipmentInfo.currency', 'EUR');
+    await toSection(bench, 'references');
+    await enter(bench, 'shipmentInfo.invoiceNumber', 'RE-2026-0815');
+    await enter(bench, 'shipmentInfo.currency', 'EUR');
 
-  await toSection(bench, 'documents');
-  await enter(bench, 'settings.documentLanguage', 'de');
-  await toSection(bench, 'more');
+    await toSection(bench, 'documents');
+    await enter(bench, 'settings.documentLanguage', 'de');
+    await toSection(bench, 'more');
 
-  await keyboard.press('Control+p');
-  await expect(answerOf(bench)).toContainText('CH-2026-1: label printed, missing: Commercial invoice, CN 23');
-  const [zpl] = await printer.waitForJobs(1);
-  const [label] = await decodeZpl(zpl ?? Buffer.alloc(0), 203, { widthMm: 101.6, heightMm: 152.4 });
-  const number = label?.find(({ text }) => /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(text))?.text ?? '';
-  expect(number).not.toBe('');
+    await keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText(
+      'CH-2026-1: label printed, missing: Commercial invoice, CN 23',
+    );
+    const [zpl] = await printer.waitForJobs(1);
+    const [label] = await decodeZpl(zpl ?? Buffer.alloc(0), 203, { widthMm: 101.6, heightMm: 152.4 });
+    const number = label?.find(({ text }) => /^[A-Z]{2}\d{9}[A-Z]{2}$/.test(text))?.text ?? '';
+    expect(number).not.toBe('');
 
-  await makePaper(bench, 'Commercial invoice');
-  await keyboard.press('Escape');
-  await makePaper(bench, 'CN 23');
-  await keyboard.press('Escape');
-});
+    await makePaper(bench, 'Commercial invoice');
+    await keyboard.press('Escape');
+    await makePaper(bench, 'CN 23');
+    await keyboard.press('Escape');
+  },
+);

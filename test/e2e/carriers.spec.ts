@@ -4,7 +4,7 @@ import { gs1Carrier, postCarrier } from '../../shared/carrier/shipped.ts';
 import { decodeZpl } from '../helpers/decode.ts';
 import { openShipment, typeAsPerson } from './actions.ts';
 import { axeOn } from './axe.ts';
-import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { admin, expect, long, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 /** A letter's weight, ready but for its carrier. */
 const letter = (reference: string) => {
@@ -75,23 +75,25 @@ test.describe('an administrator', () => {
     await expect(window.getByRole('button', { name: /Bolt.*BOLT · your own/ })).toBeVisible();
   });
 
-  test('leaves a change unsaved without losing it, throws it away, and removes a carrier', async ({
-    window,
-  }) => {
-    await choose(window, /Acme/);
-    await window.getByLabel('Name', { exact: true }).fill('Acme & Sons');
-    await openShipment(window, 'REF-1');
-    await toCarriers(window);
-    await expect(window.getByRole('button', { name: /Acme.*not saved/ })).toBeVisible();
-    await window.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(window.getByLabel('Name', { exact: true })).toHaveValue('Acme Parcels');
+  test(
+    'leaves a change unsaved without losing it, throws it away, and removes a carrier',
+    long,
+    async ({ window }) => {
+      await choose(window, /Acme/);
+      await window.getByLabel('Name', { exact: true }).fill('Acme & Sons');
+      await openShipment(window, 'REF-1');
+      await toCarriers(window);
+      await expect(window.getByRole('button', { name: /Acme.*not saved/ })).toBeVisible();
+      await window.getByRole('button', { name: 'Discard changes' }).click();
+      await expect(window.getByLabel('Name', { exact: true })).toHaveValue('Acme Parcels');
 
-    await window.getByRole('button', { name: 'Remove carrier' }).click();
-    await expect(window.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await window.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(window.getByText('Carrier Acme Parcels removed')).toBeVisible();
-    await expect(window.getByRole('button', { name: /Acme/ })).toHaveCount(0);
-  });
+      await window.getByRole('button', { name: 'Remove carrier' }).click();
+      await expect(window.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await window.getByRole('button', { name: 'Remove', exact: true }).click();
+      await expect(window.getByText('Carrier Acme Parcels removed')).toBeVisible();
+      await expect(window.getByRole('button', { name: /Acme/ })).toHaveCount(0);
+    },
+  );
 
   test('gives the desk its range of postal numbers, and the label bears one', async ({ window, printer }) => {
     await choose(window, /POST/);
@@ -118,7 +120,7 @@ test.describe('an administrator', () => {
     await expect(window.getByRole('button', { name: /POST.*Running low/ })).toBeVisible();
   });
 
-  test('takes carriers from one desk to another', async ({ window }) => {
+  test('takes carriers from one desk to another', long, async ({ window }) => {
     await choose(window, /GS1/);
     await window.getByRole('button', { name: 'Export', exact: true }).click();
     const download = window.waitForEvent('download');
@@ -156,7 +158,7 @@ for (const theme of ['light', 'dark'] as const) {
       },
     });
 
-    test('axe finds nothing in whatever of a carrier is open', async ({ window }) => {
+    test('axe finds nothing in whatever of a carrier is open', long, async ({ window }) => {
       test.slow();
       await window.emulateMedia({ reducedMotion: 'reduce' });
       await signIn(window, admin.email);
@@ -186,7 +188,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a packer reads the carriers, and is told why not more', async ({ bench: window }) => {
+test('a packer reads the carriers, and is told why not more', long, async ({ bench: window }) => {
   await toCarriers(window);
   await expect(
     window.getByText('Only administrators can change carriers; you are signed in as Packer.'),

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { pdfText } from '../helpers/decode.ts';
 import { answerOf, openShipment } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { expect, onFile, packer, readyShipment, test } from './fixtures.ts';
+import { expect, long, onFile, packer, readyShipment, test } from './fixtures.ts';
 
 const out = join(tmpdir(), `packdesk-e2e-end-of-day-${process.pid}`);
 test.beforeEach(async () => void (await mkdir(out, { recursive: true })));
@@ -118,7 +118,7 @@ test('the driver comes: left out, handed over, looked at, taken back and closed,
   await expect(button(bench, 'Undo REF-3')).toHaveCount(0);
 });
 
-test('with nothing to hand over it says so, and a scan leads to the bench', async ({ bench }) => {
+test('with nothing to hand over it says so, and a scan leads to the bench', long, async ({ bench }) => {
   await bench.keyboard.press('Alt+h');
   await expect(bench.getByText('Nothing to hand over')).toBeVisible();
   await expect(button(bench, 'Close the day')).toBeDisabled();
@@ -130,7 +130,7 @@ test('with nothing to hand over it says so, and a scan leads to the bench', asyn
 test.describe('a desk without a printer for its manifest', () => {
   test.use({ seed: { users: [packer], shipments: [readyShipment('REF-1', 1)], beside: [] } });
 
-  test('hands nothing over unasked and says what is missing', async ({ bench }) => {
+  test('hands nothing over unasked and says what is missing', long, async ({ bench }) => {
     await printLabel(bench, 'REF-1');
     await bench.keyboard.press('Alt+h');
     await button(bench, 'Hand over 1 shipment').click();

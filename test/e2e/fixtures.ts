@@ -12,6 +12,7 @@ import { type SeedCopies, seedCopies } from './seed-copies.ts';
 
 export { expect } from '@playwright/test';
 export { admin, leadPacker, packer } from './seed.ts';
+export { byVolume, long, longUnless } from './tags.ts';
 export { PASSWORD, readyShipment };
 
 /** Options of a spec's desk: `test.use({ seed: … })`. */

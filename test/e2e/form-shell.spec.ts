@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerOf, openShipment, toWeigh, typeAsPerson, weightField } from './actions.ts';
-import { expect, packer, readyShipment, test } from './fixtures.ts';
+import { expect, long, packer, readyShipment, test } from './fixtures.ts';
 
 const withSender = (reference: string, countryIsoCode: string, postalCode: string, city: string) => {
   const shipment = toWeigh(reference);
@@ -56,36 +56,40 @@ test('tabs say what is wrong where; arrows, F6 and the list of what is missing l
   await expect(parcels).toHaveAttribute('aria-selected', 'true');
 });
 
-test('customs are folded with the reason where nothing is declared, and open all the same', async ({
-  bench,
-}) => {
-  await openShipment(bench, 'HOME-1');
-  await tab(bench, 'not needed Customs').click();
-  await expect(bench.getByText(/nothing is declared/).first()).toBeVisible();
-  await bench.getByRole('button', { name: 'Open anyway' }).click();
-  await expect(field(bench, 'shipmentInfo.incotermCode')).toBeVisible();
-  await openShipment(bench, 'FAR-1');
-  await expect(tab(bench, 'Customs')).toBeVisible();
-});
+test(
+  'customs are folded with the reason where nothing is declared, and open all the same',
+  long,
+  async ({ bench }) => {
+    await openShipment(bench, 'HOME-1');
+    await tab(bench, 'not needed Customs').click();
+    await expect(bench.getByText(/nothing is declared/).first()).toBeVisible();
+    await bench.getByRole('button', { name: 'Open anyway' }).click();
+    await expect(field(bench, 'shipmentInfo.incotermCode')).toBeVisible();
+    await openShipment(bench, 'FAR-1');
+    await expect(tab(bench, 'Customs')).toBeVisible();
+  },
+);
 
-test('the palette finds a field by its name and goes there, of the parcel that is being packed', async ({
-  bench,
-}) => {
-  const { keyboard } = bench;
-  await openShipment(bench, 'REF-1');
-  await weightField(bench, 2).focus();
-  await keyboard.press('Control+k');
-  await typeAsPerson(bench, 'tracking');
-  await expect(bench.getByRole('option', { name: /Parcel 2: Tracking number/ })).toBeVisible();
-  await keyboard.press('Enter');
-  await expect(field(bench, 'shipmentInfo.shipmentItems[1].trackingNumber')).toBeFocused();
-  await keyboard.press('Control+k');
-  await typeAsPerson(bench, 'pickup date');
-  await keyboard.press('Enter');
-  await expect(field(bench, 'shipmentInfo.pickup.date')).toBeFocused();
-});
+test(
+  'the palette finds a field by its name and goes there, of the parcel that is being packed',
+  long,
+  async ({ bench }) => {
+    const { keyboard } = bench;
+    await openShipment(bench, 'REF-1');
+    await weightField(bench, 2).focus();
+    await keyboard.press('Control+k');
+    await typeAsPerson(bench, 'tracking');
+    await expect(bench.getByRole('option', { name: /Parcel 2: Tracking number/ })).toBeVisible();
+    await keyboard.press('Enter');
+    await expect(field(bench, 'shipmentInfo.shipmentItems[1].trackingNumber')).toBeFocused();
+    await keyboard.press('Control+k');
+    await typeAsPerson(bench, 'pickup date');
+    await keyboard.press('Enter');
+    await expect(field(bench, 'shipmentInfo.pickup.date')).toBeFocused();
+  },
+);
 
-test('the palette has the focus before the next key can come', async ({ bench }) => {
+test('the palette has the focus before the next key can come', long, async ({ bench }) => {
   await openShipment(bench, 'REF-1');
   const focused = await bench.evaluate(async () => {
     const key = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true };
@@ -142,7 +146,7 @@ test('a day, a time, a choice and a yes are typed by keyboard; Enter goes on; wh
   await expect(flag.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
 });
 
-test('weights and sizes in other units are converted, and undone in one step', async ({ bench }) => {
+test('weights and sizes in other units are converted, and undone in one step', long, async ({ bench }) => {
   await openShipment(bench, 'REF-1');
   await bench.getByLabel('Unit of all weights').selectOption('lb');
   await expect(weightField(bench, 1)).toHaveValue('3.3069');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerOf, openShipment } from './actions.ts';
-import { admin, expect, packer, readyShipment, test } from './fixtures.ts';
+import { admin, expect, long, packer, readyShipment, test } from './fixtures.ts';
 
 test.use({ seed: { users: [packer, admin], shipments: [readyShipment('REF-1')] } });
 
@@ -40,24 +40,28 @@ test('a megabyte pasted into a field is refused at the field, and nothing is cut
   await expect(answerOf(bench)).toContainText('REF-1 saved');
 });
 
-test('control characters that were pasted are told at the field and saved nowhere', async ({ bench }) => {
-  await openShipment(bench, 'REF-1');
-  await toTab(bench, 'References');
-  const order = field(bench, 'shipmentInfo.orderNumber');
-  await paste(order, 'ORD\u0007-1\u202e7');
-  await expect(order).toHaveAttribute('aria-invalid', 'true');
-  await expect(order).toHaveAccessibleDescription(/cannot be seen: U\+0007/);
-  await bench.keyboard.press('Control+s');
-  const refusal = bench.getByRole('region', { name: 'Shipment', exact: true }).getByRole('alert');
-  await expect(refusal).toContainText('Order number: ');
-  await expect(refusal).toContainText('U+0007');
-  await order.fill('ORD-17');
-  await bench.keyboard.press('Control+s');
-  await expect(answerOf(bench)).toContainText('REF-1 saved');
-  await expect(refusal).toHaveCount(0);
-});
+test(
+  'control characters that were pasted are told at the field and saved nowhere',
+  long,
+  async ({ bench }) => {
+    await openShipment(bench, 'REF-1');
+    await toTab(bench, 'References');
+    const order = field(bench, 'shipmentInfo.orderNumber');
+    await paste(order, 'ORD\u0007-1\u202e7');
+    await expect(order).toHaveAttribute('aria-invalid', 'true');
+    await expect(order).toHaveAccessibleDescription(/cannot be seen: U\+0007/);
+    await bench.keyboard.press('Control+s');
+    const refusal = bench.getByRole('region', { name: 'Shipment', exact: true }).getByRole('alert');
+    await expect(refusal).toContainText('Order number: ');
+    await expect(refusal).toContainText('U+0007');
+    await order.fill('ORD-17');
+    await bench.keyboard.press('Control+s');
+    await expect(answerOf(bench)).toContainText('REF-1 saved');
+    await expect(refusal).toHaveCount(0);
+  },
+);
 
-test('names in Hebrew, Arabic and emoji are typed, saved and shown as they are', async ({ bench }) => {
+test('names in Hebrew, Arabic and emoji are typed, saved and shown as they are', long, async ({ bench }) => {
   await openShipment(bench, 'REF-1');
   await toTab(bench, 'Addresses');
   const name = field(bench, `${RECIPIENT}.name`);
@@ -72,7 +76,7 @@ test('names in Hebrew, Arabic and emoji are typed, saved and shown as they are',
   }
 });
 
-test('a name from the right begins at the right of its field', async ({ bench }) => {
+test('a name from the right begins at the right of its field', long, async ({ bench }) => {
   await openShipment(bench, 'REF-1');
   await toTab(bench, 'Addresses');
   const name = field(bench, `${RECIPIENT}.name`);

@@ -3,7 +3,7 @@ import { decodeZpl } from '../helpers/decode.ts';
 import { logoPng } from '../helpers/templates.ts';
 import { openShipment, typeAsPerson } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { admin, expect, long, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 const to = async (window: Page, screen: string): Promise<void> => {
   await window.keyboard.press('Control+k');
@@ -88,36 +88,40 @@ test('a template made with the keyboard is on the printed label', async ({ windo
   await expect(window.getByText('No label templates yet')).toBeVisible();
 });
 
-test('what has no room is said, a logo is shown, and a copy has a name of its own', async ({ window }) => {
-  await signIn(window, admin.email);
-  await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
-  await to(window, 'Label templates');
-  await press(window, 'New post template');
-  const [, base64 = ''] = logoPng().split(',');
-  await window
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') });
-  await expect(window.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
-  await press(window, 'Add a routing block');
-  await window.getByLabel('Sort code', { exact: true }).fill('{recipient.countryIsoCode}');
-  await window.getByLabel('Postcode as a barcode').selectOption('(421) with the country');
-  const preview = window.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText('(421) 25075011');
-  await preview.getByLabel('Language of the label').selectOption('Polish');
-  await expect(preview).toContainText('Paczka');
-  await window.getByLabel('Height', { exact: true }).selectOption('40 mm');
-  await preview.getByLabel('Size').selectOption('60 × 70 mm');
-  await expect(preview.getByRole('status')).toContainText('Doesn’t fit at this size: the logo');
-  expect(await axeFinds(window)).toEqual([]);
-  await window.keyboard.press('Control+s');
-  await expect(window.getByText('Template New template saved')).toBeVisible();
-  await press(window, 'Copy');
-  await expect(window.getByLabel('Name', { exact: true })).toHaveValue('New template (copy)');
-  await press(window, 'Discard changes');
-  await expect(window.getByLabel('Name', { exact: true })).toHaveValue('New template');
-});
+test(
+  'what has no room is said, a logo is shown, and a copy has a name of its own',
+  long,
+  async ({ window }) => {
+    await signIn(window, admin.email);
+    await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
+    await to(window, 'Label templates');
+    await press(window, 'New post template');
+    const [, base64 = ''] = logoPng().split(',');
+    await window
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(base64, 'base64') });
+    await expect(window.getByRole('button', { name: 'Choose another picture' })).toBeVisible();
+    await press(window, 'Add a routing block');
+    await window.getByLabel('Sort code', { exact: true }).fill('{recipient.countryIsoCode}');
+    await window.getByLabel('Postcode as a barcode').selectOption('(421) with the country');
+    const preview = window.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText('(421) 25075011');
+    await preview.getByLabel('Language of the label').selectOption('Polish');
+    await expect(preview).toContainText('Paczka');
+    await window.getByLabel('Height', { exact: true }).selectOption('40 mm');
+    await preview.getByLabel('Size').selectOption('60 × 70 mm');
+    await expect(preview.getByRole('status')).toContainText('Doesn’t fit at this size: the logo');
+    expect(await axeFinds(window)).toEqual([]);
+    await window.keyboard.press('Control+s');
+    await expect(window.getByText('Template New template saved')).toBeVisible();
+    await press(window, 'Copy');
+    await expect(window.getByLabel('Name', { exact: true })).toHaveValue('New template (copy)');
+    await press(window, 'Discard changes');
+    await expect(window.getByLabel('Name', { exact: true })).toHaveValue('New template');
+  },
+);
 
-test('a packer sees the templates and cannot change them', async ({ window }) => {
+test('a packer sees the templates and cannot change them', long, async ({ window }) => {
   await signIn(window, packer.email);
   await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
   await to(window, 'Label templates');

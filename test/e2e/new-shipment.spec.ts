@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { decodeZpl } from '../helpers/decode.ts';
 import { answerOf, enterCode, openShipment, typeAsPerson, weightField } from './actions.ts';
-import { admin, expect, packer, readyShipment, test } from './fixtures.ts';
+import { admin, expect, long, packer, readyShipment, test } from './fixtures.ts';
 
 test.use({ seed: { users: [packer, admin], shipments: [readyShipment('REF-1')] } });
 
@@ -70,7 +70,7 @@ test('an unknown code becomes a shipment: created and printed in one go, once', 
   await expect(bench.getByRole('article')).toHaveCount(1);
 });
 
-test('a reference that is taken is said at once, and leads to its shipment', async ({ bench }) => {
+test('a reference that is taken is said at once, and leads to its shipment', long, async ({ bench }) => {
   await bench.keyboard.press('Alt+n');
   const dialog = bench.getByRole('dialog', { name: 'New shipment' });
   await expect(dialog.getByLabel('Shipment reference')).toBeFocused();
@@ -110,7 +110,7 @@ test('a new shipment is stored nowhere before it is saved, and waits as a draft'
   await expect(bench.getByText('All saved', { exact: true })).toBeVisible();
 });
 
-test('a new shipment in which nothing was typed leaves no trace', async ({ bench }) => {
+test('a new shipment in which nothing was typed leaves no trace', long, async ({ bench }) => {
   await bench.keyboard.press('Alt+n');
   await nameIt(bench, 'REF-NOTHING');
   await bench.keyboard.press('Escape');
@@ -134,48 +134,49 @@ test.describe('at a desk with an address and a usual carrier', () => {
     seed: { users: [packer], settings: { 'desk.sender': sender, 'desk.defaultCarrier': 'GS1' } },
   });
 
-  test('a new shipment knows its reference, country and carrier: name, place and weight are typed, no more', async ({
-    bench,
-    printer,
-  }) => {
-    let keys = 0;
-    const press = async (key: string, times = 1) => {
-      for (let time = 0; time < times; time += 1) await bench.keyboard.press(key);
-      keys += times;
-    };
-    const dialog = bench.getByRole('dialog', { name: 'New shipment' });
-    await press('Alt+n');
-    await expect(dialog.getByLabel('Shipment reference')).toHaveValue('P-01-0001');
-    await press('Enter');
-    await expect(answerOf(bench)).toContainText('P-01-0001 opened');
-    await expect(field(bench, `${RECIPIENT}.countryIsoCode`)).toBeFocused();
-    await expect(field(bench, `${RECIPIENT}.countryIsoCode`)).toHaveValue(/Germany/);
-    for (const [name, text] of [
-      ['name', 'Zoë Müller'],
-      ['street', 'Hafenstraße 12'],
-      ['postalCode', '27612'],
-      ['city', 'Loxstedt'],
-    ] as const) {
-      while (
-        !(await field(bench, `${RECIPIENT}.${name}`).evaluate((place) => place === document.activeElement))
-      )
-        await press('Tab');
-      await typeAsPerson(bench, text);
-    }
-    // Ctrl+P leads to what is missing: only the weight.
-    await press('Control+p');
-    await expect(weightField(bench, 1)).toBeFocused();
-    await typeAsPerson(bench, '2.5');
-    await press('Control+p');
-    await expect(answerOf(bench)).toContainText('P-01-0001 printed');
-    await printer.waitForJobs(1);
-    // Not counting the texts. It was 63 with a reference to invent, a country and a carrier to choose.
-    expect(keys).toBeLessThan(20);
+  test(
+    'a new shipment knows its reference, country and carrier: name, place and weight are typed, no more',
+    long,
+    async ({ bench, printer }) => {
+      let keys = 0;
+      const press = async (key: string, times = 1) => {
+        for (let time = 0; time < times; time += 1) await bench.keyboard.press(key);
+        keys += times;
+      };
+      const dialog = bench.getByRole('dialog', { name: 'New shipment' });
+      await press('Alt+n');
+      await expect(dialog.getByLabel('Shipment reference')).toHaveValue('P-01-0001');
+      await press('Enter');
+      await expect(answerOf(bench)).toContainText('P-01-0001 opened');
+      await expect(field(bench, `${RECIPIENT}.countryIsoCode`)).toBeFocused();
+      await expect(field(bench, `${RECIPIENT}.countryIsoCode`)).toHaveValue(/Germany/);
+      for (const [name, text] of [
+        ['name', 'Zoë Müller'],
+        ['street', 'Hafenstraße 12'],
+        ['postalCode', '27612'],
+        ['city', 'Loxstedt'],
+      ] as const) {
+        while (
+          !(await field(bench, `${RECIPIENT}.${name}`).evaluate((place) => place === document.activeElement))
+        )
+          await press('Tab');
+        await typeAsPerson(bench, text);
+      }
+      // Ctrl+P leads to what is missing: only the weight.
+      await press('Control+p');
+      await expect(weightField(bench, 1)).toBeFocused();
+      await typeAsPerson(bench, '2.5');
+      await press('Control+p');
+      await expect(answerOf(bench)).toContainText('P-01-0001 printed');
+      await printer.waitForJobs(1);
+      // Not counting the texts. It was 63 with a reference to invent, a country and a carrier to choose.
+      expect(keys).toBeLessThan(20);
 
-    await bench.keyboard.press('Alt+n');
-    await expect(dialog.getByLabel('Shipment reference')).toHaveValue('P-01-0002');
-    // A name of one's own is typed over it.
-    await typeAsPerson(bench, 'OWN-1');
-    await expect(dialog.getByLabel('Shipment reference')).toHaveValue('OWN-1');
-  });
+      await bench.keyboard.press('Alt+n');
+      await expect(dialog.getByLabel('Shipment reference')).toHaveValue('P-01-0002');
+      // A name of one's own is typed over it.
+      await typeAsPerson(bench, 'OWN-1');
+      await expect(dialog.getByLabel('Shipment reference')).toHaveValue('OWN-1');
+    },
+  );
 });

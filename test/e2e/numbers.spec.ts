@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { ssccShare } from '../../shared/carrier/sscc-range.ts';
 import { typeAsPerson } from './actions.ts';
-import { admin, expect, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { admin, expect, long, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 const users = [packer, admin];
 
@@ -15,7 +15,7 @@ const toSettings = async (window: Page, command: string, heading: string): Promi
 test.describe('the numbers of a desk', () => {
   test.use({ seed: { users, shipments: [] } });
 
-  test('are asked for together with the company prefix', async ({ window }) => {
+  test('are asked for together with the company prefix', long, async ({ window }) => {
     await signIn(window, admin.email);
     await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
     await toSettings(window, 'Desk settings', 'Desk settings');
@@ -39,7 +39,7 @@ test.describe('a desk with a company prefix from before', () => {
     seed: { users, shipments: [], settings: { 'desk.companyPrefix': '4012345', 'desk.language': 'de' } },
   });
 
-  test('says that it needs a range, and one click of an administrator gives it', async ({ window }) => {
+  test('says that it needs a range, and one click of an administrator gives it', long, async ({ window }) => {
     await window.getByLabel('E-Mail').fill(admin.email);
     await window.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
     await window.getByRole('button', { name: 'Anmelden', exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { volume } from '../helpers/profile.ts';
 import { answerOf, openShipment, ssccsOf, typeAsPerson, weightField } from './actions.ts';
-import { expect, PASSWORD, packer, readyShipment, test } from './fixtures.ts';
+import { byVolume, expect, PASSWORD, packer, readyShipment, test } from './fixtures.ts';
 import { keys } from './scanner.ts';
 
 /**
@@ -65,27 +65,27 @@ const numbersOf = async (service: string): Promise<string[]> => {
   );
 };
 
-test(`${ORDERS} orders by scanner alone: each label once, for its own order`, async ({
-  bench,
-  printer,
-  desk,
-}) => {
-  test.skip(!desk.service, 'its numbers are asked for over HTTP');
-  test.setTimeout(300_000);
-  await openShipment(bench, 'START');
-  for (let first = 0; first < ORDERS; first += AT_A_TIME) {
-    const group = first / AT_A_TIME;
-    await places[group % places.length]?.(bench);
-    let from = Date.now();
-    for (const code of codes.slice(first, first + AT_A_TIME)) {
-      await keys(bench, [...code, ...(suffixes[group % suffixes.length] ?? [])], from);
-      await bench.keyboard.press('Control+p');
-      from = Math.max(from + PAUSE_MS, Date.now());
+test(
+  `${ORDERS} orders by scanner alone: each label once, for its own order`,
+  byVolume,
+  async ({ bench, printer, desk }) => {
+    test.skip(!desk.service, 'its numbers are asked for over HTTP');
+    test.setTimeout(300_000);
+    await openShipment(bench, 'START');
+    for (let first = 0; first < ORDERS; first += AT_A_TIME) {
+      const group = first / AT_A_TIME;
+      await places[group % places.length]?.(bench);
+      let from = Date.now();
+      for (const code of codes.slice(first, first + AT_A_TIME)) {
+        await keys(bench, [...code, ...(suffixes[group % suffixes.length] ?? [])], from);
+        await bench.keyboard.press('Control+p');
+        from = Math.max(from + PAUSE_MS, Date.now());
+      }
+      await expect(answerOf(bench)).toContainText(`${codes[first + AT_A_TIME - 1]} printed`);
     }
-    await expect(answerOf(bench)).toContainText(`${codes[first + AT_A_TIME - 1]} printed`);
-  }
-  const labels = await ssccsOf(Buffer.concat(await printer.waitForJobs(ORDERS)));
-  expect(labels).toEqual(await numbersOf(desk.service ?? ''));
-  expect(printer.jobs).toHaveLength(ORDERS);
-  await expect(bench.getByRole('contentinfo')).toContainText(`${ORDERS} packed today`);
-});
+    const labels = await ssccsOf(Buffer.concat(await printer.waitForJobs(ORDERS)));
+    expect(labels).toEqual(await numbersOf(desk.service ?? ''));
+    expect(printer.jobs).toHaveLength(ORDERS);
+    await expect(bench.getByRole('contentinfo')).toContainText(`${ORDERS} packed today`);
+  },
+);

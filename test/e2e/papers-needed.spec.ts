@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { swissShipment } from '../helpers/papers.ts';
 import { answerOf, command, openShipment } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { expect, leadPacker, readyShipment, test } from './fixtures.ts';
+import { expect, leadPacker, long, readyShipment, test } from './fixtures.ts';
 
 /** Papers that must go with a parcel and were not printed: named wherever a packer looks, until that is settled. */
 
@@ -67,36 +67,38 @@ test('they are named at the bench, in the queue and at the foot, and stay over a
   await expect(foot(bench)).toHaveText(/2 documents missing/);
 });
 
-test('one is not needed for a reason that history keeps; the other is printed once there is a printer', async ({
-  bench,
-}) => {
-  const office = join(await mkdtemp(join(tmpdir(), 'packdesk-e2e-')), 'office');
-  await mkdir(office);
-  await printAbroad(bench);
-  await bench.getByRole('button', { name: 'Not needed …' }).nth(1).click();
-  await bench.getByLabel('Why does the parcel not need its CN 22?').fill('declared online');
-  await bench.keyboard.press('Enter');
-  await expect(bench.getByText(CN22)).toHaveCount(0);
-  await expect(foot(bench)).toHaveText(/1 document missing/);
-  await command(bench, 'History');
-  const history = bench.getByRole('dialog', { name: 'History of CH-1' });
-  await expect(history).toContainText('Not needed: CN 22');
-  await expect(history).toContainText('declared online');
-  await bench.keyboard.press('Escape');
+test(
+  'one is not needed for a reason that history keeps; the other is printed once there is a printer',
+  long,
+  async ({ bench }) => {
+    const office = join(await mkdtemp(join(tmpdir(), 'packdesk-e2e-')), 'office');
+    await mkdir(office);
+    await printAbroad(bench);
+    await bench.getByRole('button', { name: 'Not needed …' }).nth(1).click();
+    await bench.getByLabel('Why does the parcel not need its CN 22?').fill('declared online');
+    await bench.keyboard.press('Enter');
+    await expect(bench.getByText(CN22)).toHaveCount(0);
+    await expect(foot(bench)).toHaveText(/1 document missing/);
+    await command(bench, 'History');
+    const history = bench.getByRole('dialog', { name: 'History of CH-1' });
+    await expect(history).toContainText('Not needed: CN 22');
+    await expect(history).toContainText('declared online');
+    await bench.keyboard.press('Escape');
 
-  await bench.getByRole('button', { name: 'Set up printer' }).click();
-  await addOffice(bench, office);
-  await openShipment(bench, 'CH-1');
-  await bench.getByRole('button', { name: 'Print now' }).click();
-  await expect.poll(() => readdir(office)).toHaveLength(1);
-  await expect(bench.getByText(INVOICE)).toHaveCount(0);
-  await expect(foot(bench)).toHaveCount(0);
-  await bench.keyboard.press('Alt+q');
-  await expect(queue(bench)).toHaveCount(0);
-  await rm(office, { recursive: true });
-});
+    await bench.getByRole('button', { name: 'Set up printer' }).click();
+    await addOffice(bench, office);
+    await openShipment(bench, 'CH-1');
+    await bench.getByRole('button', { name: 'Print now' }).click();
+    await expect.poll(() => readdir(office)).toHaveLength(1);
+    await expect(bench.getByText(INVOICE)).toHaveCount(0);
+    await expect(foot(bench)).toHaveCount(0);
+    await bench.keyboard.press('Alt+q');
+    await expect(queue(bench)).toHaveCount(0);
+    await rm(office, { recursive: true });
+  },
+);
 
-test('a print of several names what is missing, is not green, and leads to it', async ({ bench }) => {
+test('a print of several names what is missing, is not green, and leads to it', long, async ({ bench }) => {
   await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
   await expect(bench.getByRole('listbox').getByRole('option')).toHaveCount(2);
   await bench.getByLabel('Search', { exact: true }).press('ArrowDown');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { pdfText } from '../helpers/decode.ts';
 import { flask, parcelOf, swissShipment } from '../helpers/papers.ts';
 import { answerOf, openShipment, typeAsPerson } from './actions.ts';
-import { admin, expect, packer, test } from './fixtures.ts';
+import { admin, expect, long, packer, test } from './fixtures.ts';
 
 const REFERENCE = 'PD-100001';
 const articles = Array.from({ length: 30 }, (_, index) =>
@@ -63,7 +63,7 @@ test('a paper is made in one click, read page by page, saved, and out of date af
   await expect(invoice.getByText('Created before the last change.')).toBeHidden();
 });
 
-test('what a paper lacks leads to its field; the palette makes papers too', async ({ bench }) => {
+test('what a paper lacks leads to its field; the palette makes papers too', long, async ({ bench }) => {
   await openCustoms(bench);
   const place = bench.getByLabel('Incoterm place', { exact: true });
   await place.fill('');

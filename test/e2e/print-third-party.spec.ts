@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { allTexts, drawnPdf, plainDrawing, printed, zxingTexts } from '../helpers/third-party.ts';
 import { invoice, sheetPdf, twoUp } from '../helpers/third-party-sheets.ts';
 import { axeFinds } from './axe.ts';
-import { expect, onFile, packer, test } from './fixtures.ts';
+import { expect, long, onFile, packer, test } from './fixtures.ts';
 
 /** As a web shop sends it: the label somewhere on a sheet. */
 const sheet = () => drawnPdf({ ...plainDrawing, widthMm: 210, heightMm: 297, xMm: 30, yMm: 20 });
@@ -82,42 +82,43 @@ test('a label on a sheet is asked about with what comes out beside it, and the n
 test.describe('the labels of several parcels in one document', () => {
   test.use({ seed: { users: [packer], arrived: { 'SHOP-3, 3 labels': three } } });
 
-  test('are shown one after the other as they will come out, by buttons and by keys', async ({
-    bench,
-    printer,
-  }) => {
-    await bench.keyboard.press('Alt+q');
-    await bench.getByRole('grid', { name: 'Print queue' }).focus();
-    await bench.keyboard.press('End');
-    await detail(bench).getByRole('button', { name: 'Choose how to print it' }).click();
-    const dialog = bench.getByRole('dialog', { name: 'How to print SHOP-3, 3 labels' });
-    const pages = dialog.getByLabel('Pages');
-    await expect(pages).toHaveValue('');
-    await expect(dialog.getByText('Page 1 of 3')).toBeVisible();
-    await expect(dialog.getByRole('button', { name: 'Previous page' })).toBeDisabled();
-    await dialog.getByRole('button', { name: 'Next page' }).click();
-    await expect(dialog.getByText('Page 2 of 3')).toBeVisible();
-    await pages.focus();
-    await bench.keyboard.press('PageDown');
-    await expect(dialog.getByText('Page 3 of 3')).toBeVisible();
-    // The keys turn the page and leave what is chosen alone, at the end too.
-    await bench.keyboard.press('PageDown');
-    await expect(dialog.getByText('Page 3 of 3')).toBeVisible();
-    await expect(pages).toHaveValue('');
-    await expect(dialog.getByRole('button', { name: 'Next page' })).toBeDisabled();
-    await bench.keyboard.press('PageUp');
-    await expect(dialog.getByText('Page 2 of 3')).toBeVisible();
-    await expect(dialog.getByAltText('The label as it will print')).toBeVisible();
-    expect(await axeFinds(bench)).toEqual([]);
+  test(
+    'are shown one after the other as they will come out, by buttons and by keys',
+    long,
+    async ({ bench, printer }) => {
+      await bench.keyboard.press('Alt+q');
+      await bench.getByRole('grid', { name: 'Print queue' }).focus();
+      await bench.keyboard.press('End');
+      await detail(bench).getByRole('button', { name: 'Choose how to print it' }).click();
+      const dialog = bench.getByRole('dialog', { name: 'How to print SHOP-3, 3 labels' });
+      const pages = dialog.getByLabel('Pages');
+      await expect(pages).toHaveValue('');
+      await expect(dialog.getByText('Page 1 of 3')).toBeVisible();
+      await expect(dialog.getByRole('button', { name: 'Previous page' })).toBeDisabled();
+      await dialog.getByRole('button', { name: 'Next page' }).click();
+      await expect(dialog.getByText('Page 2 of 3')).toBeVisible();
+      await pages.focus();
+      await bench.keyboard.press('PageDown');
+      await expect(dialog.getByText('Page 3 of 3')).toBeVisible();
+      // The keys turn the page and leave what is chosen alone, at the end too.
+      await bench.keyboard.press('PageDown');
+      await expect(dialog.getByText('Page 3 of 3')).toBeVisible();
+      await expect(pages).toHaveValue('');
+      await expect(dialog.getByRole('button', { name: 'Next page' })).toBeDisabled();
+      await bench.keyboard.press('PageUp');
+      await expect(dialog.getByText('Page 2 of 3')).toBeVisible();
+      await expect(dialog.getByAltText('The label as it will print')).toBeVisible();
+      expect(await axeFinds(bench)).toEqual([]);
 
-    // One page alone leaves nothing to step through.
-    await pages.selectOption('1');
-    await expect(dialog.getByText(/^Page \d of/)).toHaveCount(0);
-    await pages.selectOption('');
-    await dialog.getByRole('button', { name: 'Print it like this on ZEBRA' }).click();
-    const [job] = await printer.waitForJobs(1);
-    expect(job?.toString('latin1').match(/\^XA/g)).toHaveLength(3);
-  });
+      // One page alone leaves nothing to step through.
+      await pages.selectOption('1');
+      await expect(dialog.getByText(/^Page \d of/)).toHaveCount(0);
+      await pages.selectOption('');
+      await dialog.getByRole('button', { name: 'Print it like this on ZEBRA' }).click();
+      const [job] = await printer.waitForJobs(1);
+      expect(job?.toString('latin1').match(/\^XA/g)).toHaveLength(3);
+    },
+  );
 });
 
 test.describe('the labels of two parcels on one sheet', () => {
@@ -137,7 +138,7 @@ test.describe('the labels of two parcels on one sheet', () => {
     });
   test.use({ seed: { users: [packer], arrived: { 'SHOP-5, 2 labels': sheetOfTwo } } });
 
-  test('come out one behind the other, each shown before', async ({ bench, printer }) => {
+  test('come out one behind the other, each shown before', long, async ({ bench, printer }) => {
     await bench.keyboard.press('Alt+q');
     await bench.getByRole('grid', { name: 'Print queue' }).focus();
     await bench.keyboard.press('End');
@@ -189,12 +190,16 @@ test.describe('an invoice among the labels', () => {
   test.describe('without one', () => {
     test.use({ seed: { users: [packer], arrived } });
 
-    test('says that no printer has its paper; reduced, it says by how much', async ({ bench, printer }) => {
-      const dialog = await open(bench);
-      await expect(dialog).toContainText('No printer here has paper of this size.');
-      await expect(dialog.getByText(/^reduced to \d+ %$/)).toBeVisible();
-      expect(printer.jobs).toEqual([]);
-    });
+    test(
+      'says that no printer has its paper; reduced, it says by how much',
+      long,
+      async ({ bench, printer }) => {
+        const dialog = await open(bench);
+        await expect(dialog).toContainText('No printer here has paper of this size.');
+        await expect(dialog.getByText(/^reduced to \d+ %$/)).toBeVisible();
+        expect(printer.jobs).toEqual([]);
+      },
+    );
   });
 });
 
@@ -211,7 +216,7 @@ test.describe('what cannot be read reduced', () => {
   test.describe('of a sheet with a barcode', () => {
     test.use({ seed: { users: [packer], arrived: { 'SHOP-6, 1 label': () => sheetPdf(invoice()) } } });
 
-    test('is not offered reduced: it says why, and what is left to do', async ({ bench, printer }) => {
+    test('is not offered reduced: it says why, and what is left to do', long, async ({ bench, printer }) => {
       const dialog = await open(bench, 'SHOP-6, 1 label');
       await expect(dialog.getByRole('alert')).toContainText('INV-2026-0042');
       await expect(dialog.getByRole('note')).toContainText('Too large for the labels in ZEBRA.');
@@ -233,7 +238,7 @@ test.describe('what cannot be read reduced', () => {
     const sheets = () => sheetPdf(twoUp('1000000500113230110318'));
     test.use({ seed: { users: [packer], arrived: { 'SHOP-7, 2 labels': sheets } } });
 
-    test('says so beside the scale, and no suggestion leads back to it', async ({ bench, printer }) => {
+    test('says so beside the scale, and no suggestion leads back to it', long, async ({ bench, printer }) => {
       const dialog = await open(bench, 'SHOP-7, 2 labels');
       await expect(dialog.getByLabel('Area')).toHaveValue('-2');
       await expect(dialog.getByRole('alert')).toContainText('10000005001132301103');

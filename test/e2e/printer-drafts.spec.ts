@@ -1,6 +1,6 @@
 import type { Locator, Page, TestInfo } from '@playwright/test';
 import { command } from './actions.ts';
-import { expect, leadPacker, signIn, test } from './fixtures.ts';
+import { expect, leadPacker, long, signIn, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 
 /** Edits of a printer or of the rules are neither lost nor impossible to discard. */
@@ -51,7 +51,7 @@ test('changes of a printer are marked in the list and can be discarded', async (
   await expect(name(window)).toHaveValue('ZEBRA');
 });
 
-test('a size is chosen from the list also after a text that is none', async ({ window }) => {
+test('a size is chosen from the list also after a text that is none', long, async ({ window }) => {
   await openPrinters(window);
   const media = window.getByLabel('Loaded label size', { exact: true });
   const width = window.getByLabel('Width (mm)', { exact: true });
@@ -95,7 +95,7 @@ test('what is typed into a printer while it is saved stays, and is saved next', 
   await expect(save).toBeDisabled();
 });
 
-test('what is typed into a new printer while it is saved stays', async ({ window }, info) => {
+test('what is typed into a new printer while it is saved stays', long, async ({ window }, info) => {
   onlyInBrowser(info);
   const answers = await holdAnswers(window);
   await openPrinters(window);
@@ -116,24 +116,28 @@ test('what is typed into a new printer while it is saved stays', async ({ window
   await expect(item(window).filter({ hasText: 'Archive 2' })).not.toContainText('not saved');
 });
 
-test('a printer that is added while another is saved is not given up for it', async ({ window }, info) => {
-  onlyInBrowser(info);
-  const answers = await holdAnswers(window);
-  await openPrinters(window);
-  await name(window).fill('ZEBRA 2');
-  answers.hold();
-  await window.getByRole('button', { name: 'Save printer' }).click();
-  await window.getByRole('button', { name: 'Add folder' }).click();
-  await name(window).fill('Archive');
-  answers.release();
-  await expect(window.getByText('Printer ZEBRA 2 saved')).toBeVisible();
-  await expect(name(window)).toHaveValue('Archive');
-  await item(window).filter({ hasText: 'ZEBRA 2' }).click();
-  await expect(name(window)).toHaveValue('ZEBRA 2');
-  await expect(window.getByRole('button', { name: 'Save printer' })).toBeDisabled();
-});
+test(
+  'a printer that is added while another is saved is not given up for it',
+  long,
+  async ({ window }, info) => {
+    onlyInBrowser(info);
+    const answers = await holdAnswers(window);
+    await openPrinters(window);
+    await name(window).fill('ZEBRA 2');
+    answers.hold();
+    await window.getByRole('button', { name: 'Save printer' }).click();
+    await window.getByRole('button', { name: 'Add folder' }).click();
+    await name(window).fill('Archive');
+    answers.release();
+    await expect(window.getByText('Printer ZEBRA 2 saved')).toBeVisible();
+    await expect(name(window)).toHaveValue('Archive');
+    await item(window).filter({ hasText: 'ZEBRA 2' }).click();
+    await expect(name(window)).toHaveValue('ZEBRA 2');
+    await expect(window.getByRole('button', { name: 'Save printer' })).toBeDisabled();
+  },
+);
 
-test('what is changed in the rules while they are saved stays', async ({ window }, info) => {
+test('what is changed in the rules while they are saved stays', long, async ({ window }, info) => {
   onlyInBrowser(info);
   const answers = await holdAnswers(window);
   await openPrinters(window);
@@ -171,25 +175,27 @@ test('a text that is no number stays as typed across a look elsewhere, and no sa
   await expect(width).toHaveValue(stored);
 });
 
-test('what may be left out can be taken away again: a prefix of labels, a default carrier', async ({
-  window,
-}) => {
-  await openPrinters(window);
-  const prefix = window.getByLabel('ZPL prefix for each label');
-  const savePrinter = window.getByRole('button', { name: 'Save printer' });
-  for (const text of ['^LT-8', '']) {
-    await prefix.fill(text);
-    await savePrinter.click();
-    await expect(savePrinter).toBeDisabled();
-    await expect(prefix).toHaveValue(text);
-  }
-  await command(window, 'Desk settings');
-  const carrier = window.getByLabel('Default carrier');
-  const saveSettings = window.getByRole('button', { name: 'Save settings' });
-  for (const choice of [{ index: 1 }, { label: 'None' }]) {
-    await carrier.selectOption(choice);
-    await saveSettings.click();
-    await expect(saveSettings).toBeDisabled();
-  }
-  await expect(carrier).toHaveValue('');
-});
+test(
+  'what may be left out can be taken away again: a prefix of labels, a default carrier',
+  long,
+  async ({ window }) => {
+    await openPrinters(window);
+    const prefix = window.getByLabel('ZPL prefix for each label');
+    const savePrinter = window.getByRole('button', { name: 'Save printer' });
+    for (const text of ['^LT-8', '']) {
+      await prefix.fill(text);
+      await savePrinter.click();
+      await expect(savePrinter).toBeDisabled();
+      await expect(prefix).toHaveValue(text);
+    }
+    await command(window, 'Desk settings');
+    const carrier = window.getByLabel('Default carrier');
+    const saveSettings = window.getByRole('button', { name: 'Save settings' });
+    for (const choice of [{ index: 1 }, { label: 'None' }]) {
+      await carrier.selectOption(choice);
+      await saveSettings.click();
+      await expect(saveSettings).toBeDisabled();
+    }
+    await expect(carrier).toHaveValue('');
+  },
+);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodePdf } from '../helpers/decode.ts';
 import { answerOf, badgeOf, openShipment, ssccsOf, trackingNumbers, weightField } from './actions.ts';
-import { expect, packer, readyShipment, test } from './fixtures.ts';
+import { expect, long, packer, readyShipment, test } from './fixtures.ts';
 
 test('a double Ctrl+P prints each label once, and a third print asks before it makes a second', async ({
   bench,
@@ -124,7 +124,7 @@ test.describe('into a folder', () => {
     },
   });
 
-  test('each label lies there as a PDF with the number of its parcel', async ({ bench }) => {
+  test('each label lies there as a PDF with the number of its parcel', long, async ({ bench }) => {
     await openShipment(bench, 'REF-1');
     await bench.keyboard.press('Control+p');
     await expect(answerOf(bench)).toContainText('REF-1 printed');

@@ -1,5 +1,5 @@
 import { command, typeAsPerson } from './actions.ts';
-import { admin, expect, packer, signIn, test } from './fixtures.ts';
+import { admin, expect, long, packer, signIn, test } from './fixtures.ts';
 
 test('a packer sees printers and cannot change them', async ({ bench }) => {
   await command(bench, 'Printers');
@@ -13,7 +13,7 @@ test('a packer sees printers and cannot change them', async ({ bench }) => {
   await expect(bench.getByRole('button', { name: 'Print test label' })).toBeEnabled();
 });
 
-test('a packer changes what the own window shows, and nothing of the desk', async ({ bench }) => {
+test('a packer changes what the own window shows, and nothing of the desk', long, async ({ bench }) => {
   await command(bench, 'Desk settings');
   await expect(bench.getByText('Supervisors and administrators can change this page.')).toBeVisible();
   for (const field of [
@@ -32,7 +32,7 @@ test('a packer changes what the own window shows, and nothing of the desk', asyn
 test.describe('the sender of a new desk', () => {
   test.use({ seed: { users: [packer, admin] } });
 
-  test('takes its country from the first letters and Enter', async ({ window }) => {
+  test('takes its country from the first letters and Enter', long, async ({ window }) => {
     await signIn(window, admin.email);
     await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
     await command(window, 'Desk settings');

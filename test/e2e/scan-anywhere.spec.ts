@@ -8,7 +8,7 @@ import {
   typeAsPerson,
   weightField,
 } from './actions.ts';
-import { expect, PASSWORD, packer, readyShipment, test } from './fixtures.ts';
+import { expect, long, longUnless, PASSWORD, packer, readyShipment, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { burst, keys } from './scanner.ts';
 
@@ -32,64 +32,74 @@ const content = (window: Page) => window.getByLabel('Content', { exact: true });
 const suffixes = { Enter: ['Enter'], 'CR+LF': ['Enter', 'Enter'], Tab: ['Tab'], nothing: [] };
 
 for (const [name, suffix] of Object.entries(suffixes)) {
-  test(`a short code is no weight, no content and no key of a button, with ${name} behind it`, async ({
-    bench,
-  }) => {
-    for (const code of ['48551', '485']) {
-      await openShipment(bench, 'FAST-001');
-      await weightField(bench, 1).focus();
-      await bench.keyboard.press('End');
-      await keys(bench, [...code, ...suffix]);
-      await expect(answerOf(bench)).toContainText(`${code} opened`);
-      // A second Enter is not a person's, who would go on to the weight.
-      await expect(scanField(bench)).toBeFocused();
-      await expect(scanField(bench)).toHaveValue('');
-      await openShipment(bench, 'FAST-001');
-      await expect(weightField(bench, 1)).toHaveValue('1.50');
+  test(
+    `a short code is no weight, no content and no key of a button, with ${name} behind it`,
+    longUnless(name === 'Tab'),
+    async ({ bench }) => {
+      for (const code of ['48551', '485']) {
+        await openShipment(bench, 'FAST-001');
+        await weightField(bench, 1).focus();
+        await bench.keyboard.press('End');
+        await keys(bench, [...code, ...suffix]);
+        await expect(answerOf(bench)).toContainText(`${code} opened`);
+        // A second Enter is not a person's, who would go on to the weight.
+        await expect(scanField(bench)).toBeFocused();
+        await expect(scanField(bench)).toHaveValue('');
+        await openShipment(bench, 'FAST-001');
+        await expect(weightField(bench, 1)).toHaveValue('1.50');
 
-      await content(bench).focus();
-      await keys(bench, [...code, ...suffix]);
-      await expect(answerOf(bench)).toContainText(`${code} opened`);
-      await openShipment(bench, 'FAST-001');
-      await expect(content(bench)).not.toHaveValue(new RegExp(code));
+        await content(bench).focus();
+        await keys(bench, [...code, ...suffix]);
+        await expect(answerOf(bench)).toContainText(`${code} opened`);
+        await openShipment(bench, 'FAST-001');
+        await expect(content(bench)).not.toHaveValue(new RegExp(code));
 
-      await bench.getByRole('button', { name: 'History' }).focus();
-      await keys(bench, [...code, ...suffix]);
-      await expect(answerOf(bench)).toContainText(`${code} opened`);
-      await expect(bench.getByRole('dialog')).toHaveCount(0);
-    }
-  });
+        await bench.getByRole('button', { name: 'History' }).focus();
+        await keys(bench, [...code, ...suffix]);
+        await expect(answerOf(bench)).toContainText(`${code} opened`);
+        await expect(bench.getByRole('dialog')).toHaveCount(0);
+      }
+    },
+  );
 }
 
 for (const [name, suffix] of Object.entries(suffixes)) {
-  test(`a code that looks like a weight opens its shipment, with ${name} behind it`, async ({ bench }) => {
-    const scanIntoWeight = async (code: string, before: string[], text: string) => {
+  test(
+    `a code that looks like a weight opens its shipment, with ${name} behind it`,
+    longUnless(name === 'Tab'),
+    async ({ bench }) => {
+      const scanIntoWeight = async (code: string, before: string[], text: string) => {
+        await openShipment(bench, 'FAST-001');
+        await weightField(bench, 1).focus();
+        for (const key of before) await bench.keyboard.press(key);
+        await keys(bench, [...code, ...suffix]);
+        await expect(answerOf(bench)).toContainText(`${code} opened`);
+        await expect(scanField(bench)).toBeFocused();
+        await openShipment(bench, 'FAST-001');
+        await expect(weightField(bench, 1)).toHaveValue(text);
+      };
+      for (const code of ['24.117', '2026.1']) {
+        await scanIntoWeight(code, ['Control+a'], '1.50');
+        await scanIntoWeight(code, ['End'], '1.50');
+      }
+      await scanIntoWeight('24.117', ['Control+a', 'Delete'], '');
+    },
+  );
+
+  test(
+    `a weight that comes as fast as a scan is one, with ${name} behind it`,
+    longUnless(name === 'Tab'),
+    async ({ bench }) => {
       await openShipment(bench, 'FAST-001');
       await weightField(bench, 1).focus();
-      for (const key of before) await bench.keyboard.press(key);
-      await keys(bench, [...code, ...suffix]);
-      await expect(answerOf(bench)).toContainText(`${code} opened`);
-      await expect(scanField(bench)).toBeFocused();
+      await bench.keyboard.press('Control+a');
+      await keys(bench, [...'2.5', ...suffix]);
+      await openShipment(bench, 'FAST-002');
+      await expect(answerOf(bench)).toContainText('FAST-001 was saved');
       await openShipment(bench, 'FAST-001');
-      await expect(weightField(bench, 1)).toHaveValue(text);
-    };
-    for (const code of ['24.117', '2026.1']) {
-      await scanIntoWeight(code, ['Control+a'], '1.50');
-      await scanIntoWeight(code, ['End'], '1.50');
-    }
-    await scanIntoWeight('24.117', ['Control+a', 'Delete'], '');
-  });
-
-  test(`a weight that comes as fast as a scan is one, with ${name} behind it`, async ({ bench }) => {
-    await openShipment(bench, 'FAST-001');
-    await weightField(bench, 1).focus();
-    await bench.keyboard.press('Control+a');
-    await keys(bench, [...'2.5', ...suffix]);
-    await openShipment(bench, 'FAST-002');
-    await expect(answerOf(bench)).toContainText('FAST-001 was saved');
-    await openShipment(bench, 'FAST-001');
-    await expect(weightField(bench, 1)).toHaveValue('2.50');
-  });
+      await expect(weightField(bench, 1)).toHaveValue('2.50');
+    },
+  );
 }
 
 test('Print behind what may be a weight or a code is about what it is', async ({ bench, printer }, info) => {
@@ -122,33 +132,35 @@ test('Print behind what may be a weight or a code is about what it is', async ({
   expect(printer.jobs).toHaveLength(likeWeights.length + 1);
 });
 
-test('a look-up that ends late gives no text of its shipment to the one that is open by then', async ({
-  bench,
-}, info) => {
-  test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
-  const answers = await holdAnswers(bench);
-  await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
-  /** Into a field of FAST-001, with HEAVY-007 opened before the answer comes. */
-  const scanLate = async (field: Locator, code: string) => {
-    await openShipment(bench, 'FAST-001');
-    await content(bench).first().fill('Mugs');
-    await field.focus();
-    await bench.keyboard.press('Control+a');
-    answers.holdThoseTo(`"code":"${code}"`);
-    // It is looked up once the scanner has come to rest.
-    await keys(bench, [...code, 400]);
-    await bench.keyboard.press('F2');
-    await openShipment(bench, 'HEAVY-007');
-    answers.release();
-    // Answers come in their order: behind this one all of them have been heard, and HEAVY-007 was left.
-    await openShipment(bench, 'FAST-002');
-    await openShipment(bench, 'HEAVY-007');
-  };
-  await scanLate(weightField(bench, 1), '24.117');
-  await expect(weightField(bench, 1)).toHaveValue('');
-  await scanLate(content(bench).first(), 'FAST-003');
-  await expect(content(bench).first()).toHaveValue('');
-});
+test(
+  'a look-up that ends late gives no text of its shipment to the one that is open by then',
+  long,
+  async ({ bench }, info) => {
+    test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
+    const answers = await holdAnswers(bench);
+    await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+    /** Into a field of FAST-001, with HEAVY-007 opened before the answer comes. */
+    const scanLate = async (field: Locator, code: string) => {
+      await openShipment(bench, 'FAST-001');
+      await content(bench).first().fill('Mugs');
+      await field.focus();
+      await bench.keyboard.press('Control+a');
+      answers.holdThoseTo(`"code":"${code}"`);
+      // It is looked up once the scanner has come to rest.
+      await keys(bench, [...code, 400]);
+      await bench.keyboard.press('F2');
+      await openShipment(bench, 'HEAVY-007');
+      answers.release();
+      // Answers come in their order: behind this one all of them have been heard, and HEAVY-007 was left.
+      await openShipment(bench, 'FAST-002');
+      await openShipment(bench, 'HEAVY-007');
+    };
+    await scanLate(weightField(bench, 1), '24.117');
+    await expect(weightField(bench, 1)).toHaveValue('');
+    await scanLate(content(bench).first(), 'FAST-003');
+    await expect(content(bench).first()).toHaveValue('');
+  },
+);
 
 test('the next order’s code is not the weight of the one that was just printed', async ({
   bench,
@@ -175,28 +187,30 @@ test('the next order’s code is not the weight of the one that was just printed
   await expect(weightField(bench, 2)).toHaveValue('3.30');
 });
 
-test('a burst that is no code never stays in a number, and stays in a text with the alarm', async ({
-  bench,
-}) => {
-  await openShipment(bench, 'FAST-001');
-  await weightField(bench, 1).focus();
-  await bench.keyboard.press('End');
-  await burst(bench, '77777', 'Tab');
-  await expect(answerOf(bench)).toContainText('Unknown code: 77777');
-  await bench.keyboard.press('Escape');
-  await expect(weightField(bench, 1)).toHaveValue('1.50');
-  // Nor where nothing ends it.
-  await weightField(bench, 1).focus();
-  await keys(bench, [...'77777']);
-  await expect(answerOf(bench)).toContainText('Unknown code: 77777');
-  await bench.keyboard.press('Escape');
-  await expect(weightField(bench, 1)).toHaveValue('1.50');
-  await content(bench).fill('');
-  await burst(bench, 'Cups-77', 'Tab');
-  await expect(answerOf(bench)).toContainText('Unknown code: Cups-77');
-  await expect(content(bench)).toHaveValue('Cups-77');
-  await expect(content(bench)).toBeFocused();
-});
+test(
+  'a burst that is no code never stays in a number, and stays in a text with the alarm',
+  long,
+  async ({ bench }) => {
+    await openShipment(bench, 'FAST-001');
+    await weightField(bench, 1).focus();
+    await bench.keyboard.press('End');
+    await burst(bench, '77777', 'Tab');
+    await expect(answerOf(bench)).toContainText('Unknown code: 77777');
+    await bench.keyboard.press('Escape');
+    await expect(weightField(bench, 1)).toHaveValue('1.50');
+    // Nor where nothing ends it.
+    await weightField(bench, 1).focus();
+    await keys(bench, [...'77777']);
+    await expect(answerOf(bench)).toContainText('Unknown code: 77777');
+    await bench.keyboard.press('Escape');
+    await expect(weightField(bench, 1)).toHaveValue('1.50');
+    await content(bench).fill('');
+    await burst(bench, 'Cups-77', 'Tab');
+    await expect(answerOf(bench)).toContainText('Unknown code: Cups-77');
+    await expect(content(bench)).toHaveValue('Cups-77');
+    await expect(content(bench)).toBeFocused();
+  },
+);
 
 test('what a person has typed gives way to a scan, and is kept where it belongs', async ({ bench }) => {
   await openShipment(bench, 'FAST-001');
@@ -347,7 +361,7 @@ test('Enter of a scanner that is slower than its pace answers no question', asyn
   await expect(answerOf(bench)).toContainText('FAST-001 printed');
 });
 
-test('a text that was scanned into a field is gone on with', async ({ bench }, info) => {
+test('a text that was scanned into a field is gone on with', long, async ({ bench }, info) => {
   test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
   const answers = await holdAnswers(bench);
   await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
@@ -363,7 +377,7 @@ test('a text that was scanned into a field is gone on with', async ({ bench }, i
   await expect(content(bench)).toHaveValue('A-1 SN12345x');
 });
 
-test('a part of a number or a name leads to the shipments that have it', async ({ bench }) => {
+test('a part of a number or a name leads to the shipments that have it', long, async ({ bench }) => {
   await typeAsPerson(bench, 'FAST');
   await bench.keyboard.press('Enter');
   await expect(bench.getByRole('heading', { name: '5 shipments contain “FAST”' })).toBeVisible();
@@ -407,7 +421,7 @@ test('a weight that is hardly right is asked about once, and one key answers', a
   await printer.waitForJobs(1);
 });
 
-test('the upper barcode of a label, read by mistake, leads to the lower one', async ({ bench }) => {
+test('the upper barcode of a label, read by mistake, leads to the lower one', long, async ({ bench }) => {
   await burst(bench, ']C142127627612');
   await expect(bench.getByText('Scan the lower barcode: it has the number of the parcel.')).toBeVisible();
   for (const code of [']A0FAST-001', '*FAST-001*', ']Q1FAST-001']) {
@@ -416,7 +430,7 @@ test('the upper barcode of a label, read by mistake, leads to the lower one', as
   }
 });
 
-test('a scan at the locked desk is no try of a password, whatever ends it', async ({ bench }) => {
+test('a scan at the locked desk is no try of a password, whatever ends it', long, async ({ bench }) => {
   await bench.getByRole('button', { name: 'Lock' }).click();
   const password = bench.getByLabel('Password', { exact: true });
   await expect(password).toBeFocused();

@@ -1,5 +1,5 @@
 import { test } from './edges.ts';
-import { admin, expect, PASSWORD } from './fixtures.ts';
+import { admin, expect, long, PASSWORD } from './fixtures.ts';
 import { endSignIn, makeTroubles, troubledShipments } from './troubles.ts';
 import { looks, Walk } from './walk.ts';
 
@@ -57,7 +57,7 @@ for (const [language, theme] of looks) {
       desks: { settings: [{ 'desk.language': language, 'desk.theme': theme }] },
     });
 
-    test('axe finds nothing', async ({ edges, edge, remote }) => {
+    test('axe finds nothing', long, async ({ edges, edge, remote }) => {
       // A dozen looks, each at thousands of elements.
       test.setTimeout(180_000);
       const [desk] = edges;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { command, openShipment } from './actions.ts';
-import { expect, packer, readyShipment, test } from './fixtures.ts';
+import { expect, long, packer, readyShipment, test } from './fixtures.ts';
 
 test.use({
   seed: {
@@ -21,7 +21,7 @@ const beyondEdge = (window: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.textContent?.slice(0, 40)}`),
   );
 
-test('at 200 % every screen reflows: nothing lies beyond the edge (WCAG 1.4.10)', async ({ bench }) => {
+test('at 200 % every screen reflows: nothing lies beyond the edge (WCAG 1.4.10)', long, async ({ bench }) => {
   // 1440 x 900 at 200 %.
   await bench.setViewportSize({ width: 720, height: 450 });
   await openShipment(bench, 'REF-1');
@@ -39,7 +39,7 @@ test('at 200 % every screen reflows: nothing lies beyond the edge (WCAG 1.4.10)'
   expect(await beyondEdge(bench)).toEqual([]);
 });
 
-test('in forced colours the selected tab, parcel and row differ from the others', async ({ bench }) => {
+test('in forced colours the selected tab, parcel and row differ from the others', long, async ({ bench }) => {
   await bench.emulateMedia({ forcedColors: 'active' });
   await openShipment(bench, 'REF-1');
   const look = (selector: string, property: string) =>

@@ -11,8 +11,8 @@ export interface RunOptions {
   /** Folders of test/ that Vitest runs. */
   folders: string[];
   /**
-   * `quick`: everything, of proofs by volume a small part. `long`: only those proofs, at length. `whole`: everything,
-   * at length.
+   * `quick`: what belongs with each change, of proofs by volume a small part. `long`: those proofs at length, and the
+   * end-to-end tests that `quick` leaves out. `whole`: everything, at length.
    */
   profile: 'quick' | 'long' | 'whole';
   /** Parts of files' names: the runners read only the files that bear one of them. */
@@ -21,8 +21,8 @@ export interface RunOptions {
 
 export const RUN_HELP = `Usage: npm test -- [--only NAME[,NAME]] [part of a file's name ...]
 
-Without options everything runs, of proofs by volume (seeds, kills, fuzz) a small part.
---long runs those proofs alone, at length; --whole runs everything, at length. NAME is checks, e2e, or one of ${FOLDERS.join(', ')}.
+Without options all suites run: of proofs by volume (seeds, kills, fuzz) a small part, of the end-to-end tests those
+that belong with each change (test/e2e/tags.ts). --long runs the rest of both; --whole runs everything, as CI does. NAME is checks, e2e, or one of ${FOLDERS.join(', ')}.
 Example: npm test -- --only unit label`;
 
 /** Null when the help was asked for. @throws CommandFailure when a name is unknown */
@@ -52,6 +52,20 @@ export const readRunOptions = (args: string[]): RunOptions | null => {
   );
   const needsBuild = stages.includes('e2e') || folders.includes('integration');
   return { stages, needsBuild, folders, profile, rest: positionals };
+};
+
+/** End-to-end tests of the long profile, and those that do more in it. */
+const LONG_TAG = '@long';
+const VOLUME_TAG = '@volume';
+
+/**
+ * Playwright's arguments that choose among the end-to-end tests by their tags. Named files run whole, whatever the
+ * profile: their author wants to see them.
+ */
+export const endToEndFilter = ({ profile, rest }: Pick<RunOptions, 'profile' | 'rest'>): string[] => {
+  if (rest.length > 0) return rest;
+  if (profile === 'quick') return ['--grep-invert', LONG_TAG];
+  return profile === 'long' ? ['--grep', `${LONG_TAG}|${VOLUME_TAG}`] : [];
 };
 
 /**

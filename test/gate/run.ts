@@ -1,6 +1,6 @@
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { build } from '../../electron/cli/launch/build.mjs';
 import { findElectron } from '../../electron/cli/launch/host.ts';
 import { paths } from '../../electron/cli/launch/paths.mjs';
@@ -8,7 +8,7 @@ import { runChecks } from './check.ts';
 import { runTool } from './command.ts';
 import { provideParts } from './parts.ts';
 import { PROFILE } from './profile-name.ts';
-import { RUN_HELP, type RunOptions, readRunOptions, testFiles } from './run-options.ts';
+import { endToEndFilter, RUN_HELP, type RunOptions, readRunOptions, testFiles } from './run-options.ts';
 import { sumLine, TALLY_FILE, type Tally, wallLine } from './tally.ts';
 
 const inCi = process.env.CI === 'true';
@@ -71,18 +71,13 @@ const stages: Record<RunOptions['stages'][number], (options: RunOptions) => Prom
       { NODE_COMPILE_CACHE: join(paths.root, 'node_modules/.cache/node'), ...profileEnv(options) },
     );
   },
-  e2e: (options) => {
-    const { rest, profile } = options;
-    const specs =
-      profile === 'long' ? globSync('test/e2e/*.spec.ts', { cwd: paths.root }).filter(isByVolume) : [];
-    const wanted = rest.length > 0 ? rest : specs.map((file) => basename(file));
-    return runCounted(
+  e2e: (options) =>
+    runCounted(
       'end to end',
       join(paths.root, 'node_modules/@playwright/test/cli.js'),
-      ['test', '--reporter=line,./test/gate/playwright-tally.ts', ...wanted],
+      ['test', '--reporter=line,./test/gate/playwright-tally.ts', ...endToEndFilter(options)],
       profileEnv(options),
-    );
-  },
+    ),
 };
 
 /** The desk in Electron itself runs wherever its program is; only it may be missing in CI. */
@@ -117,6 +112,10 @@ const runParts = (): Tally => {
   };
 };
 
+/** The reader of a green run should know what it did not try. */
+const LEFT_OUT =
+  'not in this profile: proofs at length, end-to-end tests tagged @long (npm run test:long; --whole runs all)';
+
 const report = (tallies: readonly Tally[], wallMs: number, { profile }: RunOptions): void => {
   say('');
   for (const { what, why } of tallies.flatMap((tally) => tally.skipped)) say(`skipped: ${what} (${why})`);
@@ -124,6 +123,7 @@ const report = (tallies: readonly Tally[], wallMs: number, { profile }: RunOptio
     say(`FAILED: ${what}\n  ${why}`);
   }
   for (const tally of tallies) if (tally.failed > 0) say(`failed: ${tally.failed} in ${tally.stage}`);
+  if (profile === 'quick') say(LEFT_OUT);
   say(wallLine(profile, wallMs, tallies));
   say(sumLine(tallies));
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FOLDERS, readRunOptions, testFiles } from '../../gate/run-options.ts';
+import { endToEndFilter, FOLDERS, readRunOptions, testFiles } from '../../gate/run-options.ts';
 import { sumLine, wallLine } from '../../gate/tally.ts';
 
 test('without options every stage runs, in order', () => {
@@ -50,6 +50,13 @@ test('a part of a name narrows the folders, it does not widen them', () => {
   expect(testFiles({ folders: ['unit'], rest: [] }, files)).toEqual(['test/unit/']);
   expect(testFiles({ folders: ['unit'], rest: ['label'] }, files)).toEqual(['test/unit/label/size.test.ts']);
   expect(testFiles({ folders: ['unit'], rest: ['labels'] }, files)).toEqual([]);
+});
+
+test('end-to-end tests are chosen by their tags; named files run whole', () => {
+  expect(endToEndFilter({ profile: 'quick', rest: [] })).toEqual(['--grep-invert', '@long']);
+  expect(endToEndFilter({ profile: 'long', rest: [] })).toEqual(['--grep', '@long|@volume']);
+  expect(endToEndFilter({ profile: 'whole', rest: [] })).toEqual([]);
+  expect(endToEndFilter({ profile: 'quick', rest: ['zoom'] })).toEqual(['zoom']);
 });
 
 test('the last line sums all stages', () => {
