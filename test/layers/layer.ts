@@ -35,6 +35,25 @@ export const mayImport = (from: Layer, to: Layer): boolean => {
   return to !== 'renderer' && rankOf(to) < rankOf(from);
 };
 
+/**
+ * The order within the window: `ui` draws what it is given, `stores` hold, `parts` are what several features have of
+ * both, features and the files at the top use all. Those of one line may not import each other.
+ */
+const WINDOW = [['api', 'i18n', 'lib', 'theme.ts'], ['stores', 'ui'], ['parts'], ['features']] as const;
+
+const roomOf = (path: string): string => path.split('/')[1] ?? '';
+const rankInWindow = (path: string): number =>
+  WINDOW.findIndex((line) => line.some((name) => name === roomOf(path)));
+
+/** For two files of the window. */
+export const mayImportInWindow = (from: string, to: string): boolean => {
+  const rank = rankInWindow(from);
+  // A file in no room is at the top: it starts the window.
+  if (rank === -1 || roomOf(from) === roomOf(to)) return true;
+  const below = rankInWindow(to);
+  return below !== -1 && below < rank;
+};
+
 /** Resolves a relative specifier from its file; null for a package. */
 export const resolveRelative = (from: string, specifier: string): string | null =>
   specifier.startsWith('.') ? posix.join(posix.dirname(from), specifier) : null;

@@ -80,6 +80,17 @@ describe('each rule catches what breaks it', () => {
     expect(broken('shared/a.ts', source)).toEqual(['pure-shared']);
   });
 
+  test.each([
+    ['renderer/ui/a.tsx', `import { b } from '../stores/b.ts';`],
+    ['renderer/ui/a.tsx', `import { b } from '../parts/b.tsx';`],
+    ['renderer/stores/a/b.ts', `import type { C } from '../../ui/c.tsx';`],
+    ['renderer/parts/a.tsx', `import { b } from '../features/b/b.tsx';`],
+    ['renderer/lib/a.ts', `import { b } from '../api/b.ts';`],
+    ['renderer/features/a/b.tsx', `import { c } from '../../app.tsx';`],
+  ])('window-order: %s %s', (path, source) => {
+    expect(broken(path, source)).toEqual(['window-order']);
+  });
+
   test.each([`import 'node:path';`, `import 'fs';`, `import Database from 'fastify';`])(
     'pure-renderer: %s',
     (source) => {

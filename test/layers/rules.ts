@@ -1,5 +1,5 @@
 import { isBuiltin } from 'node:module';
-import { layerOf, mayImport, packageOf, resolveRelative } from './layer.ts';
+import { layerOf, mayImport, mayImportInWindow, packageOf, resolveRelative } from './layer.ts';
 import type { Module } from './parse.ts';
 
 export interface Fault {
@@ -9,6 +9,7 @@ export interface Fault {
     | 'electron'
     | 'pure-shared'
     | 'pure-renderer'
+    | 'window-order'
     | 'sql'
     | 'cycle'
     | 'long'
@@ -99,6 +100,16 @@ const MAIN_PACKAGES = new Set([
   'vite',
 ]);
 
+/** Imports within the window run one way too. */
+const windowOrder: Rule = ({ path, imports }) =>
+  layerOf(path) !== 'renderer'
+    ? []
+    : imports.flatMap(({ specifier, line }) => {
+        const target = resolveRelative(path, specifier);
+        if (!target || layerOf(target) !== 'renderer' || mayImportInWindow(path, target)) return [];
+        return [{ rule: 'window-order', path, line, words: `${path} may not import ${target}` }];
+      });
+
 /** The page has neither Node nor what needs it. */
 const pureRenderer: Rule = ({ path, imports }) =>
   layerOf(path) !== 'renderer'
@@ -144,6 +155,7 @@ const rules: Rule[] = [
   electronOnlyInItsHost,
   pureShared,
   pureRenderer,
+  windowOrder,
   sqlInDb,
   shortFunctions,
 ];

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
 import { isPhone, phoneExample, shownPhone, storedPhone } from '../../../shared/address/phone.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { hintBelow } from '../../ui/fields/hint-below.ts';
+import { hintBelow } from '../../parts/fields/hint-below.ts';
 import { finishesField } from '../../ui/keyboard.ts';
 
 export interface AddressInputProps {

@@ -5,8 +5,8 @@ import { findCountry, ownCountryName } from '../../../shared/address/find-countr
 import { partCodes } from '../../../shared/address/metadata.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { type Choice, fitting, meant } from '../../ui/fields/choices.ts';
-import { provinceChoices } from '../../ui/fields/province-control.tsx';
+import { type Choice, fitting, meant } from '../../parts/fields/choices.ts';
+import { provinceChoices } from '../../parts/fields/province-control.tsx';
 import { AddressInput, type AddressInputProps } from './address-input.tsx';
 
 interface PickProps

@@ -1,10 +1,10 @@
 import { type DragEvent, useEffect } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
+import { KeysOf } from '../../parts/commands/shortcuts.tsx';
 import { startImport, takeFile } from '../../stores/article-import.ts';
 import { activate, useArticles } from '../../stores/articles.ts';
 import { useClosed } from '../../stores/bench/index.ts';
 import { useScreen } from '../../stores/screen.ts';
-import { KeysOf } from '../../ui/commands/shortcuts.tsx';
 import classes from './articles.module.css';
 import { CellMessages } from './cell-messages.tsx';
 import { Grid } from './grid.tsx';

@@ -1,8 +1,8 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { isNumeric } from '../../../shared/articles/columns.ts';
+import { type Choice, fitting } from '../../parts/fields/choices.ts';
 import { setMode, useArticles } from '../../stores/articles.ts';
-import { type Choice, fitting } from '../../ui/fields/choices.ts';
 import { setActiveCell } from './active-cell.ts';
 import classes from './articles.module.css';
 import { MESSAGES_ID } from './cell-messages.tsx';

@@ -5,8 +5,8 @@ import { readCell } from '../../../shared/articles/import/read-cell.ts';
 import { minorDigits } from '../../../shared/money/currency.ts';
 import type { FieldKind } from '../../../shared/shipment/fields/field.ts';
 import type { Parsed } from '../../lib/parsed.ts';
-import { type Choice, meant } from '../../ui/fields/choices.ts';
-import { isNumberKind, textForm } from '../../ui/fields/field-text.ts';
+import { type Choice, meant } from '../../parts/fields/choices.ts';
+import { isNumberKind, textForm } from '../../parts/fields/field-text.ts';
 import { decimalText } from '../../ui/numbers.ts';
 
 /** Inputs to show cells in the window's language. */

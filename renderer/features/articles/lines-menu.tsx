@@ -9,11 +9,11 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
+import { KeysOf } from '../../parts/commands/shortcuts.tsx';
 import { useArticles } from '../../stores/articles.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { parcelsOf } from '../../stores/bench/parcels-of.ts';
 import { show } from '../../stores/screen.ts';
-import { KeysOf } from '../../ui/commands/shortcuts.tsx';
 import classes from './articles.module.css';
 import { duplicateChosen, moveTo, removeChosen, spreadChosen } from './grid-actions.ts';
 import { chosenLines, useLines } from './grid-lines.ts';

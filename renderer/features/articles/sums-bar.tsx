@@ -11,8 +11,8 @@ import {
 import { minorDigits } from '../../../shared/money/currency.ts';
 import { type Decimal, decimalText } from '../../../shared/money/decimal.ts';
 import { useLocale, useWords, type Words } from '../../i18n/use-words.ts';
+import { focusPath } from '../../parts/focus.ts';
 import { useBench } from '../../stores/bench/index.ts';
-import { focusPath } from '../../ui/focus.ts';
 import { countText } from '../../ui/numbers.ts';
 import classes from './articles.module.css';
 

@@ -3,12 +3,12 @@ import type { ArticleColumn } from '../../../shared/articles/columns.ts';
 import { findParcel } from '../../../shared/articles/import/find-parcel.ts';
 import type { ArticleLine } from '../../../shared/articles/lines.ts';
 import { isProblem, type Parsed, type Trouble } from '../../lib/parsed.ts';
+import type { Choice } from '../../parts/fields/choices.ts';
+import { fits, textForm } from '../../parts/fields/field-text.ts';
+import { useFieldText } from '../../parts/fields/use-field-text.ts';
+import { useTyped } from '../../parts/fields/use-typed.ts';
 import { setMode, useArticles } from '../../stores/articles.ts';
 import { bench, useBench, useInvalidInput, useValue } from '../../stores/bench/index.ts';
-import type { Choice } from '../../ui/fields/choices.ts';
-import { fits, textForm } from '../../ui/fields/field-text.ts';
-import { useFieldText } from '../../ui/fields/use-field-text.ts';
-import { useTyped } from '../../ui/fields/use-typed.ts';
 import { type CellWords, cellText, digitsOf, parseCell, textKind, tidied, understood } from './cell-text.ts';
 import { makeLine, moveTo } from './grid-actions.ts';
 

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import { type ArticleColumn, PARCEL } from '../../../shared/articles/columns.ts';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import type { Choice } from '../../parts/fields/choices.ts';
+import { useChoices } from '../../parts/fields/use-choices.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { parcelsOf } from '../../stores/bench/parcels-of.ts';
-import type { Choice } from '../../ui/fields/choices.ts';
-import { useChoices } from '../../ui/fields/use-choices.ts';
 
 const none: Choice[] = [];
 

@@ -1,10 +1,10 @@
+import { focusPath, focusScanField } from '../../parts/focus.ts';
+import { sound } from '../../parts/sound.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { stoppedJob } from '../../stores/bench/jobs.ts';
 import { readinessOf } from '../../stores/bench/readiness.ts';
 import { ruleContext } from '../../stores/bench/rule-context.ts';
 import { goTo, isCovered, useScreen } from '../../stores/screen.ts';
-import { focusPath, focusScanField } from '../../ui/focus.ts';
-import { sound } from '../../ui/sound.ts';
 import { goToUnfit } from '../saving/save-now.ts';
 
 /** Marks the buttons of a job that a person has to answer for. */

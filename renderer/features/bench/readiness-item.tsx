@@ -7,13 +7,13 @@ import { type Failure, toFailure } from '../../api/failure.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useRuleText } from '../../i18n/use-rule-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { focusPath } from '../../parts/focus.ts';
 import { bench, useBench, useClosed } from '../../stores/bench/index.ts';
 import { isNew } from '../../stores/bench/new-shipment.ts';
 import { partsOf } from '../../stores/bench/parcel-edits.ts';
 import { parcelsOf } from '../../stores/bench/parcels-of.ts';
 import { askOverride, useMayOverride } from '../../stores/overrides.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
-import { focusPath } from '../../ui/focus.ts';
 import classes from './readiness-list.module.css';
 
 /** Decision with author and reason; users with the right can undo it. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
+import { KeysOf, shortcut } from '../../parts/commands/shortcuts.tsx';
 import { useBench } from '../../stores/bench/index.ts';
 import { isNew } from '../../stores/bench/new-shipment.ts';
 import { isUnsaved } from '../../stores/bench/unsaved.ts';
-import { KeysOf, shortcut } from '../../ui/commands/shortcuts.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { HelpLine } from '../form/help-line.tsx';
 import { saveNow } from '../saving/save-now.ts';

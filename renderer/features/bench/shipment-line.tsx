@@ -1,5 +1,5 @@
 import type { ShipmentRowView } from '../../../shared/shipment/row.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
+import { StatusBadge } from '../../parts/status-badge.tsx';
 import classes from './bench-views.module.css';
 
 interface ShipmentLineProps {

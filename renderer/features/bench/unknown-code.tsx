@@ -4,9 +4,9 @@ import { useEffect, useState } from 'react';
 import { isShipToPost } from '../../../shared/carrier/sscc.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { KeysOf } from '../../parts/commands/shortcuts.tsx';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { askNewShipment } from '../../stores/new-shipment.ts';
-import { KeysOf } from '../../ui/commands/shortcuts.tsx';
 import classes from './bench-views.module.css';
 import { searchFor } from './search-for.ts';
 

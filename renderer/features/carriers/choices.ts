@@ -5,7 +5,7 @@ import { type Field, sectionIds } from '../../../shared/shipment/fields/field.ts
 import { fieldAt, fields } from '../../../shared/shipment/fields/index.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useAt } from '../../ui/editor/form.ts';
+import { useAt } from '../../parts/editor/form.ts';
 import { listOf } from './editor.ts';
 
 type Language = 'en' | 'de';

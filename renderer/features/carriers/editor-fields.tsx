@@ -8,8 +8,8 @@ import {
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
-import { useAt } from '../../ui/editor/form.ts';
-import { DecimalInput } from '../../ui/fields/decimal-input.tsx';
+import { useAt } from '../../parts/editor/form.ts';
+import { DecimalInput } from '../../parts/fields/decimal-input.tsx';
 import { listOf, useEditor, useProblem } from './editor.ts';
 
 interface At {

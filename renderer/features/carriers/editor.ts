@@ -2,8 +2,8 @@ import { nameIn } from '../../../shared/carrier/parts.ts';
 import type { Problem } from '../../../shared/carrier/problems.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useAt, useForm } from '../../parts/editor/form.ts';
 import type { ProfileDraft } from '../../stores/carrier-drafts.ts';
-import { useAt, useForm } from '../../ui/editor/form.ts';
 
 /** The form of the profile around a field. */
 export const useEditor = () => useForm<ProfileDraft, Problem>();

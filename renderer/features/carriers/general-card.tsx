@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/use-words.ts';
+import { useAt } from '../../parts/editor/form.ts';
+import { hintBelow } from '../../parts/fields/hint-below.ts';
 import { useDesk } from '../../stores/desk-data.ts';
-import { useAt } from '../../ui/editor/form.ts';
-import { hintBelow } from '../../ui/fields/hint-below.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './carriers.module.css';
 import { useCountryOptions } from './choices.ts';

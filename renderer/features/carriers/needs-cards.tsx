@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useWords } from '../../i18n/use-words.ts';
-import { useAt } from '../../ui/editor/form.ts';
+import { useAt } from '../../parts/editor/form.ts';
 import frame from '../../ui/editor-screen.module.css';
 import ui from '../../ui/ui.module.css';
 import classes from './carriers.module.css';

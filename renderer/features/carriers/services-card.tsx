@@ -1,8 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
-import { useAt } from '../../ui/editor/form.ts';
-import { useAddedFocus } from '../../ui/editor/use-added-focus.ts';
+import { useAt } from '../../parts/editor/form.ts';
+import { useAddedFocus } from '../../parts/editor/use-added-focus.ts';
 import frame from '../../ui/editor-screen.module.css';
 import ui from '../../ui/ui.module.css';
 import classes from './carriers.module.css';

@@ -1,5 +1,5 @@
 import type { Words } from '../../i18n/use-words.ts';
-import type { CommandId } from '../../ui/commands/catalogue.ts';
+import type { CommandId } from '../../parts/commands/catalogue.ts';
 
 /** Offer of a command in the palette, where the palette is more than its key. */
 export interface PaletteOffer {

@@ -1,4 +1,5 @@
 import type { DeskSettings } from '../../../shared/desk/settings.ts';
+import { isScanField } from '../../parts/focus.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { referenceOf } from '../../stores/bench/reference-of.ts';
 import { askNewShipment } from '../../stores/new-shipment.ts';
@@ -7,7 +8,6 @@ import { changeSettings, useSettings } from '../../stores/settings.ts';
 import { openConflict } from '../../stores/sync/conflict-screen.ts';
 import { conflicts, syncActions } from '../../stores/sync/index.ts';
 import { isEdge, useSync } from '../../stores/sync/status.ts';
-import { isScanField } from '../../ui/focus.ts';
 import { isTextField } from '../../ui/keyboard.ts';
 import { askSignOut, lockDesk } from '../session/session-actions.ts';
 import type { Action } from './action.ts';

@@ -1,8 +1,8 @@
-import { type CommandId, commandIds, commandOf } from '../../ui/commands/catalogue.ts';
-import type { Press } from '../../ui/commands/chord.ts';
-import type { CommandEntry } from '../../ui/commands/entry.ts';
-import { places, type Whereabouts, whereabouts } from '../../ui/commands/place.ts';
-import { pressedChord } from '../../ui/commands/shortcuts.tsx';
+import { type CommandId, commandIds, commandOf } from '../../parts/commands/catalogue.ts';
+import type { Press } from '../../parts/commands/chord.ts';
+import type { CommandEntry } from '../../parts/commands/entry.ts';
+import { places, type Whereabouts, whereabouts } from '../../parts/commands/place.ts';
+import { pressedChord } from '../../parts/commands/shortcuts.tsx';
 import type { Action } from './action.ts';
 import { addressActions } from './address-actions.ts';
 import { deskActions } from './desk-actions.ts';

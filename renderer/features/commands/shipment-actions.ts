@@ -1,11 +1,11 @@
 import { isClosed } from '../../../shared/shipment/status.ts';
+import { beginScan, focusPath, focusWeight, isScanField } from '../../parts/focus.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { mayDelete, mayVoid } from '../../stores/deletion.ts';
 import { setParcelFold } from '../../stores/form/parcel-fold.ts';
 import { openSection, useForm } from '../../stores/form/sections.ts';
 import { show } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
-import { beginScan, focusPath, focusWeight, isScanField } from '../../ui/focus.ts';
 import { isTextField } from '../../ui/keyboard.ts';
 import { printNow } from '../bench/print-now.ts';
 import { toggleParcelMore } from '../form/parcels/parcel-more.tsx';

@@ -2,11 +2,11 @@ import { notifications } from '@mantine/notifications';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { call } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { referenceOf } from '../../stores/bench/reference-of.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 /** Deletes the open shipment for good, with its label where it has one. */
 export const DeleteDialog = () => {

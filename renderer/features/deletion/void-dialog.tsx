@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import { useWords } from '../../i18n/use-words.ts';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { referenceOf } from '../../stores/bench/reference-of.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 
 /** Voids the label of the open shipment, which is then packed and labelled again. */
 export const VoidDialog = () => {

@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { CartonPreset, DeskSettings } from '../../../shared/desk/settings.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { KeysOf } from '../../ui/commands/shortcuts.tsx';
-import { useForm } from '../../ui/editor/form.ts';
-import { useAddedFocus } from '../../ui/editor/use-added-focus.ts';
-import { DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
+import { KeysOf } from '../../parts/commands/shortcuts.tsx';
+import { useForm } from '../../parts/editor/form.ts';
+import { useAddedFocus } from '../../parts/editor/use-added-focus.ts';
+import { DecimalField, TextField } from '../../parts/fields/form-fields.tsx';
 import ui from '../../ui/ui.module.css';
 import classes from './carton-fields.module.css';
 

@@ -9,13 +9,13 @@ import {
 } from '../../../shared/carrier/sscc-range.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useAt, useForm } from '../../parts/editor/form.ts';
+import { TextField } from '../../parts/fields/form-fields.tsx';
+import { hintBelow } from '../../parts/fields/hint-below.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { useMayConfigure } from '../../stores/session.ts';
 import { changeSettings, useSettings } from '../../stores/settings.ts';
-import { useAt, useForm } from '../../ui/editor/form.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
-import { TextField } from '../../ui/fields/form-fields.tsx';
-import { hintBelow } from '../../ui/fields/hint-below.ts';
 import { Notice } from '../../ui/notice.tsx';
 import ui from '../../ui/ui.module.css';
 import { LeftoverHint, RangeLeft } from '../carriers/range-left.tsx';

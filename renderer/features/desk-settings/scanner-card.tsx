@@ -1,6 +1,6 @@
 import { useWords } from '../../i18n/use-words.ts';
-import { ChoiceField, DecimalField, TextField } from '../../ui/fields/form-fields.tsx';
-import { hintBelow } from '../../ui/fields/hint-below.ts';
+import { ChoiceField, DecimalField, TextField } from '../../parts/fields/form-fields.tsx';
+import { hintBelow } from '../../parts/fields/hint-below.ts';
 import ui from '../../ui/ui.module.css';
 import { ScannerSetup } from './scanner-setup.tsx';
 

@@ -5,9 +5,9 @@ import type { ScannerSettings } from '../../../shared/desk/settings.ts';
 import { code128Symbol, QUIET_MODULES } from '../../../shared/label/barcode.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useForm } from '../../parts/editor/form.ts';
 import { closeOverlay, show, useScreen } from '../../stores/screen.ts';
 import { changeSettings } from '../../stores/settings.ts';
-import { useForm } from '../../ui/editor/form.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import {

@@ -3,7 +3,7 @@ import type { Address } from '../../../shared/address/schema.ts';
 import { isWithin } from '../../../shared/document/path.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useAt, useForm } from '../../ui/editor/form.ts';
+import { useAt, useForm } from '../../parts/editor/form.ts';
 import ui from '../../ui/ui.module.css';
 import { AddressEditor } from '../addresses/address-editor.tsx';
 import { AddressLines } from '../form/addresses/address-preview.tsx';

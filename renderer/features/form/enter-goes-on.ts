@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
+import { focusScanField } from '../../parts/focus.ts';
 import { useForm } from '../../stores/form/sections.ts';
-import { focusScanField } from '../../ui/focus.ts';
 import { isTextField } from '../../ui/keyboard.ts';
 import { enterSectionBeside } from '../sections/enter-section.ts';
 

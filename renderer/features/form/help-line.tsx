@@ -2,8 +2,8 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
-import { FieldTrouble } from '../../ui/fields/field-trouble.tsx';
-import { bareMark } from '../../ui/fields/use-field.ts';
+import { FieldTrouble } from '../../parts/fields/field-trouble.tsx';
+import { bareMark } from '../../parts/fields/use-field.ts';
 import classes from './form.module.css';
 
 interface Focused {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
+import { isScanField } from '../../parts/focus.ts';
 import { handover } from '../../stores/handover/index.ts';
-import { isScanField } from '../../ui/focus.ts';
 
 const isNowhere = (element: Element | null): boolean =>
   element === null || element === document.body || (isScanField(element) && element.value === '');

@@ -1,11 +1,11 @@
 import { Modal } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
+import { type EntryId, entryIds, entryOf } from '../../parts/commands/catalogue.ts';
+import { type SheetGroup, sheetGroups } from '../../parts/commands/entry.ts';
+import { chordWords, shownChords } from '../../parts/commands/shortcuts.tsx';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { useEdge } from '../../stores/sync/status.ts';
-import { type EntryId, entryIds, entryOf } from '../../ui/commands/catalogue.ts';
-import { type SheetGroup, sheetGroups } from '../../ui/commands/entry.ts';
-import { chordWords, shownChords } from '../../ui/commands/shortcuts.tsx';
 import { Keys } from '../../ui/key.tsx';
 import classes from './keys.module.css';
 

@@ -2,12 +2,12 @@ import type { Violation } from '../../../shared/rules/index.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useRuleText } from '../../i18n/use-rule-text.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { ReasonDialog } from '../../parts/reason-dialog.tsx';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { useOverride } from '../../stores/overrides.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { ReasonDialog } from '../../ui/reason-dialog.tsx';
 import classes from './override-dialog.module.css';
 
 const Finding = ({ violation }: { violation: Violation }) => {

@@ -1,12 +1,12 @@
 import type { DeskSettings } from '../../../shared/desk/settings.ts';
 import { lengthUnitChoices, weightUnitChoices } from '../../../shared/shipment/units.ts';
 import type { Words } from '../../i18n/use-words.ts';
+import { catalogue } from '../../parts/commands/catalogue.ts';
+import type { PaletteGroup } from '../../parts/commands/entry.ts';
+import { chordWords, shownChords } from '../../parts/commands/shortcuts.tsx';
 import { bench } from '../../stores/bench/index.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { goTo } from '../../stores/screen.ts';
-import { catalogue } from '../../ui/commands/catalogue.ts';
-import type { PaletteGroup } from '../../ui/commands/entry.ts';
-import { chordWords, shownChords } from '../../ui/commands/shortcuts.tsx';
 import { commands, type RegisteredCommand } from '../commands/registry.ts';
 import { isOpenToChanges, takeCarton } from '../commands/shipment-actions.ts';
 import { setParcelUnits } from '../form/parcels/parcel-units.tsx';

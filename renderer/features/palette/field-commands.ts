@@ -4,8 +4,8 @@ import { fieldName } from '../../../shared/shipment/fields/name.ts';
 import { type PartyName, party, partyPath } from '../../../shared/shipment/parties.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Words } from '../../i18n/use-words.ts';
+import { focusPath } from '../../parts/focus.ts';
 import { bench } from '../../stores/bench/index.ts';
-import { focusPath } from '../../ui/focus.ts';
 import { enterSection } from '../sections/enter-section.ts';
 import type { Command } from './command.ts';
 

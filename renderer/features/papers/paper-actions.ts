@@ -1,11 +1,11 @@
 import type { DocumentView } from '../../../shared/papers/document-view.ts';
 import type { PaperKind, PaperLanguage } from '../../../shared/papers/kind.ts';
+import { focusPath } from '../../parts/focus.ts';
+import { sound } from '../../parts/sound.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { errorsFor } from '../../stores/papers/offered.ts';
 import { choosePaper, makePaper, printShown, saveShown } from '../../stores/papers/papers.ts';
 import { show } from '../../stores/screen.ts';
-import { focusPath } from '../../ui/focus.ts';
-import { sound } from '../../ui/sound.ts';
 import { goToUnfit } from '../saving/save-now.ts';
 
 /** The paper of a kind that counts: the last one made; undefined where none was. */

@@ -10,8 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { type PaperLanguage, paperLanguages } from '../../../shared/papers/kind.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { KeysOf } from '../../parts/commands/shortcuts.tsx';
 import { usePapers } from '../../stores/papers/papers.ts';
-import { KeysOf } from '../../ui/commands/shortcuts.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { printPaper, savePaper } from './paper-actions.ts';
 import classes from './papers.module.css';

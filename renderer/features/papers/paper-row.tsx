@@ -12,10 +12,10 @@ import type { PaperNeed } from '../../../shared/papers/needs.ts';
 import { useFieldWords, useLanguage } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
+import { focusPath } from '../../parts/focus.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import type { OfferedPaper } from '../../stores/papers/offered.ts';
 import { usePapers } from '../../stores/papers/papers.ts';
-import { focusPath } from '../../ui/focus.ts';
 import { makeAndShow, showPaper } from './paper-actions.ts';
 import classes from './papers.module.css';
 

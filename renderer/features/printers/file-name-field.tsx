@@ -7,8 +7,8 @@ import {
   USUAL_PATTERN,
 } from '../../../shared/printing/file-name.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
-import { useAt } from '../../ui/editor/form.ts';
-import { useFormField } from '../../ui/fields/form-fields.tsx';
+import { useAt } from '../../parts/editor/form.ts';
+import { useFormField } from '../../parts/fields/form-fields.tsx';
 import classes from './printers.module.css';
 
 const braced = (name: string): string => `{${name}}`;

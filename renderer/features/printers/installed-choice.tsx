@@ -5,10 +5,10 @@ import type { LocalKind, WindowsPrinter } from '../../../shared/printing/printer
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useForm } from '../../parts/editor/form.ts';
+import { TextField } from '../../parts/fields/form-fields.tsx';
 import { useDesk } from '../../stores/desk-data.ts';
-import { useForm } from '../../ui/editor/form.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
-import { TextField } from '../../ui/fields/form-fields.tsx';
 import classes from './queue-choice.module.css';
 import { namedFor, QueueList } from './queue-list.tsx';
 

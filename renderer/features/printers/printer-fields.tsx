@@ -3,15 +3,15 @@ import { dpis } from '../../../shared/label/dpi.ts';
 import { rotations } from '../../../shared/printing/document.ts';
 import { type PrinterProfile, systemSheets } from '../../../shared/printing/printer.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useDesk } from '../../stores/desk-data.ts';
-import { useAt, useForm } from '../../ui/editor/form.ts';
+import { useAt, useForm } from '../../parts/editor/form.ts';
 import {
   CheckField,
   ChoiceField,
   DecimalField,
   TextField,
   useFormField,
-} from '../../ui/fields/form-fields.tsx';
+} from '../../parts/fields/form-fields.tsx';
+import { useDesk } from '../../stores/desk-data.ts';
 import { FileNameField } from './file-name-field.tsx';
 import { InstalledChoice } from './installed-choice.tsx';
 import { usualMedia } from './new-printer.ts';

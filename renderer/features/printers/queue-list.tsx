@@ -1,7 +1,7 @@
 import type { PrintSystemQueue } from '../../../shared/printing/print-system.ts';
 import type { CupsPrinter } from '../../../shared/printing/printer.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { useAt } from '../../ui/editor/form.ts';
+import { useAt } from '../../parts/editor/form.ts';
 import { decimalText } from '../../ui/numbers.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './queue-choice.module.css';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
+import { useFormOf } from '../../parts/editor/form.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { printerEditor } from '../../stores/printer-drafts.ts';
-import { useFormOf } from '../../ui/editor/form.ts';
 
 /** Fields that an older desk does not send have their former defaults. */
 const formOf = (printer: PrinterProfile): PrinterProfile => ({

@@ -6,8 +6,8 @@ import {
   printModes,
 } from '../../../shared/printing/zpl-options.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useAt } from '../../ui/editor/form.ts';
-import { DecimalField, TextField, useFormField } from '../../ui/fields/form-fields.tsx';
+import { useAt } from '../../parts/editor/form.ts';
+import { DecimalField, TextField, useFormField } from '../../parts/fields/form-fields.tsx';
 import classes from './printers.module.css';
 
 const AS_SET = '';

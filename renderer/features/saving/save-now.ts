@@ -1,6 +1,6 @@
+import { focusPath } from '../../parts/focus.ts';
+import { sound } from '../../parts/sound.ts';
 import { bench } from '../../stores/bench/index.ts';
-import { focusPath } from '../../ui/focus.ts';
-import { sound } from '../../ui/sound.ts';
 
 /** Leads to the first text that does not fit its field; false where there is none. */
 export const goToUnfit = (): boolean => {

@@ -1,7 +1,7 @@
 import type { SectionId } from '../../../shared/shipment/fields/field.ts';
+import { focusWhenThere } from '../../parts/focus.ts';
 import { openSection, sectionBeside, useForm } from '../../stores/form/sections.ts';
 import { goTo, useScreen } from '../../stores/screen.ts';
-import { focusWhenThere } from '../../ui/focus.ts';
 import { PANEL_ID, tabId } from './section-ids.ts';
 
 const firstField = (panel: HTMLElement | null): HTMLElement | null =>

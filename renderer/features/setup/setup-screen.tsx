@@ -6,11 +6,11 @@ import { passwordLength, passwordMinimum } from '../../../shared/password.ts';
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { FormContext, sendBy } from '../../parts/editor/form.ts';
+import { usePassingForm } from '../../parts/editor/use-passing-form.ts';
+import { PasswordField, TextField } from '../../parts/fields/form-fields.tsx';
 import { setSession } from '../../stores/session.ts';
-import { FormContext, sendBy } from '../../ui/editor/form.ts';
-import { usePassingForm } from '../../ui/editor/use-passing-form.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
-import { PasswordField, TextField } from '../../ui/fields/form-fields.tsx';
 import classes from '../../ui/gate.module.css';
 import { Gate } from '../../ui/gate.tsx';
 

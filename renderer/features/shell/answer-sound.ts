@@ -1,8 +1,8 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import type { Sound } from '../../parts/sound.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
 import type { BenchState, PreviousOutcome, StatusLine } from '../../stores/bench/state.ts';
-import type { Sound } from '../../ui/sound.ts';
 
 /** The previous shipment was edited, and is neither saved nor labelled as it should be. */
 const isLeftOpen = (left: PreviousOutcome): boolean =>

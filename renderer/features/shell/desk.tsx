@@ -1,10 +1,10 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
+import { focusScanField } from '../../parts/focus.ts';
 import { bench } from '../../stores/bench/index.ts';
 import type { Ticket } from '../../stores/bench/navigations.ts';
 import { useLink } from '../../stores/link.ts';
 import { goTo, useScreen } from '../../stores/screen.ts';
-import { focusScanField } from '../../ui/focus.ts';
 import { AddressBookDialog } from '../addresses/address-book-dialog.tsx';
 import { BenchScreen } from '../bench/bench-screen.tsx';
 import { CarriersScreen } from '../carriers/carriers-screen.tsx';

@@ -1,4 +1,4 @@
-import { goOnTypingIn, isScanField } from '../../ui/focus.ts';
+import { goOnTypingIn, isScanField } from '../../parts/focus.ts';
 import { setFieldText } from '../../ui/keyboard.ts';
 import { type BurstStep, type Candidate, looksLikeMeasure } from '../bench/burst.ts';
 import {

@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
+import { shortcut } from '../../parts/commands/shortcuts.tsx';
+import { focusPath, focusWeight, scanFieldMark } from '../../parts/focus.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { parcelsOf } from '../../stores/bench/parcels-of.ts';
 import { readinessOf } from '../../stores/bench/readiness.ts';
 import { ruleContext } from '../../stores/bench/rule-context.ts';
-import { shortcut } from '../../ui/commands/shortcuts.tsx';
-import { focusPath, focusWeight, scanFieldMark } from '../../ui/focus.ts';
 import classes from './shell.module.css';
 
 /** From the empty scan field Enter goes on to what is to be done: what is missing, else the first weight. */

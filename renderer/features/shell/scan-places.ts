@@ -1,6 +1,6 @@
+import { isScanField } from '../../parts/focus.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { referenceOf } from '../../stores/bench/reference-of.ts';
-import { isScanField } from '../../ui/focus.ts';
 import { isTextField } from '../../ui/keyboard.ts';
 import type { BurstKey } from '../bench/burst.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { sound } from '../../parts/sound.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { onMissing } from '../../stores/papers/needed.ts';
-import { sound } from '../../ui/sound.ts';
 import { soundOf } from './answer-sound.ts';
 
 /** Each answer of the bench has a sound of its own. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
+import { focusScanField, isFocusOnItsWay } from '../../parts/focus.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { useScreen } from '../../stores/screen.ts';
-import { focusScanField, isFocusOnItsWay } from '../../ui/focus.ts';
 
 const nothingFocused = (): boolean =>
   document.activeElement === null || document.activeElement === document.body;

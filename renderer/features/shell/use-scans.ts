@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { isScanField } from '../../parts/focus.ts';
 import { useScreen } from '../../stores/screen.ts';
-import { isScanField } from '../../ui/focus.ts';
 import { isTextField, setFieldText } from '../../ui/keyboard.ts';
 import {
   BurstDetector,

@@ -1,9 +1,9 @@
+import { focusScanField } from '../../parts/focus.ts';
+import { useScreenKeys } from '../../parts/screen-keys.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { closeOverlay, goTo, useScreen } from '../../stores/screen.ts';
 import { leaveConflict } from '../../stores/sync/conflict-screen.ts';
-import { focusScanField } from '../../ui/focus.ts';
 import { hasMod } from '../../ui/keyboard.ts';
-import { useScreenKeys } from '../../ui/screen-keys.ts';
 import { todoOf } from '../commands/registry.ts';
 
 /** True in a field of an open shipment; Esc leaves it before it leaves the shipment. */

@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { dayOf } from '../../lib/time.ts';
+import { DayInput } from '../../parts/fields/day-input.tsx';
+import { useStatusWord } from '../../parts/status-badge.tsx';
 import { useDesk } from '../../stores/desk-data.ts';
 import { noFilter } from '../../stores/shipments/create-list.ts';
 import { shipmentList, useShipmentList } from '../../stores/shipments/index.ts';
-import { DayInput } from '../../ui/fields/day-input.tsx';
-import { useStatusWord } from '../../ui/status-badge.tsx';
 import classes from './shipments.module.css';
 
 /** Long enough to skip keys in the middle of a word, short enough to feel at once. */

@@ -3,8 +3,8 @@ import { memo } from 'react';
 import type { ShipmentRowView } from '../../../shared/shipment/row.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
+import { StatusBadge } from '../../parts/status-badge.tsx';
 import { weightText } from '../../ui/numbers.ts';
-import { StatusBadge } from '../../ui/status-badge.tsx';
 import { setActive, toggle } from './selection.ts';
 import classes from './shipments.module.css';
 

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { sound } from '../../ui/sound.ts';
+import { sound } from '../../parts/sound.ts';
 import { type OnHeard, useScans } from '../shell/use-scans.ts';
 
 const isOtpField = (element: Element | null): boolean =>

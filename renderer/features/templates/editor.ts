@@ -2,7 +2,7 @@ import { patternProblem } from '../../../shared/label/pattern.ts';
 import type { LabelTemplate } from '../../../shared/label/template.ts';
 import { type TemplateProblem, templateProblem } from '../../../shared/label/template-problems.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useForm } from '../../ui/editor/form.ts';
+import { useForm } from '../../parts/editor/form.ts';
 
 /** The form of the template around a field. */
 export const useEditor = () => {

@@ -2,7 +2,7 @@ import { ActionIcon, Button, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { MAX_LINES } from '../../../shared/label/template.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useAddedFocus } from '../../ui/editor/use-added-focus.ts';
+import { useAddedFocus } from '../../parts/editor/use-added-focus.ts';
 import frame from '../../ui/editor-screen.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import ui from '../../ui/ui.module.css';

@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import type { LabelTemplate } from '../../../shared/label/template.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { FormContext, sendBy, useFormOf } from '../../parts/editor/form.ts';
+import { useSaveKey } from '../../parts/screen-keys.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { templateEditor } from '../../stores/template-drafts.ts';
-import { FormContext, sendBy, useFormOf } from '../../ui/editor/form.ts';
 import frame from '../../ui/editor-screen.module.css';
-import { useSaveKey } from '../../ui/screen-keys.ts';
 import { BlocksCard } from './blocks-card.tsx';
 import { takenName } from './editor.ts';
 import { EditorBar } from './editor-bar.tsx';

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '../../../renderer/features/commands/registry.ts';
 import { de } from '../../../renderer/i18n/de/index.ts';
 import { en } from '../../../renderer/i18n/en/index.ts';
-import { commandOf, type EntryId, entryIds, entryOf } from '../../../renderer/ui/commands/catalogue.ts';
-import { type Chord, keysOf, type Press } from '../../../renderer/ui/commands/chord.ts';
-import { sheetGroups, type WordKey } from '../../../renderer/ui/commands/entry.ts';
-import type { Whereabouts } from '../../../renderer/ui/commands/place.ts';
-import { pressedChord, shortcut, shownChords } from '../../../renderer/ui/commands/shortcuts.tsx';
+import { commandOf, type EntryId, entryIds, entryOf } from '../../../renderer/parts/commands/catalogue.ts';
+import { type Chord, keysOf, type Press } from '../../../renderer/parts/commands/chord.ts';
+import { sheetGroups, type WordKey } from '../../../renderer/parts/commands/entry.ts';
+import type { Whereabouts } from '../../../renderer/parts/commands/place.ts';
+import { pressedChord, shortcut, shownChords } from '../../../renderer/parts/commands/shortcuts.tsx';
 import { sectionIds } from '../../../shared/shipment/fields/field.ts';
 
 const none: Press = { key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };

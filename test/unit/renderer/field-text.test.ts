@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { choiceText, fitting, meant } from '../../../renderer/ui/fields/choices.ts';
-import { fits, textForm } from '../../../renderer/ui/fields/field-text.ts';
-import { languageCodes } from '../../../renderer/ui/fields/languages.ts';
-import { parseChoice } from '../../../renderer/ui/fields/use-choice-text.ts';
+import { choiceText, fitting, meant } from '../../../renderer/parts/fields/choices.ts';
+import { fits, textForm } from '../../../renderer/parts/fields/field-text.ts';
+import { languageCodes } from '../../../renderer/parts/fields/languages.ts';
+import { parseChoice } from '../../../renderer/parts/fields/use-choice-text.ts';
 import { schemaAt } from '../../../shared/shipment/fields/schema-at.ts';
 
 const value = (wanted: unknown) => ({ value: wanted });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gainOf } from '../../../renderer/ui/sound.ts';
+import { gainOf } from '../../../renderer/parts/sound.ts';
 import { SoundVolume } from '../../../shared/desk/settings.ts';
 
 it('the alarm is the loudest at any volume, and none is more than a loudspeaker has', () => {

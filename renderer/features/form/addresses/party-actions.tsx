@@ -11,8 +11,8 @@ import {
 import { isNoAddress } from '../../../../shared/address/book.ts';
 import type { PartyName } from '../../../../shared/shipment/parties.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { KeysOf, shortcut } from '../../../parts/commands/shortcuts.tsx';
 import { useClosed } from '../../../stores/bench/index.ts';
-import { KeysOf, shortcut } from '../../../ui/commands/shortcuts.tsx';
 import {
   clear,
   copy,

@@ -4,7 +4,7 @@ import type { Address } from '../../../../shared/address/schema.ts';
 import { isBlank, type PartyName } from '../../../../shared/shipment/parties.ts';
 import { useLanguage } from '../../../i18n/field-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
-import { FieldInput } from '../../../ui/fields/field-input.tsx';
+import { FieldInput } from '../../../parts/fields/field-input.tsx';
 import { type PlacedField, placedFields } from '../../addresses/placed-fields.ts';
 import classes from './addresses.module.css';
 import { NameField } from './name-field.tsx';

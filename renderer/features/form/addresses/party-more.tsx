@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import type { Address } from '../../../../shared/address/schema.ts';
 import type { PartyName } from '../../../../shared/shipment/parties.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { FieldInput } from '../../../parts/fields/field-input.tsx';
 import { onReveal } from '../../../stores/form/reveal.ts';
-import { FieldInput } from '../../../ui/fields/field-input.tsx';
 import classes from './addresses.module.css';
 
 const Fields = ({ path, names }: { path: string; names: readonly string[] }) => (

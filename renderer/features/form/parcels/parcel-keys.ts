@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
+import { focusScanField } from '../../../parts/focus.ts';
 import { bench } from '../../../stores/bench/index.ts';
 import { parcelsOf } from '../../../stores/bench/parcels-of.ts';
-import { focusScanField } from '../../../ui/focus.ts';
 import { hasMod } from '../../../ui/keyboard.ts';
 
 /** Fields of the parcels table carry their row and column, so that keys can move among them. */

@@ -1,11 +1,11 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useWords } from '../../../i18n/use-words.ts';
+import { shortcut } from '../../../parts/commands/shortcuts.tsx';
+import { focusWeight } from '../../../parts/focus.ts';
 import { bench, useBench } from '../../../stores/bench/index.ts';
 import { parcelCount } from '../../../stores/bench/parcels-of.ts';
 import { useSettings } from '../../../stores/settings.ts';
-import { shortcut } from '../../../ui/commands/shortcuts.tsx';
-import { focusWeight } from '../../../ui/focus.ts';
 import { Keys } from '../../../ui/key.tsx';
 import classes from './parcels.module.css';
 

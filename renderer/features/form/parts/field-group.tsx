@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldInput } from '../../../ui/fields/field-input.tsx';
+import { FieldInput } from '../../../parts/fields/field-input.tsx';
 import classes from './parts.module.css';
 
 /** A field by its name below the group's object; a pair shares one place; `wide` takes the whole row. */

@@ -1,4 +1,4 @@
-import type { TextForm } from '../../../ui/fields/field-text.ts';
+import type { TextForm } from '../../../parts/fields/field-text.ts';
 import { decimalText, parseDecimal } from '../../../ui/numbers.ts';
 
 /**

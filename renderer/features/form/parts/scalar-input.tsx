@@ -2,9 +2,9 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useRef } from 'react';
 import { useLocale, useWords } from '../../../i18n/use-words.ts';
 import { isProblem } from '../../../lib/parsed.ts';
+import { useFieldText } from '../../../parts/fields/use-field-text.ts';
+import { useTyped } from '../../../parts/fields/use-typed.ts';
 import { bench, useValue } from '../../../stores/bench/index.ts';
-import { useFieldText } from '../../../ui/fields/use-field-text.ts';
-import { useTyped } from '../../../ui/fields/use-typed.ts';
 import { signedNumber } from './held-number.ts';
 import { JsonView } from './json-view.tsx';
 

@@ -4,6 +4,7 @@ import { IconArrowsExchange } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import type { PartyName } from '../../../../shared/shipment/parties.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { shortcut } from '../../../parts/commands/shortcuts.tsx';
 import { useClosed } from '../../../stores/bench/index.ts';
 import {
   openParty,
@@ -13,7 +14,6 @@ import {
   workOn,
 } from '../../../stores/form/addresses.ts';
 import { onReveal } from '../../../stores/form/reveal.ts';
-import { shortcut } from '../../../ui/commands/shortcuts.tsx';
 import { mayEditAddresses, openPaste, swap } from '../../addresses/address-actions.ts';
 import classes from '../addresses/addresses.module.css';
 import { PartyPanel } from '../addresses/party-panel.tsx';

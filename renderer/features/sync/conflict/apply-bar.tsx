@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { useWords } from '../../../i18n/use-words.ts';
+import { KeysOf, shortcut } from '../../../parts/commands/shortcuts.tsx';
 import { madeOf } from '../../../stores/sync/conflicts.ts';
 import { decidedCount } from '../../../stores/sync/decisions.ts';
 import { conflicts, useConflicts } from '../../../stores/sync/index.ts';
-import { KeysOf, shortcut } from '../../../ui/commands/shortcuts.tsx';
 import classes from './conflict.module.css';
 
 /** Progress of the deciding, and its end; always in sight. */

@@ -4,9 +4,9 @@ import { fieldAt } from '../../../../shared/shipment/fields/index.ts';
 import type { ConflictItem } from '../../../../shared/sync/views.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { isProblem, type Parsed } from '../../../lib/parsed.ts';
+import { fits, textForm } from '../../../parts/fields/field-text.ts';
+import { useChoices } from '../../../parts/fields/use-choices.ts';
 import type { ConflictChoice } from '../../../stores/sync/decisions.ts';
-import { fits, textForm } from '../../../ui/fields/field-text.ts';
-import { useChoices } from '../../../ui/fields/use-choices.ts';
 
 type Typed = Extract<ConflictChoice, { take: 'value' }>;
 

@@ -3,7 +3,7 @@ import { useLocale } from '../../i18n/use-words.ts';
 import { isProblem, type Parsed, type Trouble } from '../../lib/parsed.ts';
 import { bench, useInvalidInput, useValue } from '../../stores/bench/index.ts';
 import { noteUnclear } from '../../stores/form/unclear.ts';
-import { mayGroup, parseDecimal } from '../numbers.ts';
+import { mayGroup, parseDecimal } from '../../ui/numbers.ts';
 import { fits, type TextForm } from './field-text.ts';
 import { putText } from './put-text.ts';
 import { useTyped } from './use-typed.ts';

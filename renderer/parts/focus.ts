@@ -4,7 +4,7 @@ import { bench } from '../stores/bench/index.ts';
 import { reveal } from '../stores/form/reveal.ts';
 import { openSection, openSectionOf } from '../stores/form/sections.ts';
 import { goTo, useScreen } from '../stores/screen.ts';
-import { isTextField } from './keyboard.ts';
+import { isTextField } from '../ui/keyboard.ts';
 
 const SCAN_FIELD = 'scan';
 

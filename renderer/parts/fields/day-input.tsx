@@ -2,7 +2,7 @@ import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { dayText, parseDay } from '../days.ts';
+import { dayText, parseDay } from '../../ui/days.ts';
 import classes from './fields.module.css';
 
 interface DayInputProps {

@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { reasonLength } from '../../shared/shipment/reasons.ts';
 import { type Failure, toFailure } from '../api/failure.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { FailureBox } from '../ui/failure-box.tsx';
 import { isPressed, KeysOf } from './commands/shortcuts.tsx';
-import { FailureBox } from './failure-box.tsx';
 import classes from './reason-dialog.module.css';
 
 interface ReasonFormProps {

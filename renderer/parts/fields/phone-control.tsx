@@ -2,7 +2,7 @@ import { Input } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { phoneExample, shownPhone, storedPhone } from '../../../shared/address/phone.ts';
 import { bench, useValue } from '../../stores/bench/index.ts';
-import { finishesField } from '../keyboard.ts';
+import { finishesField } from '../../ui/keyboard.ts';
 import type { ControlProps } from './control.ts';
 import { FieldFrame } from './field-frame.tsx';
 import type { TextForm } from './field-text.ts';

@@ -1,4 +1,4 @@
-import { hasMod } from '../keyboard.ts';
+import { hasMod } from '../../ui/keyboard.ts';
 
 type Letter =
   | 'A'

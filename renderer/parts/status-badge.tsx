@@ -11,7 +11,7 @@ import {
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { useWords } from '../i18n/use-words.ts';
 import type { LabelNotOut } from '../stores/bench/jobs.ts';
-import classes from './ui.module.css';
+import classes from '../ui/ui.module.css';
 
 /** A shipment's status as sign, colour and word. */
 export const useStatusWord = () => {

@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { decimalText, numberOrText } from '../numbers.ts';
+import { decimalText, numberOrText } from '../../ui/numbers.ts';
 
 interface DecimalInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'defaultValue'> {
   /** A text is one that was typed and is no number. */

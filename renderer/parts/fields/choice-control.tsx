@@ -2,7 +2,7 @@ import { Combobox, Input, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
-import { finishesField, hasMod } from '../keyboard.ts';
+import { finishesField, hasMod } from '../../ui/keyboard.ts';
 import { type Choice, fitting } from './choices.ts';
 import type { ControlProps } from './control.ts';
 import { FieldFrame } from './field-frame.tsx';

@@ -1,5 +1,5 @@
 import { useWords, type Words } from '../../i18n/use-words.ts';
-import { Keys } from '../key.tsx';
+import { Keys } from '../../ui/key.tsx';
 import { type EntryId, entryOf } from './catalogue.ts';
 import { type Chord, isChord, keysOf, type Press } from './chord.ts';
 

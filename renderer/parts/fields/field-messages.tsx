@@ -3,7 +3,7 @@ import type { Violation } from '../../../shared/rules/index.ts';
 import { useRuleText } from '../../i18n/use-rule-text.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import type { Trouble } from '../../lib/parsed.ts';
-import { decimalText } from '../numbers.ts';
+import { decimalText } from '../../ui/numbers.ts';
 import classes from './fields.module.css';
 
 const Line = ({ tone, children }: { tone: 'bad' | 'wait'; children: string }) => {
