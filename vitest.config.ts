@@ -15,7 +15,8 @@ const common = {
 
 export default defineConfig({
   test: {
-    maxWorkers: availableParallelism(),
+    // One more than processors: tests wait for disks, sockets and programs for a fifth of their time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         plugins: [bundledThreads()],

@@ -18,7 +18,10 @@ const request: LabelRequest = {
 const open: LabelRenderer[] = [];
 const folders: string[] = [];
 
-/** A thread that answers with what it was asked by `format`: PDF dies, ZPL stays silent, PNG answers. */
+/**
+ * A thread that does what it is asked by the resolution (300 throws, 600 fills its memory) or else by the format: PDF
+ * dies, ZPL stays silent, PNG answers.
+ */
 const faultyThread = async (): Promise<URL> => {
   const folder = await mkdtemp(join(tmpdir(), 'packdesk-thread-'));
   folders.push(folder);
@@ -27,6 +30,8 @@ const faultyThread = async (): Promise<URL> => {
     file,
     `import { parentPort } from 'node:worker_threads';
     parentPort.on('message', ({ request }) => {
+      if (request.dpi === 300) throw new Error('not foreseen');
+      for (const all = []; request.dpi === 600; ) all.push(new Array(100_000).fill({ a: all.length }));
       if (request.format === 'PDF') process.exit(7);
       if (request.format === 'PNG') parentPort.postMessage({ result: [] });
     });`,
@@ -77,6 +82,15 @@ describe('label renderer', () => {
   it('fails the requests of a thread that dies, and starts another', async () => {
     const labels = renderer({ workerUrl: await faultyThread() });
     await expect(labels.render(request)).rejects.toMatchObject({ code: 'label.failed' });
+    await expect(labels.render({ ...request, format: 'PNG' })).resolves.toEqual([]);
+  });
+
+  it.each([
+    ['throws outside of its answer', 300],
+    ['needs more memory than a thread may have', 600],
+  ] as const)('fails the request of a thread that %s, and starts another', async (_fault, dpi) => {
+    const labels = renderer({ workerUrl: await faultyThread() });
+    await expect(labels.render({ ...request, dpi })).rejects.toMatchObject({ code: 'label.failed' });
     await expect(labels.render({ ...request, format: 'PNG' })).resolves.toEqual([]);
   });
 

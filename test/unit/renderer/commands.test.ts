@@ -130,10 +130,12 @@ describe('the sources of the window', () => {
     files.filter((file) => text.test(readFileSync(join(folder, file), 'utf8'))).sort();
 
   it('take every shortcut of an element from the catalogue', () => {
-    expect(saying(/aria-keyshortcuts['"]?\s*[=:]|ariaKeyShortcuts/)).toEqual(['ui/commands/shortcuts.tsx']);
+    expect(saying(/aria-keyshortcuts['"]?\s*[=:]|ariaKeyShortcuts/)).toEqual([
+      'parts/commands/shortcuts.tsx',
+    ]);
   });
 
   it('name the keys of a keyboard there alone', () => {
-    expect(saying(/keys:key(?:Enter|Esc|Del|Space|Shift)/)).toEqual(['ui/commands/shortcuts.tsx']);
+    expect(saying(/keys:key(?:Enter|Esc|Del|Space|Shift)/)).toEqual(['parts/commands/shortcuts.tsx']);
   });
 });
