@@ -1,4 +1,4 @@
-/** How much is remembered, and by what. */
+/** Limits of what is remembered, and its key. */
 export interface Remembering<Key> {
   /** Values kept; the one that was not asked for longest goes first. */
   most: number;

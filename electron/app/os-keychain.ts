@@ -98,7 +98,7 @@ const keychain = (open: OpenEntry, limitMs: number): SecretStore => {
 
 /**
  * The operating system's keychain: Windows Credential Manager, macOS Keychain, or a Secret Service on Linux.
- * Where there is none, or it is locked, or it does not answer in time: secrets that last for this run, and one
+ * Without one, or where it is locked or does not answer in time: secrets that last for this run, and one
  * line in the log. Never a file. Calls of the store throw secrets.unavailable when it goes away later.
  */
 export const openKeychain = async (options: KeychainOptions): Promise<SecretStore> => {

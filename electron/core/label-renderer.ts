@@ -2,7 +2,7 @@ import type { AnyLabelContent } from '../../shared/label/content.ts';
 import type { Dpi } from '../../shared/label/dpi.ts';
 import type { Rotation } from '../../shared/printing/document.ts';
 
-/** How labels are drawn. */
+/** Form that labels are drawn in. */
 export interface LabelOutput {
   format: 'PDF' | 'ZPL' | 'PNG';
   media: { widthMm: number; heightMm: number };

@@ -53,7 +53,7 @@ const sources = new Map<AssetName, string>([
   }),
 ]);
 
-/** Where a file is: next to this module (or its bundle), else where the source tree has it. */
+/** Path of a file: next to this module (or its bundle), else where the source tree has it. */
 export const assetPath = (name: AssetName): string => {
   const beside = fileURLToPath(new URL(`./fonts/${name}`, import.meta.url));
   return existsSync(beside) ? beside : fileURLToPath(import.meta.resolve(sources.get(name) ?? ''));

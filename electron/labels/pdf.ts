@@ -78,7 +78,7 @@ const drawPage = (means: Means, page: Page, turn: Rotation): void => {
 };
 
 export interface PdfOptions {
-  /** How far each page is turned, clockwise; the document's page is that of the media which it is turned onto. */
+  /** Rotation of each page, clockwise; the document's page is that of the media which it is turned onto. */
   turn?: Rotation;
   /** It is drawn into dots at once and not kept: nothing of it is packed. */
   toDraw?: boolean;

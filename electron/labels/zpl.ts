@@ -76,7 +76,7 @@ const pictureFields = async (layout: LabelLayout, texts: TextElement[]): Promise
   return cuts.map(({ x, y, bitmap }) => `${at(x, y)}${graphicField(bitmap)}^FS`);
 };
 
-/** Where a label begins, on printers that an offset is set up for here: then what they keep themselves does not count. */
+/** Sets where a label begins, on printers with an offset set up here: what they keep themselves does not count then. */
 export const HOME = '^LH0,0^LT0';
 
 /**

@@ -42,7 +42,7 @@ const OVERTAKEN: readonly Failure['code'][] = [
   'print.state',
 ];
 
-/** How many of the jobs that could go again have been asked for, and how many could not. */
+/** Number of jobs that could go again and have been asked for, and of those that could not. */
 export interface SentAgain {
   again: number;
   not: number;

@@ -4,7 +4,7 @@ import { below, childAt, type Step } from './path.ts';
 
 /** Decides which differences of two documents are told, and how. The walk itself is the same for all views. */
 export interface DiffView<Told> {
-  /** Where this is true nothing of the two is told. */
+  /** Skips a place: nothing of the two is told. */
   same(before: unknown, after: unknown): boolean;
   /** True where what lies inside the two is told, place by place, and not the two as a whole. @param step as in `tell` */
   opens(path: string, before: unknown, after: unknown, step?: Step): boolean;
@@ -17,7 +17,7 @@ export interface DiffView<Told> {
    * then given the other side's value, if there is any.
    */
   opensOneSide?: boolean;
-  /** Where more than so many are told of what lies inside, this is told instead. */
+  /** Most differences told of what lies inside; with more, this is told instead. */
   most?: { count: number; tell(path: string, before: unknown, after: unknown): Told };
 }
 
@@ -104,8 +104,8 @@ class Walk<Told> {
 }
 
 /**
- * How two JSON documents differ: members by name, lists by place, `Keyed` lists by id, in the documents' order. What
- * counts as a difference and how far down it is told is the view's.
+ * The differences of two JSON documents: members by name, lists by place, `Keyed` lists by id, in the documents'
+ * order. The view decides what counts as a difference and how far down it is told.
  * @param path where the two are
  */
 export const diff = <Told>(before: unknown, after: unknown, view: DiffView<Told>, path = ''): Told[] => {

@@ -7,7 +7,7 @@ export type { Dpi } from './dpi.ts';
 export interface TextLine {
   kind: 'text';
   xMm: number;
-  /** Where the text may be; `align` puts it there. */
+  /** Room of the text; `align` places it inside. */
   widthMm: number;
   baselineMm: number;
   /** The size of the em square. */

@@ -14,7 +14,7 @@ const LINE_LEAST_MM = 2;
 const LINE_READ_MM = 3.15;
 const SHARE_OF_LABELS = 0.4;
 
-/** How far a logo and large type may shrink before they give way. */
+/** Smallest scale of a logo and large type before they give way. */
 const SMALLEST = 0.6;
 
 type Line = LabelDesign['lines'][number];

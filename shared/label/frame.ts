@@ -23,7 +23,7 @@ export const frameFor = (content: ParcelWords, media: SizeMm, dpi: Dpi): Frame =
   return { content, media, dpi, dotMm: 25.4 / dpi, scale, marginMm: MARGIN_MM * Math.max(1, scale) };
 };
 
-/** How far up and down a label may be printed on. */
+/** Bounds, up and down, of what may be printed on a label. */
 export const verticalMargin = ({ marginMm }: Frame): number => Math.min(marginMm, 2.5);
 
 const RULE_MM = 0.3;

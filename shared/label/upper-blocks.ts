@@ -36,7 +36,7 @@ const RECIPIENT_MM = 5.2;
 const RECIPIENT_LEAST_MM = 2.8;
 /** Nothing optional takes so much room that a recipient is set smaller than this; it is tried in steps. */
 const RECIPIENT_READ_MM = 1.6 / STEP;
-/** How far sender and facts shrink before anything else gives way. */
+/** Smallest scale of sender and facts before anything else gives way. */
 const SMALL_MM = 1.95;
 /** Between a caption and what it names, in ems. */
 const CAPTION_GAP_EM = 0.35;

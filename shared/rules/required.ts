@@ -23,7 +23,7 @@ const places = (shipment: Shipment, template: string): string[] => {
 };
 
 /**
- * Where a shipment lacks a field that a carrier asks for: concrete paths of a template such as
+ * Places where a shipment lacks a field that a carrier asks for: concrete paths of a template such as
  * `shipmentInfo.shipmentItems[].content`.
  */
 export const requiredPlaces = (shipment: Shipment, template: string): string[] => {

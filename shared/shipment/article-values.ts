@@ -19,7 +19,7 @@ import type { Shipment } from './schema/shipment.ts';
  * | `statisticalValue` | the line's value at the border for the export declaration. It is in no invoice's sum |
  * | `netWeight`, `grossWeight` | of the whole line, in `grossWeightUom` (kg unless it says otherwise) |
  *
- * Where several prices are given `price` counts, then `unitPrice`, then `singlePrice`.
+ * Of several prices `price` counts, then `unitPrice`, then `singlePrice`.
  */
 
 const decimal = (value: number | null | undefined): Decimal | null =>

@@ -11,6 +11,7 @@ describe('a retired word', () => {
     ['in a docstring', 'shared/sync/a.ts', '\n/** For whoever asks. */\nexport {};', 'whoever'],
     ['of several parts', 'electron/sync/a.ts', '/* It goes on all the same. */', 'all the same'],
     ['as a noun clause', 'shared/a.ts', '/** What a thing is. */\nexport {};', 'What'],
+    ['as a clause of place', 'shared/a.ts', '/**\n * Where a thing is.\n */\nexport {};', 'Where'],
     ['in a style sheet', 'renderer/ui/a.module.css', '/* It stands above. */\n.a {\n}', 'stands'],
     ['in a document', 'docs/a.md', 'A desk that stands alone.', 'stands'],
     ['in a test', 'test/unit/a.test.ts', '// Made anew.\nexport {};', 'anew'],

@@ -14,8 +14,8 @@ export interface Retired {
 const WORDS =
   /\b(whoever|whomever|somebody|nobody|anybody|anew|all +the +same|stands|taken over|seen to)\b/gi;
 
-/** A comment begins with a verb or the thing it is about. */
-const OPENINGS = /(?<=^[\s*]*)(?:What|Whether|Who|Whom|Whose)\b/g;
+/** A comment begins with a verb or the thing it is about; a docstring does so without a clause before it. */
+const OPENINGS = /(?<=^[\s*]*)(?:What|Whether|Who|Whom|Whose)\b|(?<=^\*\s*)(?:How|Where)\b/g;
 
 /** Texts of the desk in English. Those of documents have the words of their trade. */
 const TEXTS = /^(?:renderer\/i18n\/en\/|shared\/i18n\/en\/(?!forms|labels|manifests|papers))/;

@@ -13,7 +13,7 @@ export type { Page, PageElement, TextLine };
 /** Papers are for office printers of some 300 dpi. */
 export const DOT_MM = 0.085;
 
-/** Where a sheet may be written on. More room at the left, where sheets are punched. */
+/** Room of a sheet that may be written on. More room at the left, where sheets are punched. */
 export interface SheetArea {
   xMm: number;
   topMm: number;

@@ -93,7 +93,7 @@ export const foot = (
   ];
 };
 
-/** Where a sheet of this size may be written on. */
+/** Room of a sheet of this size that may be written on. */
 export const sheetArea = (sheet: { widthMm: number; heightMm: number }): SheetArea => ({
   xMm: MARGINS.left,
   topMm: MARGINS.top,

@@ -25,7 +25,7 @@ export interface PlacedRow {
 
 export interface TablePage {
   rows: PlacedRow[];
-  /** Where the table ends on this page. */
+  /** Lower edge of the table on this page. */
   endMm: number;
 }
 
@@ -39,7 +39,7 @@ export interface TableSpec {
   plain?: boolean;
   /** Between a cell's edge and its text. */
   padMm: { x: number; y: number };
-  /** Where the table may stand on a page, counted from 0. */
+  /** Room for the table on a page, counted from 0. */
   room: (page: number) => { topMm: number; bottomMm: number };
   /** Height that must follow the last row on its page. */
   tailMm: number;

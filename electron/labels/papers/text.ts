@@ -59,7 +59,7 @@ export const clipped = (lines: readonly string[], room: number): string[] => {
   return [...kept.slice(0, -1), `${graphemesOf(last).slice(0, -1).join('')}${ELLIPSIS}`];
 };
 
-/** How many lines of this size a height holds. */
+/** Number of lines of this size that fit into a height. */
 export const roomFor = (heightMm: number, { sizeMm }: TextStyle): number =>
   Math.floor((heightMm + 1e-6) / (sizeMm * LEADING));
 

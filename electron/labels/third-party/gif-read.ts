@@ -9,7 +9,7 @@ interface GifFrame {
   width: number;
   height: number;
   interlaced: boolean;
-  /** Where its colours are: three bytes each. */
+  /** Offset of its colours: three bytes each. */
   palette: Uint8Array;
   /** The colour that shows what lies below; null where there is none. */
   transparent: number | null;

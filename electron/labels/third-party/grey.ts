@@ -110,7 +110,7 @@ export const shrinkGrey = (from: GreyPicture, by: number): GreyPicture =>
     ? from
     : scaleArea(from, Math.max(1, Math.round(from.width * by)), Math.max(1, Math.round(from.height * by)));
 
-/** Where a picture has ink; null for one that is white. `ink` tells from which grey on. */
+/** Rectangle of a picture's ink; null for one that is white. `ink` tells from which grey on. */
 export const inkOf = ({ width, height, data }: GreyPicture, ink = INK): DotBox | null => {
   let [left, top, right, bottom] = [width, height, -1, -1];
   for (let y = 0; y < height; y += 1) {
@@ -125,7 +125,7 @@ export const inkOf = ({ width, height, data }: GreyPicture, ink = INK): DotBox |
   return right < 0 ? null : { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
 };
 
-/** How large what is on a picture is, in millimetres; null for one that is white. */
+/** Size of what is on a picture, in millimetres; null for one that is white. */
 export const inkSizeMm = (picture: GreyPicture, dpi: number): SizeMm | null => {
   const ink = inkOf(picture);
   const mm = (dots: number): number => (dots * 25.4) / dpi;

@@ -110,7 +110,7 @@ const inspectPicture = async (
   ];
 };
 
-/** Where a label has ink, as far as a drawing of it can be trusted. */
+/** Rectangle of a label's ink, as far as a drawing of it can be trusted. */
 const zplInk = async (file: ZplFile, index: number, canvas: ZplCanvas): Promise<DocumentPage['ink']> => {
   if (index >= MOST_DRAWN || !isCertain(file)) return null;
   try {

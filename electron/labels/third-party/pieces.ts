@@ -129,7 +129,7 @@ export interface Looks {
   fineDpi: number;
 }
 
-/** How far the ink of a part may reach beyond where the coarse look has it. */
+/** Most that the ink of a part may reach beyond where the coarse look has it. */
 const EDGE_MM = 1;
 
 /** A part with all of its ink: the coarse look sees half a millimetre at a time, and nothing of a hairline. */

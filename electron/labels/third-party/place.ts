@@ -8,7 +8,7 @@ import {
   rotatedSize,
 } from '../../../shared/printing/document.ts';
 
-/** How a page lies on media: what is kept of it, turned, scaled, and how large that is then. */
+/** Placement of a page on media: what is kept of it, turned, scaled, and how large that is then. */
 export interface Placing {
   box: BoxMm;
   turn: Rotation;
@@ -59,7 +59,7 @@ export const placeOn = async (
 };
 
 /**
- * Where a length begins on another so that it lies in its middle, moved as little as its ink needs to lie on it too.
+ * Start of a length on another so that it lies in its middle, moved as little as its ink needs to lie on it too.
  * Null where the ink is longer than that by more than `slack`. All in one unit.
  */
 const settle = (
@@ -98,7 +98,7 @@ export const settleOn = (
   return x === null || y === null ? null : { x, y };
 };
 
-/** Where a part of the page lies on the drawing of what is kept of it, in dots of `dpi`, with so much around it (mm). */
+/** Rectangle of a part of the page on the drawing of what is kept of it, in dots of `dpi`, so much around it (mm). */
 export const boxOnDrawing = (
   { xMm, yMm, widthMm, heightMm }: BoxMm,
   { box, turn, scale }: Placing,

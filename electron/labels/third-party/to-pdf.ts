@@ -16,7 +16,7 @@ export interface Chosen {
   crop: BoxMm | null;
 }
 
-/** Where a page lies on the media, in millimetres. @throws PackdeskError document.size */
+/** Rectangle of a page on the media, in millimetres. @throws PackdeskError document.size */
 const settledOn = async ({ page, crop }: Chosen, { media, how, offset }: Target) => {
   const placing = await placedOn(page, media, { ...how, crop });
   const look = page.dpi ?? LOOK_DPI;

@@ -33,7 +33,7 @@ export const mediaDots = ({ widthMm, heightMm }: SizeMm, dpi: number): { width: 
 /** Fine enough to see where ink begins: a tenth of a millimetre is more than a printer's margins differ by. */
 export const LOOK_DPI = 254;
 
-/** How a page lies on the media. @throws PackdeskError document.size */
+/** Placement of a page on the media. @throws PackdeskError document.size */
 export const placedOn = (page: SourcePage, media: SizeMm, how: DocumentFitHow): Promise<Placing> =>
   placeOn(page.size, media, how, async (box) => {
     const dpi = page.dpi ?? LOOK_DPI;

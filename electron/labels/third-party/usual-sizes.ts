@@ -40,7 +40,7 @@ export const sizeAt = ({ width, height }: Dots, dpi: number): SizeMm => ({
 const distance = ({ widthMm, heightMm }: SizeMm, [across, down]: readonly [number, number]): number =>
   Math.max(Math.abs(widthMm - across) / across, Math.abs(heightMm - down) / down);
 
-/** How far a size is from the nearest usual one, this way round or turned. */
+/** Distance of a size from the nearest usual one, this way round or turned. */
 const strangeness = (size: SizeMm): number =>
   Math.min(
     ...USUAL.flatMap(([across, down]) => [distance(size, [across, down]), distance(size, [down, across])]),

@@ -11,7 +11,7 @@ const ROOM = { width: 2600, height: 3900 };
 /** Four by six inches at 203 dpi: what a label is taken for that tells nothing. */
 export const USUAL_DOTS = { width: 812, height: 1218 };
 
-/** How many dots a label is large, whether it says so, and for which resolution it is likely made. */
+/** Size of a label in dots, whether it says so itself, and the resolution it is likely made for. */
 export interface ZplCanvas {
   width: number;
   height: number;

@@ -63,7 +63,7 @@ export const isCertain = ({ labels, rest }: ZplFile): boolean => {
   );
 };
 
-/** How many barcodes a label has that its commands name, and whether it has pictures, which may be barcodes too. */
+/** Number of a label's barcodes that its commands name, and whether it has pictures, which may be barcodes too. */
 export const barcodesOf = (tokens: readonly ZplToken[]): { named: number; pictured: boolean } => ({
   named: tokens.filter(isBarcode).length,
   pictured: tokens.some(({ name }) => name === '^GF' || name === '^XG'),

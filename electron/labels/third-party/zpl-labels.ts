@@ -22,7 +22,7 @@ export interface ZplFile {
 /** Start of a Windows driver's capture; it sets the prefixes to their defaults. */
 const PREFIX = /^\s*\x10?CT~~CD,~CC\^~CT~/;
 
-/** How far a document is looked at to see what it is: it is asked on the main thread too. */
+/** Most of a document that is looked at to see what it is: the main thread asks too. */
 const HEAD_BYTES = 4096;
 
 const withoutPrefix = (text: string): string => text.replace(/^\xef\xbb\xbf/, '').replace(PREFIX, '');

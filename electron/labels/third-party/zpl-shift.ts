@@ -1,6 +1,6 @@
 import { type ZplToken, zplTokens } from './zpl-tokens.ts';
 
-/** Where fields of a label lie, in dots: its home, and what `^LS` and `^LT` add to it. */
+/** Offset of a label's fields, in dots: its home, and what `^LS` and `^LT` add to it. */
 interface Place {
   home: { x: number; y: number };
   left: number;

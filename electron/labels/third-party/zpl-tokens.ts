@@ -10,7 +10,7 @@ export interface ZplToken {
   end: number;
 }
 
-/** How many bytes of a graphic come as they are, and may look like commands; from where its parameters begin. */
+/** Number of bytes of a graphic that come as they are, and may look like commands; from where its parameters begin. */
 const rawBytes = (name: string, text: string): { from: number; length: number } | null => {
   const graphic = /^[BC],(\d+),\d*,\d*,/i.exec(text);
   if (name === '^GF' && graphic) return { from: graphic[0].length, length: Number(graphic[1]) };

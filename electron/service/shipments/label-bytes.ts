@@ -21,11 +21,11 @@ export interface LabelBytes {
 export interface WantedLabels {
   /** Indexes of the parcels; null: the labels of all parcels in one document. */
   parcels: readonly number[] | null;
-  /** How often each came out before, where this is a second print. */
+  /** Times that each came out before, if this is a second print. */
   before: TimesPrinted;
 }
 
-/** How a printer needs labels drawn: as its own bytes, read again before they go. */
+/** The form of labels that a printer needs: its own bytes, read again before they go. */
 export const printerOutput = (
   { media, dpi, offset, language, rotation = 0 }: PrinterProfile,
   splitByParcel: boolean,

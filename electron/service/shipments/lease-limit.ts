@@ -6,7 +6,7 @@ import { sizeOf } from '../../core/number-ranges.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 
 /**
- * How many numbers of a series one user is given within an hour. A desk asks when it has used numbers, a thousand at a
+ * Most numbers of a series that one user is given within an hour. A desk asks when it has used numbers, a thousand at a
  * time: no hands print as many as are given here, but a stolen token could otherwise use
  * up a whole range with repeated requests.
  */
@@ -43,7 +43,7 @@ interface Given {
 interface Wanted {
   /** The series, and of SSCCs the company prefix. */
   of: { series: string; prefix: string | null };
-  /** How many numbers there are to give. */
+  /** Number of numbers there are to give. */
   left: number;
   /** Names them for people. */
   range: string;
@@ -60,7 +60,7 @@ const isOf =
 
 const sum = (given: readonly Given[]): number => given.reduce((total, { size }) => total + size, 0);
 
-/** How many numbers may be given to a user who has had these within the hour; 0: none worth giving. */
+/** Most numbers that may be given to a user who has had these within the hour; 0: none worth giving. */
 const allowanceAfter = (given: readonly Given[], { left, least, desk }: Wanted): number => {
   const leased = sum(given);
   const there = left + leased;
@@ -72,7 +72,7 @@ const allowanceAfter = (given: readonly Given[], { left, least, desk }: Wanted):
 };
 
 /**
- * How many numbers this user may still be given now, one at least. Where none is left there is nothing to protect: the
+ * Most numbers this user may still be given now, one at least. Where none is left there is nothing to protect: the
  * draw says that the range is used up, which no waiting mends.
  * @throws PackdeskError numbers.lease-limit with the seconds to wait
  */

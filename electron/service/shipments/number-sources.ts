@@ -136,7 +136,7 @@ const ownS10 = async (settings: SettingsStore, series: S10Series): Promise<Numbe
 };
 
 /**
- * Where numbers of a series come from at this desk now, in this order. The last one is the one that it can
+ * Sources of a series' numbers at this desk now, in this order. The last one is the one that it can
  * give to others. Leases of a former remote go first: those numbers are certainly no other desk's. With them
  * and without a range, a label never falls back to demonstration numbers.
  */

@@ -105,7 +105,7 @@ export interface DrawnBlock extends NumberSpan {
 
 type Sources = Awaited<ReturnType<typeof numberSources>>;
 
-/** Where the numbers of a series come from, and how many are left. */
+/** Source of a series' numbers, and how many are left. */
 class Supplies {
   readonly #ports: NumberingPorts;
 
@@ -243,7 +243,7 @@ export const createNumbering = (ports: NumberingPorts) => {
     supply: (series: Series): Promise<NumberSupply> => supplies.of(series),
     /** Supply for other desks: without leftovers of leases. */
     leasable: (series: Series): Promise<NumberSupply> => supplies.ofLendable(series),
-    /** Where the numbers of a series that others can be given come from. */
+    /** Source of a series' numbers that others can be given. */
     source: (series: Series): Promise<NumberSource> => supplies.lendable(series),
     /** Returns the way to stop. */
     onLow: (listener: LowListener): (() => void) => draws.onLow(listener),

@@ -101,7 +101,7 @@ export class PrintStep {
     return await this.#bytesFor(draft.document, intent.printer, { parcels, before });
   }
 
-  /** How often each parcel's label came out before a second print of it. */
+  /** Times that each parcel's label came out before a second print of it. */
   async #printedBefore({ reference, labelledAt }: Draft, { reprint }: PrintIntent): Promise<TimesPrinted> {
     if (!reprint || labelledAt === null) return () => 0;
     return await timesPrinted(this.#ports.printJobs, { reference, labelledAt, isOut: true });

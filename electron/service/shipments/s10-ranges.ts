@@ -40,7 +40,7 @@ const load = async (settings: SettingsStore): Promise<{ ranges: S10Range[]; fore
 /** A stored range that is not valid counts as never set: demonstration numbers are drawn, and the label says so. */
 const stored = async (settings: SettingsStore): Promise<S10Range[]> => (await load(settings)).ranges;
 
-/** Where a series is drawn from now: the desk's range, or the demonstration's numbers while it has none. */
+/** Source of a series now: the desk's range, or the demonstration's numbers while it has none. */
 export const s10Source = async (settings: SettingsStore, series: S10Series): Promise<S10Source> => {
   const { serviceIndicator } = series;
   const range = (await stored(settings)).find(isOf(series));

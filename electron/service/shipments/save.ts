@@ -38,7 +38,7 @@ import {
 } from './requested-drafts.ts';
 import { saveResponse } from './results.ts';
 
-/** How often a change is retried because another was committed first. After that the caller is told. */
+/** Retries of a change because another was committed first. After that the caller is told. */
 const MAX_ATTEMPTS = 5;
 
 export interface SavePorts extends DraftPorts {

@@ -37,7 +37,7 @@ const byKind = <T extends { format: DocumentKind }>(documents: readonly T[]): Ma
   return kinds;
 };
 
-/** How many labels these documents have at least: ZPL may have many in one. */
+/** Least number of labels in these documents: ZPL may have many in one. */
 const labelsIn = (documents: readonly Pick<NewDocument, 'format' | 'content'>[]): number =>
   documents.reduce(
     (sum, { format, content }) =>

@@ -20,7 +20,7 @@ interface Label {
   isOut?: boolean;
 }
 
-/** How often the label of a parcel was printed, or may have been; the parts of one print count once. From 0. */
+/** Times that the label of a parcel was printed, or may have been; the parts of one print count once. From 0. */
 export type TimesPrinted = (parcel: number) => number;
 
 export const timesPrinted = async (

@@ -55,7 +55,7 @@ export const withTold = (element: unknown, key: string, value: unknown): Members
 };
 
 /**
- * Where in the service the value is that it is told under a key, e.g. `serviceInformation[1].value`; null where nothing
+ * Path in the service of a value that is told under a key, e.g. `serviceInformation[1].value`; null where nothing
  * is, or where no path can say it.
  */
 export const toldPath = (element: unknown, key: string): string | null => {

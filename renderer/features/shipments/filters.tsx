@@ -66,7 +66,7 @@ export const Filters = ({ onDown }: { onDown(): void }) => {
   const t = useWords();
   const filter = useShipmentList((state) => state.filter);
   const [text, setText] = useState(filter.text);
-  /** How often; what is typed and no day yet goes too. */
+  /** A counter of clears; what is typed and no day yet goes too. */
   const [cleared, setCleared] = useState(0);
   const search = useDebouncedCallback(
     (words: string) => void shipmentList.setFilter({ text: words }),

@@ -9,7 +9,7 @@ import type { Readiness } from './readiness.ts';
 /** Issues of the open shipment, ready to be looked up by its form. */
 export interface IssueIndex extends Readiness {
   byPath: ReadonlyMap<string, readonly Violation[]>;
-  /** How many errors each section has, texts that do not fit their field among them. */
+  /** Number of errors in each section, texts that do not fit their field among them. */
   counts: ReadonlyMap<SectionId, number>;
 }
 

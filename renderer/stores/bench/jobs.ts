@@ -101,7 +101,7 @@ export const answerOfLabels = ({ opened, answer, conflict }: ShipmentState): Sta
     : { kind: 'printing', reference };
 };
 
-/** How far the labels of a shipment are out: how many were sent, of how many. */
+/** Progress of a shipment's labels: how many were sent, of how many. */
 export const labelsOut = (jobs: readonly PrintJobView[] | undefined): { sent: number; count: number } => {
   const all = labelJobs(jobs);
   return { sent: all.filter(({ state }) => state === 'sent').length, count: all.length };

@@ -12,9 +12,9 @@ export interface Ticket {
   inSight: boolean;
 }
 
-/** How a code came that is being looked up. */
+/** Origin of a code that is being looked up. */
 export interface ScanOrigin {
-  /** Where it is no code, that is said. */
+  /** Says so if it is no code. */
   loud: boolean;
   /** Print that is pressed behind it is about it alone. */
   holdsPrint: boolean;

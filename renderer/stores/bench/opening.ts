@@ -16,7 +16,7 @@ const notHere = { none: 'unknown', offline: 'offline' } as const;
 /** The desk does not have it; whether the remote does is open in the second. */
 const NOT_HERE: readonly Failure['code'][] = ['shipment.unknown', 'sync.offline'];
 
-/** How many shipments with a text in them are offered: as many as there are keys to choose by. */
+/** Most shipments with a text in them that are offered: as many as there are keys to choose by. */
 const MATCHES = 9;
 /** The longest text that is searched for. */
 const MAX_TEXT = 200;
@@ -32,7 +32,7 @@ const idle = (store: BenchStore): Promise<void> =>
     });
   });
 
-/** Where a code leads: to a shipment, or to a view without one and the answer that goes with it. */
+/** Target of a code: a shipment, or to a view without one and the answer that goes with it. */
 type Destination = { opened: OpenShipment } | { opened: null; to: Elsewhere; answer: StatusLine };
 
 /** Finds shipments by codes and references. */
@@ -48,7 +48,7 @@ class ShipmentLookup {
     return newlyOpened(this.#ports.newShipment(reference));
   }
 
-  /** Where a code leads that the desk has looked up. @param left outcome of the shipment before @throws BridgeError */
+  /** Target of a code that the desk has looked up. @param left outcome of the shipment before @throws BridgeError */
   async destination(
     code: string,
     result: CommandOutput<'bench.scan'>,

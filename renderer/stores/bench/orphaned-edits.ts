@@ -7,7 +7,7 @@ import type { Change } from '../../../shared/shipment/changes.ts';
  * An edit that lost its place since another user changed the list around it; shown for a person to resolve.
  */
 export interface OrphanedEdit {
-  /** Where it was. */
+  /** Its former place. */
   path: string;
   /** A text or value as typed; absent for what was taken away. */
   value?: unknown;

@@ -45,7 +45,7 @@ export const withCarton = (parcel: Parcel, carton: CartonPreset): Parcel => {
   };
 };
 
-/** How many parcels an entry can be split into; 1 where it is one, or more than a shipment may have. */
+/** Number of parcels that an entry can be split into; 1 where it is one, or more than a shipment may have. */
 export const partsOf = ({ quantity }: Parcel, parcels: number): number =>
   quantity != null && parcels - 1 + quantity <= MAX_PARCELS ? quantity : 1;
 

@@ -28,7 +28,7 @@ interface EditorOptions<T extends object, P extends Problem> {
   same?: Same<T>;
   /** Unsaved work when another user has saved: on top of that, or as it is. */
   onNewer: 'rebase' | 'keep';
-  /** Where it is kept; left out: with the unsaved work of the user. */
+  /** Place it is kept in; left out: with the unsaved work of the user. */
   store?: ReturnType<typeof createWorkStore>;
   /** Puts a document in order after one of its fields was set. */
   tidied?(document: T, path: string): T;

@@ -17,7 +17,7 @@ const whereTo = (wanted: Members, before: unknown, after: unknown, path = ''): s
   return null;
 };
 
-/** Where the field of a path is after a change; null where it went, or its value is another one by now. */
+/** Path of a field after a change; null where it went, or its value is another one by now. */
 const placeAfter = (path: string, before: unknown, after: unknown): string | null => {
   const at = ancestors(path).findLast((owner) => owner !== '' && isMembers(valueAt(before, owner))) ?? '';
   const owner = valueAt(before, at);

@@ -12,7 +12,7 @@ interface FormState {
 
 const first: FormState = { section: 'parcels', unfolded: new Set() };
 
-/** Where one is in the form of the open shipment. */
+/** The place in the form of the open shipment that is in use. */
 export const useForm = create<FormState>(() => first);
 
 export const openSection = (section: SectionId): void => useForm.setState({ section });

@@ -162,7 +162,7 @@ export class Handover {
     }));
   };
 
-  /** How far a handover is; of another window's nothing is shown. */
+  /** Progress of a handover; of another window's nothing is shown. */
   readonly note = ({ requestId, done, total }: HandoverProgress): void => {
     const { busy } = this.store.getState();
     if (busy === 'make' && this.#request.isPending(requestId))

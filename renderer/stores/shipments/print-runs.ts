@@ -15,7 +15,7 @@ export interface OddShipment {
 
 export interface PrintRun {
   references: readonly string[];
-  /** How many have been dealt with, printed or not. */
+  /** Number that have been dealt with, printed or not. */
   done: number;
   /** Of these the printer has taken the label. */
   printed: number;

@@ -26,7 +26,7 @@ export interface ConflictsState {
   failure: Failure | null;
   /** Either side has changed during the choice: number of conflicts that are new or different. */
   changed: { fresh: number } | null;
-  /** How many decisions the desk has taken since the shipment was opened here. */
+  /** Number of decisions that the desk has taken since the shipment was opened here. */
   applied: number;
   /** By reference; stays while the screen changes. */
   kept: Readonly<Record<string, Kept>>;
@@ -91,7 +91,7 @@ class ConflictHeads {
   }
 }
 
-/** Where the last page of so many begins. */
+/** Start of the last page of so many. */
 const lastPage = (total: number): number =>
   total === 0 ? 0 : Math.floor((total - 1) / HEADS_SHOWN) * HEADS_SHOWN;
 

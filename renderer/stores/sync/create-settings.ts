@@ -33,7 +33,7 @@ export const problemsOf = (values: ConnectionValues): ReadonlySet<Member> => {
   return new Set(missing ? [...paths, 'url'] : paths);
 };
 
-/** How many certificates a PEM text holds. */
+/** Number of certificates in a PEM text. */
 export const certificatesIn = (pem: unknown): number =>
   String(pem ?? '').match(/-----BEGIN CERTIFICATE-----/g)?.length ?? 0;
 

@@ -3,7 +3,7 @@ import { ShipmentReference } from '../../../shared/shipment/schema/shipment.ts';
 /** Content of a pasted text or a file, before anything is fetched. */
 export interface ReferencesRead {
   references: string[];
-  /** How many were there more than once; each is fetched once. */
+  /** Number that were there more than once; each is fetched once. */
   twice: number;
   /** Texts that cannot be references. */
   unfit: string[];

@@ -10,7 +10,7 @@ export type SyncSaid =
   | { kind: 'not-asked'; waiting: number }
   | { kind: 'offline'; since: number | null; waiting: number; oldestAt: number | null };
 
-/** How many things at the remote wait for a person: refused changes, and shipments with something to decide. */
+/** Number of things at the remote that wait for a person: refused changes, and shipments with something to decide. */
 export const needsOf = (status: SyncStatus | null): number =>
   status?.role === 'edge' ? status.refused + status.conflicts : 0;
 
@@ -25,7 +25,7 @@ export const saidOf = (status: SyncStatus): SyncSaid => {
 const isSame = (one: string, other: string | undefined): boolean =>
   one.toLowerCase() === other?.toLowerCase();
 
-/** How many changes of this user wait to be sent; `email` is the signed-in user's. */
+/** Number of changes of this user that wait to be sent; `email` is the signed-in user's. */
 export const ownWaiting = (status: SyncStatus | null, email: string | undefined): number =>
   status?.waitingOf.find((each) => isSame(each.email, email))?.count ?? 0;
 

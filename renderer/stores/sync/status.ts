@@ -22,7 +22,7 @@ export const setSyncStatus = (status: SyncStatus): void =>
     return { status, alert, putAway: before.putAway && alert === before.alert };
   });
 
-/** How many changes of the signed-in user wait to be sent. */
+/** Number of changes of the signed-in user that wait to be sent. */
 export const ownWaitingNow = ({ status }: SyncState): number =>
   ownWaiting(status, useSession.getState().session?.user?.email);
 

@@ -4,7 +4,7 @@ import { tidy } from './lines.ts';
 import { findPostcode, findWrongPostcode, type PostcodeHit, type PostcodePlace } from './postcode-in.ts';
 import { streetIndex } from './street.ts';
 
-/** Where an address is, and the lines that say something else. */
+/** Place of an address, and the lines that say something else. */
 export interface Place {
   postcode: string;
   city: string;

@@ -14,7 +14,7 @@ const targetOf = (target: Target, row: ArticleRow, index: number, count: number,
 
 /**
  * Adds the lines of an import at the end of their parcels, and the parcels that rows name and that are not there yet.
- * Where the table has no positions, they go on from the highest one.
+ * A table without positions gets them, counted on from the highest one.
  */
 export const placeRows = (
   shipment: Shipment,

@@ -32,7 +32,7 @@ const FIELDS = ['content', 'dimensions.weight', 'dimensions.length', 'dimensions
 const entry = (email: string, paths: readonly string[], action = 'update') =>
   ({ at: 1, email, action, changes: paths.map((path) => ({ path })) }) as unknown as HistoryEntry;
 
-/** How much work the view of so many parcels with five questions each is. */
+/** Work of the view of so many parcels with five questions each. */
 const workOf = async (parcels: number) => {
   const ids = Array.from({ length: parcels }, (_, index) => `p${index}`);
   const text = JSON.stringify(readyShipment('R1', parcels));

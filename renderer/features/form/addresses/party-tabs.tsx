@@ -10,7 +10,7 @@ import { useParty, usePartyPath } from './use-party.ts';
 export const partyPanelId = (who: PartyName): string => `party-${who}`;
 const partyTabId = (who: PartyName): string => `party-tab-${who}`;
 
-/** How many fields of the address stand in the way of a label. */
+/** Number of the address's fields that keep a label from being made. */
 const useErrors = (who: PartyName): number => {
   const path = usePartyPath(who);
   return useReadiness(({ errors }) => errors.filter((each) => isWithin(each.path, path)).length);

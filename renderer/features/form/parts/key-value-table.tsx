@@ -10,7 +10,7 @@ interface KeyValueTableProps {
   title: string;
   /** The rows; empty where there is none. */
   children: ReactNode[];
-  /** Where an empty table is gone to: a path below the shipment. */
+  /** Target of the focus in an empty table: a path below the shipment. */
   field: string;
   onAdd(): void;
 }

@@ -4,7 +4,7 @@ import { FieldGroup } from '../parts/field-group.tsx';
 import { OpaqueList } from '../parts/opaque-list.tsx';
 import { SectionBody } from '../parts/section-body.tsx';
 
-/** Where the shipment is packed, in which language its papers are, and how its labels are wanted. */
+/** The place of packing, the language of the papers, and the form of the labels. */
 export const DocumentsSection = () => {
   const t = useWords();
   return (
