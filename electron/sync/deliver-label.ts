@@ -10,7 +10,7 @@ import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { NewPrintJob } from '../core/print-job-store.ts';
 import { partOf } from '../core/print-parts.ts';
-import { type Payload, payloadsOf } from '../service/shipments/stored-labels.ts';
+import { type Payload, payloadsOf } from '../service/sync-port.ts';
 import type { LabelDelivery } from './label-delivery.ts';
 
 export interface LabelDeliveryPorts {

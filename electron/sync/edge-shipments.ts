@@ -6,8 +6,12 @@ import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { SyncStore } from '../core/sync-store.ts';
-import type { GetOutcome, Shipments, UnaskedReference } from '../service/service.ts';
-import { readShipments } from '../service/shipments/body.ts';
+import {
+  type GetOutcome,
+  readShipments,
+  type Shipments,
+  type UnaskedReference,
+} from '../service/sync-port.ts';
 import { type Fetching, unaskedError } from './fetching.ts';
 import type { LabelLook } from './label-look.ts';
 

@@ -4,7 +4,7 @@ import type { Clock } from '../core/clock.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
 import type { SyncStore } from '../core/sync-store.ts';
-import type { UnaskedReference } from '../service/service.ts';
+import type { UnaskedReference } from '../service/sync-port.ts';
 import { createBackgroundRefresh } from './background-refresh.ts';
 import type { Engine } from './engine.ts';
 import type { Failure } from './failure.ts';

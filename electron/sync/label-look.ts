@@ -7,8 +7,7 @@ import type { Logger } from '../core/logger.ts';
 import { meets } from '../core/precondition.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
 import { numbersOf } from '../core/tracking-numbers.ts';
-import type { SaveOptions } from '../service/service.ts';
-import { labelledElsewhere, labellingElsewhere } from '../service/shipments/labelled-elsewhere.ts';
+import { labelledElsewhere, labellingElsewhere, type SaveOptions } from '../service/sync-port.ts';
 import type { Engine } from './engine.ts';
 
 /** So long a packer with a parcel in hand waits for the remote before a label is made as if offline, ms. */

@@ -80,6 +80,13 @@ describe('each rule catches what breaks it', () => {
     expect(broken('shared/a.ts', source)).toEqual(['pure-shared']);
   });
 
+  test('sync-port', () => {
+    expect(broken('electron/sync/a.ts', `import type { B } from '../service/service.ts';`)).toEqual([
+      'sync-port',
+    ]);
+    expect(broken('electron/sync/a/b.ts', `import { b } from '../../service/sync-port.ts';`)).toEqual([]);
+  });
+
   test.each([
     ['renderer/ui/a.tsx', `import { b } from '../stores/b.ts';`],
     ['renderer/ui/a.tsx', `import { b } from '../parts/b.tsx';`],

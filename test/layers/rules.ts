@@ -10,6 +10,7 @@ export interface Fault {
     | 'pure-shared'
     | 'pure-renderer'
     | 'window-order'
+    | 'sync-port'
     | 'sql'
     | 'cycle'
     | 'long'
@@ -34,6 +35,18 @@ const order: Rule = ({ path, imports }) => {
     return [{ rule: 'order', path, line, words: `${from} may not import ${target}` }];
   });
 };
+
+const SYNC_PORT = 'electron/service/sync-port.ts';
+
+/** Sync knows the service by one port: what it relies on can be read in one file. */
+const syncPort: Rule = ({ path, imports }) =>
+  layerOf(path) !== 'sync'
+    ? []
+    : imports.flatMap(({ specifier, line }) => {
+        const target = resolveRelative(path, specifier);
+        if (!target?.startsWith('electron/service/') || target === SYNC_PORT) return [];
+        return [{ rule: 'sync-port', path, line, words: `sync imports ${SYNC_PORT}, not ${target}` }];
+      });
 
 /** Layers whose types are the domain's own: a window is one of several ways to reach them. */
 const DOMAIN: readonly unknown[] = ['core', 'db', 'service', 'sync', 'labels', 'printing', 'desk'];
@@ -156,6 +169,7 @@ const rules: Rule[] = [
   pureShared,
   pureRenderer,
   windowOrder,
+  syncPort,
   sqlInDb,
   shortFunctions,
 ];

@@ -5,7 +5,7 @@ import { parseBody } from '../../../shared/validation.ts';
 import { accountMark, normalEmail } from '../../core/account-name.ts';
 import type { RemoteAnswer } from '../../core/remote.ts';
 import { sourceOf } from '../../core/sign-in-source.ts';
-import type { Attempt } from '../../service/accounts/login-guard.ts';
+import type { Attempt } from '../../service/sync-port.ts';
 import { codeDue, signInAccepted } from './accepted.ts';
 import { signInOffline } from './offline.ts';
 import type { EdgePorts } from './ports.ts';

@@ -1,7 +1,7 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { type LoginResponse, RefreshRequest } from '../../../shared/service.ts';
 import { hashOf } from '../../core/token-hash.ts';
-import type { Sessions } from '../../service/service.ts';
+import type { Sessions } from '../../service/sync-port.ts';
 import { createEdgeLogin } from './edge-login.ts';
 import type { EdgePorts } from './ports.ts';
 

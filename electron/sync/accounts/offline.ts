@@ -1,7 +1,7 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { LoginRequest, LoginResponse } from '../../../shared/service.ts';
 import type { RemoteAccount } from '../../core/remote-accounts.ts';
-import type { Attempt } from '../../service/accounts/login-guard.ts';
+import type { Attempt } from '../../service/sync-port.ts';
 import type { EdgePorts } from './ports.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

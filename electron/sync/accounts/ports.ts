@@ -5,7 +5,7 @@ import type { Logger } from '../../core/logger.ts';
 import type { RemoteService } from '../../core/remote.ts';
 import type { RemoteAccountStore } from '../../core/remote-accounts.ts';
 import type { SyncStore } from '../../core/sync-store.ts';
-import type { LocalSessions } from '../../service/sessions.ts';
+import type { LocalSessions } from '../../service/sync-port.ts';
 import type { RemoteTokens } from '../remote/remote-tokens.ts';
 
 /** Ports of sign-in at an edge. */

@@ -1,7 +1,7 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { Role } from '../../../shared/roles.ts';
 import type { LoginRequest, LoginResponse } from '../../../shared/service.ts';
-import type { Attempt } from '../../service/accounts/login-guard.ts';
+import type { Attempt } from '../../service/sync-port.ts';
 import type { EdgePorts } from './ports.ts';
 
 /**

@@ -6,7 +6,7 @@ import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import type { LeasedBlocks } from '../../core/lease-source.ts';
 import type { NumberSpan } from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
-import { readPrefix } from '../../service/shipments/number-sources.ts';
+import { readPrefix } from '../../service/sync-port.ts';
 
 /** The setting with what the remote leases, and what of it this desk has. */
 const LEASES_SETTING = 'numbers.leases';

@@ -1,0 +1,12 @@
+/**
+ * All that `electron/sync` knows of the service; `test/layers` lets it import no other file of it. An edge takes the place of
+ * the same interfaces (`Sessions`, `Shipments`), and reads shipments, labels and their numbers as the service
+ * does, so that both always agree.
+ */
+export type { Attempt } from './accounts/login-guard.ts';
+export type { GetOutcome, SaveOptions, Sessions, Shipments, UnaskedReference } from './service.ts';
+export type { LocalSessions } from './sessions.ts';
+export { readShipments } from './shipments/body.ts';
+export { labelledElsewhere, labellingElsewhere } from './shipments/labelled-elsewhere.ts';
+export { readPrefix } from './shipments/number-sources.ts';
+export { type Payload, payloadsOf } from './shipments/stored-labels.ts';
