@@ -1,7 +1,7 @@
 /**
- * All that `electron/sync` knows of the service; `test/layers` lets it import no other file of it. An edge takes the place of
- * the same interfaces (`Sessions`, `Shipments`), and reads shipments, labels and their numbers as the service
- * does, so that both always agree.
+ * All that `electron/sync` knows of the service; `test/layers` lets it import no other file of it. An edge has the same
+ * interfaces (`Sessions`, `Shipments`) in front of its own service, and reads shipments, labels and their numbers as the
+ * service does, so that both always agree.
  */
 export type { Attempt } from './accounts/login-guard.ts';
 export type { GetOutcome, SaveOptions, Sessions, Shipments, UnaskedReference } from './service.ts';
