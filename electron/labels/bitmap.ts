@@ -1,12 +1,5 @@
 import type { PictureElement } from '../../shared/label/elements.ts';
-
-/** A black and white picture: one bit a dot, rows padded to whole bytes, 1 is black. */
-export interface Bitmap {
-  width: number;
-  height: number;
-  rowBytes: number;
-  data: Uint8Array;
-}
+import type { Bitmap } from '../../shared/label/picture.ts';
 
 export const newBitmap = (width: number, height: number): Bitmap => {
   const rowBytes = Math.ceil(width / 8);

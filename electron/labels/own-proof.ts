@@ -1,5 +1,5 @@
 import type { LabelLayout } from '../../shared/label/elements.ts';
-import type { GreyPicture } from '../../shared/label/png.ts';
+import type { GreyPicture } from '../../shared/label/picture.ts';
 import type { LabelProof } from '../core/label-renderer.ts';
 import { sizeInDots } from './text-raster.ts';
 import { readCodes, type SoughtCodes } from './third-party/barcodes.ts';

@@ -9,7 +9,7 @@ import { createPictureCache } from './picture-cache.ts';
  * logo has some ten thousand of them: they are written down once, not with every label.
  */
 const streams = createPictureCache(({ widthDots: width, heightDots: height, rowBytes, bits }): Uint8Array => {
-  const boxes = blackBoxes({ width, height, rowBytes, bits });
+  const boxes = blackBoxes({ width, height, rowBytes, data: bits });
   const path = boxes.map((box) => `${box.x} ${box.y} ${box.width} ${box.height} re`).join('\n');
   return deflateSync(Buffer.from(`0 g\n${path}\nf\n`, 'latin1'));
 });

@@ -1,6 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { BoxElement, LabelLayout } from '../../shared/label/elements.ts';
-import { addDots, type Bitmap, fillRect } from './bitmap.ts';
+import type { Bitmap } from '../../shared/label/picture.ts';
+import { addDots, fillRect } from './bitmap.ts';
 import { rasteriseTexts } from './text-raster.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

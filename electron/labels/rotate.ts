@@ -6,8 +6,9 @@ import type {
   PictureElement,
   TextElement,
 } from '../../shared/label/elements.ts';
+import type { Bitmap } from '../../shared/label/picture.ts';
 import { type Rotation, rotatedSize } from '../../shared/printing/document.ts';
-import { type Bitmap, type DotBox, fillRect, isBlack, newBitmap } from './bitmap.ts';
+import { type DotBox, fillRect, isBlack, newBitmap } from './bitmap.ts';
 import { rotationMatrix } from './rotation-matrix.ts';
 import { sizeInDots, textCutouts } from './text-raster.ts';
 

@@ -1,5 +1,6 @@
 import type { LabelLayout, TextElement } from '../../shared/label/elements.ts';
-import { addGrey, type Bitmap, type Cutout, cutOut, type DotBox, newBitmap } from './bitmap.ts';
+import type { Bitmap } from '../../shared/label/picture.ts';
+import { addGrey, type Cutout, cutOut, type DotBox, newBitmap } from './bitmap.ts';
 import { toPdf } from './pdf.ts';
 import { openPdf } from './pdfium.ts';
 

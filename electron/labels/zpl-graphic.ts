@@ -1,4 +1,4 @@
-import type { Bitmap } from './bitmap.ts';
+import type { Bitmap } from '../../shared/label/picture.ts';
 
 /** ZPL II's repeat counts for hexadecimal graphics: G to Y stand for 1 to 19, g to z for 20 to 400. */
 const repeat = (digit: string, count: number): string => {

@@ -110,7 +110,7 @@ const logoElement = (
       widthDots,
       heightDots,
       rowBytes: dots.rowBytes,
-      bits: dots.bits,
+      bits: dots.data,
     }
   );
 };

@@ -1,14 +1,6 @@
 import { remembering } from '../remember.ts';
-import type { GreyPicture } from './png.ts';
+import type { Bitmap, GreyPicture } from './picture.ts';
 import { readPngGrey } from './png-grey.ts';
-
-/** Black and white dots: one bit each, rows padded to whole bytes, 1 is black. */
-export interface Dots {
-  width: number;
-  height: number;
-  rowBytes: number;
-  bits: Uint8Array;
-}
 
 /** Way in which a logo's greys become black and white. */
 export interface LogoInk {
@@ -73,7 +65,7 @@ const SPREAD = [
   [1, 1, 1 / 16],
 ] as const;
 
-const inked = (greys: Float64Array, width: number, height: number, { mode, threshold }: LogoInk): Dots => {
+const inked = (greys: Float64Array, width: number, height: number, { mode, threshold }: LogoInk): Bitmap => {
   const rowBytes = Math.ceil(width / 8);
   const bits = new Uint8Array(rowBytes * height);
   for (let y = 0; y < height; y += 1) {
@@ -90,11 +82,11 @@ const inked = (greys: Float64Array, width: number, height: number, { mode, thres
       }
     }
   }
-  return { width, height, rowBytes, bits };
+  return { width, height, rowBytes, data: bits };
 };
 
 const drawn = remembering(
-  (key: string): Dots | null => {
+  (key: string): Bitmap | null => {
     const [width = '', height = '', mode = '', threshold = '', png = ''] = key.split('|');
     const picture = readLogo(png);
     if (!picture) return null;
@@ -108,7 +100,7 @@ const drawn = remembering(
 );
 
 /** A logo in dots of this many across and down; null where its picture cannot be read. */
-export const logoDots = (png: string, width: number, height: number, ink: LogoInk): Dots | null =>
+export const logoDots = (png: string, width: number, height: number, ink: LogoInk): Bitmap | null =>
   drawn([width, height, ink.mode, ink.threshold, png].join('|'));
 
 /** A rectangle of black dots. */
@@ -120,7 +112,7 @@ export interface BlackBox {
 }
 
 /** The black dots as rectangles that do not overlap: runs of a row, and what lies the same below them. */
-export const blackBoxes = ({ width, height, rowBytes, bits }: Dots): BlackBox[] => {
+export const blackBoxes = ({ width, height, rowBytes, data: bits }: Bitmap): BlackBox[] => {
   const boxes: BlackBox[] = [];
   let above = new Map<number, BlackBox>();
   for (let y = 0; y < height; y += 1) {

@@ -1,5 +1,6 @@
 import { inflate } from './inflate.ts';
-import { type GreyPicture, packedRows, pngChunks, pngGrey, pngLayout, unpackedLength } from './png.ts';
+import type { GreyPicture } from './picture.ts';
+import { packedRows, pngChunks, pngGrey, pngLayout, unpackedLength } from './png.ts';
 
 /** More dots across or down than a logo on a label could show. */
 export const LOGO_DOTS = 1000;

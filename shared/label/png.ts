@@ -1,10 +1,4 @@
-/** A picture of one byte a dot: 0 is black, 255 paper. */
-export interface GreyPicture {
-  width: number;
-  height: number;
-  data: Uint8Array;
-}
-
+import type { GreyPicture } from './picture.ts';
 /** A part of a PNG, in the order of the file (ISO/IEC 15948, 5.3). */
 export interface PngChunk {
   type: string;

@@ -90,7 +90,7 @@ const barcodeNode = (barcode: BarcodeElement, dotMm: number): string => {
 /** Drawn in the printer's own dots. */
 const pictureNode = (picture: PictureElement, dotMm: number): string => {
   const { widthDots, heightDots, rowBytes, bits, xDots, yDots } = picture;
-  const boxes = blackBoxes({ width: widthDots, height: heightDots, rowBytes, bits });
+  const boxes = blackBoxes({ width: widthDots, height: heightDots, rowBytes, data: bits });
   const path = boxes.map(({ x, y, width, height }) => `M${x} ${y}h${width}v${height}h-${width}z`).join('');
   const place = `translate(${mm(xDots * dotMm)} ${mm(yDots * dotMm)}) scale(${dotMm})`;
   return `<path transform="${place}" shape-rendering="crispEdges" d="${path}"/>`;

@@ -1,4 +1,5 @@
-import { type Bitmap, newBitmap } from '../../electron/labels/bitmap.ts';
+import { newBitmap } from '../../electron/labels/bitmap.ts';
+import type { Bitmap } from '../../shared/label/picture.ts';
 
 /** The side of the squares that a picture is judged by, mm: a letter or two of small print. */
 const SQUARE_MM = 4;

@@ -1,5 +1,6 @@
-import { type Bitmap, newBitmap } from '../../electron/labels/bitmap.ts';
+import { newBitmap } from '../../electron/labels/bitmap.ts';
 import { readPng } from '../../electron/labels/third-party/png-read.ts';
+import type { Bitmap } from '../../shared/label/picture.ts';
 
 /** Lighter than half of the ink: of small print on a sheet hardly a dot is all black. */
 const INK = 160;

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Bitmap } from '../../electron/labels/bitmap.ts';
 import { toPng } from '../../electron/labels/png.ts';
 import { documentLanguages } from '../../shared/document-language.ts';
 import type { LabelLayout } from '../../shared/label/elements.ts';
 import { layOut } from '../../shared/label/layout.ts';
+import type { Bitmap } from '../../shared/label/picture.ts';
 import { labelSizeMm } from '../../shared/label/size.ts';
 import { sampleContent } from '../helpers/labels.ts';
 import { fullTemplate, templatedContent } from '../helpers/templates.ts';

@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Bitmap } from '../../electron/labels/bitmap.ts';
 import { encodePng } from '../../electron/labels/png.ts';
+import type { Bitmap } from '../../shared/label/picture.ts';
 import { difference } from './compare.ts';
 import { dotsOf } from './dots.ts';
 

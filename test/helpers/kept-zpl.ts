@@ -1,6 +1,6 @@
 import { blackAndWhite, rotateGrey } from '../../electron/labels/third-party/grey.ts';
 import { readPng } from '../../electron/labels/third-party/png-read.ts';
-import type { GreyPicture } from '../../shared/label/png.ts';
+import type { GreyPicture } from '../../shared/label/picture.ts';
 import { createKeptSettings, type KeptLabel } from '../printer-simulator/kept-settings.ts';
 import { createZplStream } from '../printer-simulator/zpl-stream.ts';
 import { zplToPng } from './draw-zpl.ts';

@@ -1,5 +1,5 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import type { GreyPicture } from '../../../shared/label/png.ts';
+import type { GreyPicture } from '../../../shared/label/picture.ts';
 import type { ReadCode } from '../../core/document-converter.ts';
 import { readAsset } from '../assets.ts';
 import { boundedWasm } from '../bounded-wasm.ts';

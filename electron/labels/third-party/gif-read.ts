@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../../../shared/label/png.ts';
+import type { GreyPicture } from '../../../shared/label/picture.ts';
 import { broken, checkDots } from './limits.ts';
 import { unpackLzw } from './lzw.ts';
 

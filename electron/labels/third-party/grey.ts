@@ -1,7 +1,7 @@
-import type { GreyPicture } from '../../../shared/label/png.ts';
+import type { Bitmap, GreyPicture } from '../../../shared/label/picture.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import type { Rotation } from '../../../shared/printing/document.ts';
-import { type Bitmap, type DotBox, newBitmap } from '../bitmap.ts';
+import { type DotBox, newBitmap } from '../bitmap.ts';
 
 /**
  * Darker than this is printed. One that is covered by just a half stays white: a thermal head's dots bleed, and bars

@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../../../shared/label/png.ts';
+import type { GreyPicture } from '../../../shared/label/picture.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import type { DocumentPage, InspectedDocument, PagePiece } from '../../../shared/printing/document.ts';
 import type { InspectRequest, ReadCode } from '../../core/document-converter.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GreyPicture } from '../../../shared/label/png.ts';
+import type { GreyPicture } from '../../../shared/label/picture.ts';
 import type { BoxMm } from '../../../shared/printing/document.ts';
 import type { ReadCode } from '../../core/document-converter.ts';
 import { readCodes } from './barcodes.ts';

@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../../../shared/label/png.ts';
+import type { GreyPicture } from '../../../shared/label/picture.ts';
 import type { DotBox } from '../bitmap.ts';
 import { INK } from './grey.ts';
 

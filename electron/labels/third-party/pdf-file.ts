@@ -1,5 +1,5 @@
 import { PackdeskError } from '../../../shared/errors.ts';
-import type { GreyPicture } from '../../../shared/label/png.ts';
+import type { GreyPicture } from '../../../shared/label/picture.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import type { BoxMm, Rotation } from '../../../shared/printing/document.ts';
 import { millimetres, points } from '../pdf-document.ts';

@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../../../shared/label/png.ts';
+import type { GreyPicture } from '../../../shared/label/picture.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import { addPage, newPdf, pdfBytes, points } from '../pdf-document.ts';
 import { encodeGreyPng } from '../png.ts';

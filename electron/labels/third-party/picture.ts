@@ -1,5 +1,5 @@
 import { PackdeskError } from '../../../shared/errors.ts';
-import type { GreyPicture } from '../../../shared/label/png.ts';
+import type { GreyPicture } from '../../../shared/label/picture.ts';
 import type { DocumentPicture, DocumentPictureRequest } from '../../core/document-converter.ts';
 import { encodeGreyPng } from '../png.ts';
 import { eplLabels, eplText } from './epl.ts';

@@ -1,5 +1,5 @@
 import { crc32, inflateSync } from 'node:zlib';
-import type { GreyPicture } from '../../../shared/label/png.ts';
+import type { GreyPicture } from '../../../shared/label/picture.ts';
 import {
   chunkOf,
   number32,

@@ -1,5 +1,5 @@
 import { PackdeskError } from '../../../shared/errors.ts';
-import type { GreyPicture } from '../../../shared/label/png.ts';
+import type { GreyPicture } from '../../../shared/label/picture.ts';
 import type { Proof, ProofRequest, ReadCode } from '../../core/document-converter.ts';
 import { formatsOf, readCodes } from './barcodes.ts';
 import { blackAndWhite } from './grey.ts';

@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../../../shared/label/png.ts';
+import type { GreyPicture } from '../../../shared/label/picture.ts';
 import type { BoxMm } from '../../../shared/printing/document.ts';
 import type { ReadCode } from '../../core/document-converter.ts';
 import { cropGrey, inkOf } from './grey.ts';

@@ -1,7 +1,7 @@
 import type { Dpi } from '../../../shared/label/dpi.ts';
+import type { Bitmap } from '../../../shared/label/picture.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import type { DocumentFitHow } from '../../../shared/printing/document.ts';
-import type { Bitmap } from '../bitmap.ts';
 import { HOME } from '../zpl.ts';
 import { graphicField } from '../zpl-graphic.ts';
 import { inkOf, inkSizeMm, printGrey } from './grey.ts';

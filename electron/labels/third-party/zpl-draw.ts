@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../../../shared/label/png.ts';
+import type { GreyPicture } from '../../../shared/label/picture.ts';
 import { boundedWasm } from '../bounded-wasm.ts';
 import { checkDots } from './limits.ts';
 import { readPng } from './png-read.ts';

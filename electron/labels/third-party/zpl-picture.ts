@@ -1,4 +1,4 @@
-import type { GreyPicture } from '../../../shared/label/png.ts';
+import type { GreyPicture } from '../../../shared/label/picture.ts';
 import type { ZplLabel } from './zpl-labels.ts';
 import type { ZplToken } from './zpl-tokens.ts';
 

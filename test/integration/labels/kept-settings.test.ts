@@ -3,7 +3,7 @@ import { drawLabels } from '../../../electron/labels/draw.ts';
 import { readCodes } from '../../../electron/labels/third-party/barcodes.ts';
 import { convertDocument } from '../../../electron/labels/third-party/convert.ts';
 import { withPrinterSettings } from '../../../electron/printing/zpl-settings.ts';
-import type { GreyPicture } from '../../../shared/label/png.ts';
+import type { GreyPicture } from '../../../shared/label/picture.ts';
 import type { DocumentFitHow } from '../../../shared/printing/document.ts';
 import { printedInTurn } from '../../helpers/kept-zpl.ts';
 import { sampleContent } from '../../helpers/labels.ts';

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Bitmap } from '../../../electron/labels/bitmap.ts';
 import { drawLabels } from '../../../electron/labels/draw.ts';
 import { drawPaper } from '../../../electron/labels/papers/pages.ts';
 import { createLabelRenderer } from '../../../electron/labels/renderer.ts';
 import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
 import { layOut } from '../../../shared/label/layout.ts';
+import type { Bitmap } from '../../../shared/label/picture.ts';
 import { linesToSet } from '../../../shared/label/svg.ts';
 import { newTemplate, readTemplate } from '../../../shared/label/template.ts';
 import { paperContent } from '../../../shared/papers/content.ts';

@@ -98,8 +98,8 @@ describe('a logo', () => {
   });
 
   it('becomes dots of the printer, by threshold or by pattern', () => {
-    const share = ({ bits }: { bits: Uint8Array }): number =>
-      bits.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
+    const share = ({ data }: { data: Uint8Array }): number =>
+      data.reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0);
     const grey = dataUrl(encodeGreyPng({ width: 40, height: 40, data: new Uint8Array(1600).fill(192) }, 300));
     const dots = (mode: 'threshold' | 'dither', threshold: number) =>
       logoDots(grey, 80, 80, { mode, threshold })!;
@@ -124,7 +124,7 @@ describe('a logo', () => {
     }
     for (let y = 0; y < 47; y += 1) {
       for (let x = 0; x < 93; x += 1) {
-        const black = (dots.bits[y * dots.rowBytes + (x >> 3)]! & (0x80 >> (x & 7))) !== 0;
+        const black = (dots.data[y * dots.rowBytes + (x >> 3)]! & (0x80 >> (x & 7))) !== 0;
         expect(painted.has(`${x} ${y}`)).toBe(black);
       }
     }

@@ -12,7 +12,7 @@ import { zplLabels } from '../../../electron/labels/third-party/zpl-labels.ts';
 import { drawPictureLabel } from '../../../electron/labels/third-party/zpl-picture.ts';
 import { startOf } from '../../../electron/labels/zpl.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
-import type { GreyPicture } from '../../../shared/label/png.ts';
+import type { GreyPicture } from '../../../shared/label/picture.ts';
 import { readPngGrey } from '../../../shared/label/png-grey.ts';
 import { encodeGif } from '../../helpers/gif.ts';
 import {
