@@ -57,6 +57,8 @@ const serve = ({ db, count, close }: OpenFolder, { port, paths, send, now }: Ser
   let damaged = false;
   /** The day's backup, while it is being made. */
   let copying: Promise<void> | null = null;
+  /** The database is closed; the port stays open until a copy that was broken off is tidied away. */
+  let hasEnded = false;
 
   const shape = (error: unknown): ReturnType<typeof toShape> => {
     const translated = translate(error, paths);
@@ -98,7 +100,7 @@ const serve = ({ db, count, close }: OpenFolder, { port, paths, send, now }: Ser
   const copyOfTheDay = (at: number): void => {
     if (copying !== null || damaged) return;
     copying = copy(at);
-    void copying.then(() => {
+    void copying.finally(() => {
       copying = null;
     });
   };
@@ -110,6 +112,7 @@ const serve = ({ db, count, close }: OpenFolder, { port, paths, send, now }: Ser
   };
 
   const end = (at: number): void => {
+    hasEnded = true;
     try {
       close(at, !damaged);
       send({ kind: 'closed' });
@@ -117,10 +120,11 @@ const serve = ({ db, count, close }: OpenFolder, { port, paths, send, now }: Ser
       send({ kind: 'closed', error: shape(error) });
     }
     // A copy that the end broke off takes its half away first.
-    void Promise.resolve(copying).then(() => port.close());
+    void Promise.resolve(copying).finally(() => port.close());
   };
 
   port.on('message', (message: ToWriter) => {
+    if (hasEnded) return;
     const waiting = drain(port, message);
     damaged ||= waiting.damaged ?? false;
     if (waiting.calls.length > 0) commit(waiting.calls);

@@ -8,7 +8,7 @@ import type { ThreadRequest } from './thread-messages.ts';
 export interface LabelRendererOptions {
   /** The threads' entry; a bundle names its own file. */
   workerUrl?: URL;
-  /** Longest time of a request, ms, and half a second more for each label or form; then its thread is ended. */
+  /** Longest time of a request, ms, and half a second more for each label or form; a thread that takes longer is ended. */
   timeoutMs?: number;
 }
 

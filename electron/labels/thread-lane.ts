@@ -13,7 +13,7 @@ import {
 export interface LaneOptions {
   /** The thread's entry. */
   workerUrl: URL;
-  /** Longest time of a request, ms; then its thread is ended. */
+  /** Longest time of a request, ms; a thread that takes longer is ended. */
   limitMs(message: ThreadRequest): number;
   /** A thread that has had nothing to do for so long is ended, ms: its engines never give memory back by themselves. */
   idleMs?: number;

@@ -12,7 +12,7 @@ const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 export const number32 = (bytes: Uint8Array, at: number): number =>
   ((bytes[at]! << 24) | (bytes[at + 1]! << 16) | (bytes[at + 2]! << 8) | bytes[at + 3]!) >>> 0;
 
-/** Tolerance for what is wrong with a file that is read. */
+/** Faults of a file that are passed over when it is read. */
 export interface PngRules {
   /** Takes a file that is cut off behind its rows, begins with another chunk, or has no palette: its dots can be read. */
   lenient?: boolean;

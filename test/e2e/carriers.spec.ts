@@ -75,25 +75,23 @@ test.describe('an administrator', () => {
     await expect(window.getByRole('button', { name: /Bolt.*BOLT · your own/ })).toBeVisible();
   });
 
-  test(
-    'leaves a change unsaved without losing it, throws it away, and removes a carrier',
-    long,
-    async ({ window }) => {
-      await choose(window, /Acme/);
-      await window.getByLabel('Name', { exact: true }).fill('Acme & Sons');
-      await openShipment(window, 'REF-1');
-      await toCarriers(window);
-      await expect(window.getByRole('button', { name: /Acme.*not saved/ })).toBeVisible();
-      await window.getByRole('button', { name: 'Discard changes' }).click();
-      await expect(window.getByLabel('Name', { exact: true })).toHaveValue('Acme Parcels');
+  test('leaves a change unsaved without losing it, throws it away, and removes a carrier', async ({
+    window,
+  }) => {
+    await choose(window, /Acme/);
+    await window.getByLabel('Name', { exact: true }).fill('Acme & Sons');
+    await openShipment(window, 'REF-1');
+    await toCarriers(window);
+    await expect(window.getByRole('button', { name: /Acme.*not saved/ })).toBeVisible();
+    await window.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(window.getByLabel('Name', { exact: true })).toHaveValue('Acme Parcels');
 
-      await window.getByRole('button', { name: 'Remove carrier' }).click();
-      await expect(window.getByRole('button', { name: 'Cancel' })).toBeFocused();
-      await window.getByRole('button', { name: 'Remove', exact: true }).click();
-      await expect(window.getByText('Carrier Acme Parcels removed')).toBeVisible();
-      await expect(window.getByRole('button', { name: /Acme/ })).toHaveCount(0);
-    },
-  );
+    await window.getByRole('button', { name: 'Remove carrier' }).click();
+    await expect(window.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await window.getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(window.getByText('Carrier Acme Parcels removed')).toBeVisible();
+    await expect(window.getByRole('button', { name: /Acme/ })).toHaveCount(0);
+  });
 
   test('gives the desk its range of postal numbers, and the label bears one', async ({ window, printer }) => {
     await choose(window, /POST/);
@@ -188,7 +186,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a packer reads the carriers, and is told why not more', long, async ({ bench: window }) => {
+test('a packer reads the carriers, and is told why not more', async ({ bench: window }) => {
   await toCarriers(window);
   await expect(
     window.getByText('Only administrators can change carriers; you are signed in as Packer.'),

@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('a packer sees the templates and cannot change them', long, async ({ window }) => {
+test('a packer sees the templates and cannot change them', async ({ window }) => {
   await signIn(window, packer.email);
   await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
   await to(window, 'Label templates');

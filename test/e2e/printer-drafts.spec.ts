@@ -95,7 +95,7 @@ test('what is typed into a printer while it is saved stays, and is saved next', 
   await expect(save).toBeDisabled();
 });
 
-test('what is typed into a new printer while it is saved stays', long, async ({ window }, info) => {
+test('what is typed into a new printer while it is saved stays', async ({ window }, info) => {
   onlyInBrowser(info);
   const answers = await holdAnswers(window);
   await openPrinters(window);
@@ -137,7 +137,7 @@ test(
   },
 );
 
-test('what is changed in the rules while they are saved stays', long, async ({ window }, info) => {
+test('what is changed in the rules while they are saved stays', async ({ window }, info) => {
   onlyInBrowser(info);
   const answers = await holdAnswers(window);
   await openPrinters(window);

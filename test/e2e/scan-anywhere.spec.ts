@@ -132,35 +132,33 @@ test('Print behind what may be a weight or a code is about what it is', async ({
   expect(printer.jobs).toHaveLength(likeWeights.length + 1);
 });
 
-test(
-  'a look-up that ends late gives no text of its shipment to the one that is open by then',
-  long,
-  async ({ bench }, info) => {
-    test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
-    const answers = await holdAnswers(bench);
-    await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
-    /** Into a field of FAST-001, with HEAVY-007 opened before the answer comes. */
-    const scanLate = async (field: Locator, code: string) => {
-      await openShipment(bench, 'FAST-001');
-      await content(bench).first().fill('Mugs');
-      await field.focus();
-      await bench.keyboard.press('Control+a');
-      answers.holdThoseTo(`"code":"${code}"`);
-      // It is looked up once the scanner has come to rest.
-      await keys(bench, [...code, 400]);
-      await bench.keyboard.press('F2');
-      await openShipment(bench, 'HEAVY-007');
-      answers.release();
-      // Answers come in their order: behind this one all of them have been heard, and HEAVY-007 was left.
-      await openShipment(bench, 'FAST-002');
-      await openShipment(bench, 'HEAVY-007');
-    };
-    await scanLate(weightField(bench, 1), '24.117');
-    await expect(weightField(bench, 1)).toHaveValue('');
-    await scanLate(content(bench).first(), 'FAST-003');
-    await expect(content(bench).first()).toHaveValue('');
-  },
-);
+test('a look-up that ends late gives no text of its shipment to the one that is open by then', async ({
+  bench,
+}, info) => {
+  test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
+  const answers = await holdAnswers(bench);
+  await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+  /** Into a field of FAST-001, with HEAVY-007 opened before the answer comes. */
+  const scanLate = async (field: Locator, code: string) => {
+    await openShipment(bench, 'FAST-001');
+    await content(bench).first().fill('Mugs');
+    await field.focus();
+    await bench.keyboard.press('Control+a');
+    answers.holdThoseTo(`"code":"${code}"`);
+    // It is looked up once the scanner has come to rest.
+    await keys(bench, [...code, 400]);
+    await bench.keyboard.press('F2');
+    await openShipment(bench, 'HEAVY-007');
+    answers.release();
+    // Answers come in their order: behind this one all of them have been heard, and HEAVY-007 was left.
+    await openShipment(bench, 'FAST-002');
+    await openShipment(bench, 'HEAVY-007');
+  };
+  await scanLate(weightField(bench, 1), '24.117');
+  await expect(weightField(bench, 1)).toHaveValue('');
+  await scanLate(content(bench).first(), 'FAST-003');
+  await expect(content(bench).first()).toHaveValue('');
+});
 
 test('the next order’s code is not the weight of the one that was just printed', async ({
   bench,
@@ -187,30 +185,28 @@ test('the next order’s code is not the weight of the one that was just printed
   await expect(weightField(bench, 2)).toHaveValue('3.30');
 });
 
-test(
-  'a burst that is no code never stays in a number, and stays in a text with the alarm',
-  long,
-  async ({ bench }) => {
-    await openShipment(bench, 'FAST-001');
-    await weightField(bench, 1).focus();
-    await bench.keyboard.press('End');
-    await burst(bench, '77777', 'Tab');
-    await expect(answerOf(bench)).toContainText('Unknown code: 77777');
-    await bench.keyboard.press('Escape');
-    await expect(weightField(bench, 1)).toHaveValue('1.50');
-    // Nor where nothing ends it.
-    await weightField(bench, 1).focus();
-    await keys(bench, [...'77777']);
-    await expect(answerOf(bench)).toContainText('Unknown code: 77777');
-    await bench.keyboard.press('Escape');
-    await expect(weightField(bench, 1)).toHaveValue('1.50');
-    await content(bench).fill('');
-    await burst(bench, 'Cups-77', 'Tab');
-    await expect(answerOf(bench)).toContainText('Unknown code: Cups-77');
-    await expect(content(bench)).toHaveValue('Cups-77');
-    await expect(content(bench)).toBeFocused();
-  },
-);
+test('a burst that is no code never stays in a number, and stays in a text with the alarm', async ({
+  bench,
+}) => {
+  await openShipment(bench, 'FAST-001');
+  await weightField(bench, 1).focus();
+  await bench.keyboard.press('End');
+  await burst(bench, '77777', 'Tab');
+  await expect(answerOf(bench)).toContainText('Unknown code: 77777');
+  await bench.keyboard.press('Escape');
+  await expect(weightField(bench, 1)).toHaveValue('1.50');
+  // Nor where nothing ends it.
+  await weightField(bench, 1).focus();
+  await keys(bench, [...'77777']);
+  await expect(answerOf(bench)).toContainText('Unknown code: 77777');
+  await bench.keyboard.press('Escape');
+  await expect(weightField(bench, 1)).toHaveValue('1.50');
+  await content(bench).fill('');
+  await burst(bench, 'Cups-77', 'Tab');
+  await expect(answerOf(bench)).toContainText('Unknown code: Cups-77');
+  await expect(content(bench)).toHaveValue('Cups-77');
+  await expect(content(bench)).toBeFocused();
+});
 
 test('what a person has typed gives way to a scan, and is kept where it belongs', async ({ bench }) => {
   await openShipment(bench, 'FAST-001');
@@ -361,7 +357,7 @@ test('Enter of a scanner that is slower than its pace answers no question', asyn
   await expect(answerOf(bench)).toContainText('FAST-001 printed');
 });
 
-test('a text that was scanned into a field is gone on with', long, async ({ bench }, info) => {
+test('a text that was scanned into a field is gone on with', async ({ bench }, info) => {
   test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
   const answers = await holdAnswers(bench);
   await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
@@ -421,7 +417,7 @@ test('a weight that is hardly right is asked about once, and one key answers', a
   await printer.waitForJobs(1);
 });
 
-test('the upper barcode of a label, read by mistake, leads to the lower one', long, async ({ bench }) => {
+test('the upper barcode of a label, read by mistake, leads to the lower one', async ({ bench }) => {
   await burst(bench, ']C142127627612');
   await expect(bench.getByText('Scan the lower barcode: it has the number of the parcel.')).toBeVisible();
   for (const code of [']A0FAST-001', '*FAST-001*', ']Q1FAST-001']) {
@@ -430,7 +426,7 @@ test('the upper barcode of a label, read by mistake, leads to the lower one', lo
   }
 });
 
-test('a scan at the locked desk is no try of a password, whatever ends it', long, async ({ bench }) => {
+test('a scan at the locked desk is no try of a password, whatever ends it', async ({ bench }) => {
   await bench.getByRole('button', { name: 'Lock' }).click();
   const password = bench.getByLabel('Password', { exact: true });
   await expect(password).toBeFocused();

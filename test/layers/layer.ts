@@ -48,8 +48,8 @@ const rankInWindow = (path: string): number =>
 /** For two files of the window. */
 export const mayImportInWindow = (from: string, to: string): boolean => {
   const rank = rankInWindow(from);
-  // A file in no room is at the top: it starts the window.
-  if (rank === -1 || roomOf(from) === roomOf(to)) return true;
+  // A file beside the rooms starts the window; a room that is not named above may import nothing.
+  if (from.split('/').length === 2 || roomOf(from) === roomOf(to)) return true;
   const below = rankInWindow(to);
   return below !== -1 && below < rank;
 };

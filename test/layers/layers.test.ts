@@ -94,6 +94,7 @@ describe('each rule catches what breaks it', () => {
     ['renderer/parts/a.tsx', `import { b } from '../features/b/b.tsx';`],
     ['renderer/lib/a.ts', `import { b } from '../api/b.ts';`],
     ['renderer/features/a/b.tsx', `import { c } from '../../app.tsx';`],
+    ['renderer/widgets/a.tsx', `import { b } from '../ui/b.tsx';`],
   ])('window-order: %s %s', (path, source) => {
     expect(broken(path, source)).toEqual(['window-order']);
   });
