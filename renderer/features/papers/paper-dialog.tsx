@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
+import { isPressed } from '../../parts/commands/shortcuts.tsx';
 import { forgetRefusal, usePapers } from '../../stores/papers/papers.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { hasMod } from '../../ui/keyboard.ts';
@@ -36,13 +37,12 @@ const Paper = ({ shown }: { shown: Shown }) => {
 
   useEffect(() => forgetRefusal, []);
   useEffect(() => {
-    // At the window and before everybody else: wherever the focus is, Ctrl+P prints the paper that is shown, and
-    // never the label behind it.
+    // In the capturing phase: wherever the focus is, the key of Print prints the paper that is shown, never the
+    // label behind it.
     const onKey = (event: KeyboardEvent): void => {
-      const key = event.key.toLowerCase();
       const [turn, look] = [PageKeys[event.key], ZoomKeys[event.key]];
-      if (hasMod(event) && key === 'p') void printPaper();
-      else if (hasMod(event) && key === 's') void savePaper();
+      if (isPressed('print', event)) void printPaper();
+      else if (isPressed('save', event)) void savePaper();
       else if (hasMod(event) || event.altKey || event.target instanceof HTMLSelectElement) return;
       else if (turn) setPage(turn(page, last));
       else if (look) setZoom(look(zoom));
