@@ -144,10 +144,11 @@ describe('documents', () => {
   const media = labelSizeMm('100x150')!;
 
   it('are one PDF with a page for each label, of exactly the media’s size', async () => {
-    const documents = await drawLabels({ labels, format: 'PDF', media, dpi: 203, splitByParcel: false });
+    const dpi = volume(203, 300);
+    const documents = await drawLabels({ labels, format: 'PDF', media, dpi, splitByParcel: false });
     expect(documents).toHaveLength(1);
     const pdf = Buffer.from(documents[0]!.content);
-    const pages = await decodePdf(pdf, 203);
+    const pages = await decodePdf(pdf, dpi);
     expect(pages.map((page) => page.at(-1)?.text)).toEqual(ssccs);
     expect([...pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 283\.46\d* 425\.19\d*\]/g)]).toHaveLength(3);
     // Nothing but embedded fonts.

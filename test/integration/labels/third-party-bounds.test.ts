@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createLabelRenderer, type Renderer } from '../../../electron/labels/renderer.ts';
 import { identify } from '../../../electron/labels/third-party/identify.ts';
 import { sampleContent } from '../../helpers/labels.ts';
+import { volume } from '../../helpers/profile.ts';
 import { drawnPdf, plainDrawing } from '../../helpers/third-party.ts';
 
 const media = { widthMm: 100, heightMm: 150 };
@@ -87,7 +88,7 @@ describe('a document that would take all memory or time', () => {
 
   it('keeps no label of the desk waiting', async () => {
     // Each draws for a while; labels go out of a thread of their own.
-    const slow = Array.from({ length: 4 }, async () => {
+    const slow = Array.from({ length: volume(4, 6) }, async () => {
       const content = await drawnPdf({ ...plainDrawing, widthMm: 210, heightMm: 297 });
       return renderer.convert({
         content: Buffer.concat([content, Buffer.from('\n')]),

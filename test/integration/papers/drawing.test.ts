@@ -17,6 +17,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { decodePng, pdfPages, pdfText, pdfToPng, zbarPng } from '../../helpers/decode.ts';
 import { recipients } from '../../helpers/labels.ts';
 import { flask, paperContext, parcelOf, swissShipment } from '../../helpers/papers.ts';
+import { volume } from '../../helpers/profile.ts';
 
 const renderer = createLabelRenderer();
 afterAll(() => renderer.close());
@@ -140,8 +141,13 @@ describe('papers as PDF', () => {
     expect(said.split('\f')).toHaveLength(pages + 1);
   });
 
-  it.each(paperKinds)('%s has pages of its size', async (kind) => {
-    const { content, pages } = await draw(kind, 'de');
+  // A page's size is that of its kind, in any language.
+  const sized = volume(
+    each.filter(([, language]) => language === 'de'),
+    each,
+  );
+  it.each(sized)('%s in %s has pages of its size', async (kind, language) => {
+    const { content, pages } = await draw(kind, language);
     const info = await pdfPages(content);
     expect(info.count).toBe(pages);
     const size = paperSize(swissShipment(), kind, defaultPaperSettings);
@@ -159,10 +165,12 @@ describe('papers as PDF', () => {
 
   it.each(['A5', 'A4'] as const)('a CN 23 on %s bears its number in Code 128', async (cn23) => {
     const { content } = await draw('CN23', 'de', swissShipment(), { ...defaultPaperSettings, cn23 });
-    const [png = new Uint8Array()] = await pdfToPng(content, 200);
-    const codes = await decodePng(png);
-    expect(codes.map(({ text, format }) => [text, format])).toEqual([['CP473124829DE', 'Code128']]);
-    expect(await zbarPng(png)).toEqual(['CP473124829DE']);
+    for (const dpi of volume([200], [200, 300])) {
+      const [png = new Uint8Array()] = await pdfToPng(content, dpi);
+      const codes = await decodePng(png);
+      expect(codes.map(({ text, format }) => [text, format])).toEqual([['CP473124829DE', 'Code128']]);
+      expect(await zbarPng(png)).toEqual(['CP473124829DE']);
+    }
   });
 
   it('a form with a demonstration’s number says SPECIMEN', async () => {
