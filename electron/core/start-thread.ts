@@ -2,10 +2,9 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /** A thread as its starter sees it: a `Worker`, as far as the program uses one. */
 export interface Thread {
-  // biome-ignore lint/suspicious/noExplicitAny: as Node types it; what comes depends on the event
-  on(event: string, listener: (value: any) => void): unknown;
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  once(event: string, listener: (value: any) => void): unknown;
+  /** The listener knows what its event brings: Node types it no closer. */
+  on<Value>(event: string, listener: (value: Value) => void): unknown;
+  once<Value>(event: string, listener: (value: Value) => void): unknown;
   postMessage(message: unknown): void;
   terminate(): Promise<number>;
   ref(): void;

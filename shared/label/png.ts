@@ -1,4 +1,5 @@
 import type { GreyPicture } from './picture.ts';
+
 /** A part of a PNG, in the order of the file (ISO/IEC 15948, 5.3). */
 export interface PngChunk {
   type: string;
@@ -183,7 +184,7 @@ const paletteGreys = ({ palette, transparency }: PngLayout): Uint8Array => {
   return greys;
 };
 
-/** The sample of a colour that is transparent; -1: none is. */
+/** The sample whose dots are transparent; -1 if the file names none. */
 const unseenOf = ({ transparency }: PngLayout, index: number): number =>
   transparency && transparency.length >= index * 2 + 2
     ? (transparency[index * 2]! << 8) | transparency[index * 2 + 1]!
@@ -200,7 +201,7 @@ const greysOf = (layout: PngLayout): Uint8Array | null => {
   );
 };
 
-/** Turns a dot of a row into a grey, where it is no entry of `greysOf`. */
+/** Turns a dot of a row into a grey, for layouts that `greysOf` has no table for. */
 const dotReader = (layout: PngLayout): ((sample: (index: number) => number, x: number) => number) => {
   const { depth, colour } = layout;
   const most = 2 ** depth - 1;

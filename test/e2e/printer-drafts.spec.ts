@@ -116,26 +116,22 @@ test('what is typed into a new printer while it is saved stays', async ({ window
   await expect(item(window).filter({ hasText: 'Archive 2' })).not.toContainText('not saved');
 });
 
-test(
-  'a printer that is added while another is saved is not given up for it',
-  long,
-  async ({ window }, info) => {
-    onlyInBrowser(info);
-    const answers = await holdAnswers(window);
-    await openPrinters(window);
-    await name(window).fill('ZEBRA 2');
-    answers.hold();
-    await window.getByRole('button', { name: 'Save printer' }).click();
-    await window.getByRole('button', { name: 'Add folder' }).click();
-    await name(window).fill('Archive');
-    answers.release();
-    await expect(window.getByText('Printer ZEBRA 2 saved')).toBeVisible();
-    await expect(name(window)).toHaveValue('Archive');
-    await item(window).filter({ hasText: 'ZEBRA 2' }).click();
-    await expect(name(window)).toHaveValue('ZEBRA 2');
-    await expect(window.getByRole('button', { name: 'Save printer' })).toBeDisabled();
-  },
-);
+test('a printer that is added while another is saved is not given up for it', async ({ window }, info) => {
+  onlyInBrowser(info);
+  const answers = await holdAnswers(window);
+  await openPrinters(window);
+  await name(window).fill('ZEBRA 2');
+  answers.hold();
+  await window.getByRole('button', { name: 'Save printer' }).click();
+  await window.getByRole('button', { name: 'Add folder' }).click();
+  await name(window).fill('Archive');
+  answers.release();
+  await expect(window.getByText('Printer ZEBRA 2 saved')).toBeVisible();
+  await expect(name(window)).toHaveValue('Archive');
+  await item(window).filter({ hasText: 'ZEBRA 2' }).click();
+  await expect(name(window)).toHaveValue('ZEBRA 2');
+  await expect(window.getByRole('button', { name: 'Save printer' })).toBeDisabled();
+});
 
 test('what is changed in the rules while they are saved stays', async ({ window }, info) => {
   onlyInBrowser(info);

@@ -60,7 +60,8 @@ const stages: Record<RunOptions['stages'][number], (options: RunOptions) => Prom
   vitest: async (options) => {
     const files = filesOf(options);
     if (files.length === 0) {
-      say(`No file of ${options.folders.join(', ')} bears "${options.rest.join('" or "')}" in its name.`);
+      const what = options.profile === 'long' ? 'file with a proof by volume' : 'file';
+      say(`No ${what} of ${options.folders.join(', ')} has "${options.rest.join('" or "')}" in its name.`);
       return { stage: 'vitest', passed: 0, failed: 1, skipped: [] };
     }
     return runCounted(

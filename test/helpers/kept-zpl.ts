@@ -1,6 +1,7 @@
 import { blackAndWhite, rotateGrey } from '../../electron/labels/third-party/grey.ts';
 import { readPng } from '../../electron/labels/third-party/png-read.ts';
 import type { GreyPicture } from '../../shared/label/picture.ts';
+import { remembering } from '../../shared/remember.ts';
 import { createKeptSettings, type KeptLabel } from '../printer-simulator/kept-settings.ts';
 import { createZplStream } from '../printer-simulator/zpl-stream.ts';
 import { zplToPng } from './draw-zpl.ts';
@@ -31,19 +32,12 @@ const drawn = async (
   return inverted ? rotateGrey(seen, 180) : seen;
 };
 
-const pictures = new Map<string, Promise<GreyPicture>>();
-
 /** As `drawn`, each label only once: a comparison draws the same ones again and again. */
-const pictureOf = (
-  label: KeptLabel,
-  dpi: number,
-  media: { widthMm: number; heightMm: number },
-): Promise<GreyPicture> => {
-  const key = JSON.stringify([label, dpi, media]);
-  const picture = pictures.get(key) ?? drawn(label, dpi, media);
-  pictures.set(key, picture);
-  return picture;
-};
+const pictureOf = remembering(
+  ({ label, dpi, media }: { label: KeptLabel; dpi: number; media: { widthMm: number; heightMm: number } }) =>
+    drawn(label, dpi, media),
+  { most: 40, by: (asked) => JSON.stringify(asked) },
+);
 
 /**
  * The labels of jobs as one printer puts them out, which keeps from each what a ZPL printer keeps.
@@ -65,6 +59,6 @@ export const printedInTurn = async (
   });
   for (const job of jobs) stream.push(Buffer.from(job));
   const printed: GreyPicture[] = [];
-  for (const label of labels) printed.push(await pictureOf(label, dpi, media));
+  for (const label of labels) printed.push(await pictureOf({ label, dpi, media }));
   return printed;
 };

@@ -5,6 +5,7 @@ import type { ReadCode } from '../../electron/core/document-converter.ts';
 import { encodeGreyPng } from '../../electron/labels/png.ts';
 import { readCodes } from '../../electron/labels/third-party/barcodes.ts';
 import { readPng } from '../../electron/labels/third-party/png-read.ts';
+import { remembering } from '../../shared/remember.ts';
 import { pdfToPng, zbarPng } from './decode.ts';
 import { zplToPng } from './draw-zpl.ts';
 import { encodeGif } from './gif.ts';
@@ -62,15 +63,6 @@ interface Rect {
   height: number;
 }
 
-const drawnSymbols = new Map<Symbol, Promise<Rect[]>>();
-
-/** The dark modules of a symbol, in modules; each is drawn once. */
-const modulesOf = (symbol: Symbol): Promise<Rect[]> => {
-  const drawn = drawnSymbols.get(symbol) ?? drawModules(symbol);
-  drawnSymbols.set(symbol, drawn);
-  return drawn;
-};
-
 const drawModules = async ({ bcid, text, options, heightMm }: Symbol): Promise<Rect[]> => {
   const png = await bwipjs.toBuffer({ bcid, text, scale: 1, height: 3, ...options } as never);
   const { width, height, data } = PNG.sync.read(png);
@@ -84,6 +76,9 @@ const drawModules = async ({ bcid, text, options, heightMm }: Symbol): Promise<R
   }
   return rects;
 };
+
+/** The dark modules of a symbol, in modules; each is drawn once. */
+const modulesOf = remembering(drawModules, { most: symbols.length });
 
 /**
  * Everything of the label; `module` gives the size of a module, `at` the place of a millimetre of the label.

@@ -43,7 +43,7 @@ interface Given {
 interface Wanted {
   /** The series, and of SSCCs the company prefix. */
   of: { series: string; prefix: string | null };
-  /** Number of numbers there are to give. */
+  /** Numbers that are left to give. */
   left: number;
   /** Names them for people. */
   range: string;
