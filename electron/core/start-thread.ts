@@ -2,7 +2,7 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /** A thread as its starter sees it: a `Worker`, as far as the program uses one. */
 export interface Thread {
-  /** The listener knows what its event brings: Node types it no closer. */
+  /** `Value` is the listener's own claim about what its event brings: Node's types say `any`. */
   on<Value>(event: string, listener: (value: Value) => void): unknown;
   once<Value>(event: string, listener: (value: Value) => void): unknown;
   postMessage(message: unknown): void;

@@ -32,7 +32,10 @@ const drawn = async (
   return inverted ? rotateGrey(seen, 180) : seen;
 };
 
-/** As `drawn`, each label only once: a comparison draws the same ones again and again. */
+/**
+ * As `drawn`, each label only once: a comparison draws the same ones again and again. A picture is up to some
+ * megabytes, so only the last ones stay.
+ */
 const pictureOf = remembering(
   ({ label, dpi, media }: { label: KeptLabel; dpi: number; media: { widthMm: number; heightMm: number } }) =>
     drawn(label, dpi, media),
