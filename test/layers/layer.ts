@@ -9,7 +9,7 @@ const ORDER = [
   ['core'],
   ['db'],
   ['service'],
-  ['sync', 'labels'],
+  ['sync', 'labels', 'karrio'],
   ['printing'],
   ['desk'],
   ['bridge'],

@@ -1,0 +1,251 @@
+/**
+ * The place of each interface field at the engine: it also decides which fields are
+ * carried as references. A test holds it against the catalogue of fields and against the mapping.
+ *
+ * - `mapped`: the engine's member that has it (`to`).
+ * - `reference`: kept with the engine's shipment as metadata, under the interface's own path; the carrier does not read it.
+ * - `none`: the engine has no place for it, so the carrier does not learn of it (`why`).
+ * - `desk`: Packdesk itself acts on it; the carrier has no use for it.
+ */
+export type FieldTarget =
+  | { kind: 'mapped'; to: string }
+  | { kind: 'reference' }
+  | { kind: 'none'; why: string }
+  | { kind: 'desk'; why: string };
+
+const to = (place: string): FieldTarget => ({ kind: 'mapped', to: place });
+const reference: FieldTarget = { kind: 'reference' };
+const none = (why: string): FieldTarget => ({ kind: 'none', why });
+const desk = (why: string): FieldTarget => ({ kind: 'desk', why });
+
+const under = (path: string, fields: Record<string, FieldTarget>): [string, FieldTarget][] =>
+  Object.entries(fields).map(([name, target]) => [`${path}.${name}`, target]);
+
+const address = (at: string): Record<string, FieldTarget> => ({
+  addressType: reference,
+  customerNumber: reference,
+  name: to(`${at}.person_name, or company_name beside a contact`),
+  name2: to(`${at}.address_line2`),
+  name3: to(`${at}.address_line2`),
+  street: to(`${at}.address_line1`),
+  houseNo: to(`${at}.street_number`),
+  street2: to(`${at}.address_line2`),
+  postalCode: to(`${at}.postal_code`),
+  zipCode: to(`${at}.postal_code, without postalCode`),
+  city: to(`${at}.city`),
+  provinceCode: to(`${at}.state_code`),
+  countryIsoCode: to(`${at}.country_code`),
+  vatNumber: to(`${at}.federal_tax_id`),
+  eori: reference,
+  'contactPerson.name': to(`${at}.person_name`),
+  'contactPerson.phone': to(`${at}.phone_number`),
+  'contactPerson.mobile': to(`${at}.phone_number, without phone`),
+  'contactPerson.email': to(`${at}.email`),
+});
+
+const POINT = 'The engine has no member for pick-up points that all carriers read.';
+const PICKUP = 'Sent when the pickup is booked.';
+const BORDER = 'The engine makes no export declaration.';
+const PRINT = 'Packdesk prints.';
+const CARRIER = 'The carrier chooses its vehicles.';
+
+const addresses = [
+  ...under('shipmentInfo.addressData[].sender', {
+    ...address('shipper'),
+    eori: to('customs.options.eori_number'),
+    'settings.saveAddress': desk('Packdesk keeps the address.'),
+    'settings.sendShipmentInformation': reference,
+  }),
+  ...under('shipmentInfo.addressData[].recipient', {
+    ...address('recipient'),
+    lockerId: none(POINT),
+    postOfficeRetailId: none(POINT),
+    postNumber: none(POINT),
+    poBoxId: none(POINT),
+    'settings.saveAddress': desk('Packdesk keeps the address.'),
+    'settings.sendShipmentInformation': to('options.email_notification, with an e-mail address'),
+  }),
+  ...under('shipmentInfo.addressData[].invoice', address('billing_address')),
+];
+
+const parcels = under('shipmentInfo.shipmentItems[]', {
+  objType: reference,
+  packageCode: reference,
+  labelNumber: reference,
+  netWeight: reference,
+  grossWeight: to('parcels[].weight, without a measured one'),
+  grossWeightUom: to('parcels[].weight, in kg'),
+  quantity: none('A carrier labels each parcel: more than one is refused.'),
+  packageCodeDangerousGoods: to('parcels[].options.dangerous_good'),
+  packageReference1: to('parcels[].reference_number'),
+  packageReference2: reference,
+  content: to('parcels[].content'),
+  insuranceAmount: to('parcels[].options.insurance'),
+  insuranceCurrency: to('parcels[].options.currency'),
+  declaredValueAmount: to('parcels[].options.declared_value'),
+  declaredValueCurrency: to('parcels[].options.currency'),
+  packetNumber: reference,
+  trackingNumber: desk('The carrier gives it.'),
+  'dimensions.length': to('parcels[].length'),
+  'dimensions.width': to('parcels[].width'),
+  'dimensions.height': to('parcels[].height'),
+  'dimensions.weight': to('parcels[].weight'),
+  'dimensions.unitOfMeasurement': to('parcels[].weight and sides, in kg and cm'),
+  'carrierService[].serviceCode': to('parcels[].options, its name'),
+  'carrierService[].serviceInformation[]': to('parcels[].options, its value'),
+});
+
+const articles = under('shipmentInfo.shipmentItems[].articles[]', {
+  position: to('parcels[].items[].metadata'),
+  articleNumber: to('parcels[].items[].sku'),
+  description: to('parcels[].items[].description'),
+  quantity: to('parcels[].items[].quantity'),
+  quantityUom: to('parcels[].items[].metadata'),
+  numberOfPieces: to('parcels[].items[].metadata'),
+  tariffNumber: to('parcels[].items[].hs_code'),
+  countryOfOrigin: to('parcels[].items[].origin_country'),
+  stateOfOrigin: to('parcels[].items[].metadata'),
+  netWeight: to('parcels[].items[].weight, of one unit'),
+  grossWeight: to('parcels[].items[].weight, without a net one'),
+  grossWeightUom: to('parcels[].items[].weight, in kg'),
+  singlePrice: to('parcels[].items[].value_amount, without the others'),
+  unitPrice: to('parcels[].items[].value_amount'),
+  price: to('parcels[].items[].value_amount, by the quantity'),
+  grossPrice: to('parcels[].items[].metadata'),
+  priceCurrency: to('parcels[].items[].value_currency'),
+  statisticalValue: to('parcels[].items[].metadata'),
+  limitedQuantity: to('parcels[].items[].metadata'),
+  'additionalInformation.customsInvoicePosition': to('parcels[].items[].metadata'),
+});
+
+const international = under('shipmentInfo.international', {
+  typeOfExportDeclaration: to('customs.content_type'),
+  customsPaper: desk('Packdesk makes the customs papers.'),
+  invoiceDate: to('customs.invoice_date'),
+  declaredValueAmount: to('customs.duty.declared_value'),
+  declaredValueCurrency: to('customs.duty.currency'),
+  mrnNumber: to('customs.options.aes'),
+  intendedCustomsOfficeOfExit: none(BORDER),
+  dateOfPresentationStart: none(BORDER),
+  dateOfPresentationEnd: none(BORDER),
+  customsEnclosure: none(BORDER),
+  collectiveCustomsClearance: none(BORDER),
+  containsDocuments: to('customs.content_type'),
+  ...Object.fromEntries(
+    [
+      'modeOfTransportDomestic',
+      'modeOfTransportBorder',
+      'departureTransportationType',
+      'departureTransportationLicensePlate',
+      'departureTransportationNationality',
+      'crossBorderTransportationType',
+      'crossBorderTransportationLicensePlate',
+      'crossBorderTransportatioNationality',
+    ].map((name) => [`meansOfTransportation.${name}`, none(CARRIER)]),
+  ),
+});
+
+const transport = [
+  ...under('shipmentInfo.transportInformation', {
+    domesticTransportType: none(CARRIER),
+    crossBorderTransportType: none(CARRIER),
+  }),
+  ...under('carrierDetails', {
+    carrierCode: to('carrier_ids'),
+    productCode: to('services'),
+    carrierContractNumber: none("The account is that of the engine's connection."),
+    contractDetailId: none("The account is that of the engine's connection."),
+    orderType: to('options.is_return, of a return'),
+    shippingType: reference,
+    'carrierService[]': to('options, by the code of the service'),
+    serviceDataName: reference,
+    carrierId: reference,
+  }),
+  ...under('shipmentInfo.pickup', {
+    pickupType: desk(PICKUP),
+    date: to('options.shipping_date'),
+    fromTime1: to('options.shipping_date, its time'),
+    toTime1: desk(PICKUP),
+    fromTime2: none('The engine books one window of time.'),
+    toTime2: none('The engine books one window of time.'),
+    location: desk(PICKUP),
+    pickupInstructions: desk(PICKUP),
+    tour: reference,
+    quantity: desk(PICKUP),
+    extraPickup: desk(PICKUP),
+  }),
+  ...under('shipmentInfo.delivery', {
+    day: none('Delivery days are services of the carrier.'),
+    dateFrom: none('Delivery days are services of the carrier.'),
+    dateTo: none('Delivery days are services of the carrier.'),
+    timeFrom: none('Delivery times are services of the carrier.'),
+    timeTo: none('Delivery times are services of the carrier.'),
+  }),
+];
+
+const payment = (at: string): Record<string, FieldTarget> => ({
+  type: to(`${at}.paid_by`),
+  payer: to(`${at}.paid_by, without type`),
+  accountNumber: to(`${at}.account_number`),
+  name: reference,
+  countryIsoCode: reference,
+  postalCode: reference,
+  certifiedElectronicMail: reference,
+  interchangeSystemCode: reference,
+});
+
+const payments = [
+  ...under('shipmentInfo.paymentInfo', { splitDutyVat: none('The engine knows one payer of duty and tax.') }),
+  ...under('shipmentInfo.paymentInfo.shippingChargesPayment', payment('payment')),
+  ...under('shipmentInfo.paymentInfo.dutiesPayment', payment('customs.duty')),
+];
+
+const info = under('shipmentInfo', {
+  shipmentReference: to('reference'),
+  shipmentId: reference,
+  orderNumber: reference,
+  customerOrderNumber: reference,
+  deliveryNoteNumber: reference,
+  invoiceNumber: to('customs.invoice'),
+  description: to('options.shipment_note'),
+  currency: to('options.currency'),
+  currentExchangeRate: reference,
+  grossAmount: reference,
+  grossAmountCurrency: reference,
+  frankingCode: reference,
+  typeOfBusiness: to('customs.content_type, without another reason'),
+  modeOfTransport: none(CARRIER),
+  incotermCode: to('customs.incoterm'),
+  incotermPlace: reference,
+  incotermCountry: reference,
+  insuranceAmount: to('options.insurance'),
+  insuranceCurrency: to('options.currency'),
+  'additionalFields[]': reference,
+  additionalInformation: reference,
+  'pltDocumentData[]': none('Documents for paperless trade are not passed on.'),
+});
+
+const settings = under('settings', {
+  loadingLocation: reference,
+  packingStation: reference,
+  documentLanguage: to('options.language'),
+  printDocuments: desk(PRINT),
+  'printSettings.labelType': to('label_type'),
+  'printSettings.labelSize': desk("The size is that of the carrier's label."),
+  'printSettings.printLabel': desk(PRINT),
+  'printSettings.splitByParcel': desk(PRINT),
+  'printSettings.isUpdated': desk(PRINT),
+  'printSettings.labelResponseOption': desk('Packdesk answers.'),
+});
+
+/** Each field that holds a value, by its path template, in the order of the form. */
+export const FIELD_TARGETS: ReadonlyMap<string, FieldTarget> = new Map([
+  ...parcels,
+  ...addresses,
+  ...articles,
+  ...international,
+  ...transport,
+  ...payments,
+  ...info,
+  ...settings,
+]);

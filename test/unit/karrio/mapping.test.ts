@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { FIELD_TARGETS } from '../../../electron/karrio/mapping/fields.ts';
+import { mapShipment } from '../../../electron/karrio/mapping/shipment.ts';
+import { leafChanges } from '../../../shared/document/leaf-changes.ts';
+import { withValueAt } from '../../../shared/document/path.ts';
+import { fields } from '../../../shared/shipment/fields/index.ts';
+import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+
+const ROUTE = { carrierId: 'dhl-test', service: 'dhl_parcel_de_paket' };
+
+/** Goods that cross a customs border, with as little else as a label needs. */
+const plain = (): Shipment =>
+  Shipment.parse({
+    carrierDetails: {},
+    shipmentInfo: {
+      shipmentReference: 'K-1',
+      addressData: [
+        { sender: { countryIsoCode: 'DE' }, recipient: { countryIsoCode: 'CH', contactPerson: {} } },
+      ],
+      shipmentItems: [{ dimensions: {}, articles: [{ quantity: 4, numberOfPieces: 4 }] }],
+      international: {},
+    },
+  });
+
+const map = (shipment: Shipment) => mapShipment(shipment, ROUTE, null);
+
+const FIRST: Record<string, unknown> = {
+  code: 'X1',
+  text: 'words',
+  lines: 'words',
+  weight: 2,
+  length: 30,
+  integer: 3,
+  number: 1.5,
+  amount: 12.5,
+  currency: 'CHF',
+  flag: true,
+  date: '2026-11-24',
+  time: '10:30',
+  phone: '+49 30 1234567',
+  email: 'packer@example.com',
+  country: 'FR',
+  province: 'BE',
+  language: 'de',
+  opaque: 'words',
+};
+
+/** Fields whose value must be one that means something. */
+const VALUES: Record<string, unknown> = {
+  'carrierDetails.orderType': 'RETURN',
+  'carrierDetails.carrierService[]': 'saturday_delivery',
+  'shipmentInfo.incotermCode': 'DAP',
+  'shipmentInfo.typeOfBusiness': 21,
+  'shipmentInfo.international.typeOfExportDeclaration': 'GIFT',
+  'shipmentInfo.paymentInfo.shippingChargesPayment.type': 2,
+  'shipmentInfo.paymentInfo.shippingChargesPayment.payer': 'recipient',
+  'shipmentInfo.paymentInfo.dutiesPayment.type': 1,
+  'shipmentInfo.paymentInfo.dutiesPayment.payer': 'sender',
+  'shipmentInfo.shipmentItems[].quantity': 3,
+  'settings.printSettings.labelType': 'ZPL',
+};
+
+const parcel = (member: string) => `shipmentInfo.shipmentItems[0].${member}`;
+const article = (member: string) => parcel(`articles[0].${member}`);
+
+/** Other fields that one needs before it means anything. */
+const BESIDE: Record<string, [string, unknown][]> = {
+  'dimensions.unitOfMeasurement': [[parcel('dimensions.weight'), 5]],
+  'dimensions.length': [
+    [parcel('dimensions.width'), 10],
+    [parcel('dimensions.height'), 10],
+  ],
+  'dimensions.width': [
+    [parcel('dimensions.length'), 10],
+    [parcel('dimensions.height'), 10],
+  ],
+  'dimensions.height': [
+    [parcel('dimensions.width'), 10],
+    [parcel('dimensions.length'), 10],
+  ],
+  'carrierService[].serviceInformation[]': [[parcel('carrierService'), [{ serviceCode: 'cod' }]]],
+  'articles[].grossWeightUom': [[article('netWeight'), 8]],
+  'shipmentItems[].grossWeightUom': [[parcel('grossWeight'), 5]],
+  'articles[].priceCurrency': [[article('unitPrice'), 8]],
+  'recipient.settings.sendShipmentInformation': [
+    ['shipmentInfo.addressData[0].recipient.contactPerson.email', 'a@example.com'],
+  ],
+  'pickup.fromTime1': [['shipmentInfo.pickup.date', '2026-11-24']],
+};
+
+const VALUE_OF_UNIT = /(?:grossWeightUom|unitOfMeasurement)$/;
+
+const valueFor = (path: string, kind: string): unknown => {
+  if (VALUE_OF_UNIT.test(path)) return 'lb';
+  if (path.endsWith('serviceInformation[]')) return { key: 'amount', value: 5 };
+  return VALUES[path] ?? FIRST[kind];
+};
+
+/** The shipment with one field filled, and what it needs beside it, without it and with it. */
+const pairFor = (path: string, kind: string): [Shipment, Shipment] => {
+  const beside = Object.entries(BESIDE).find(([end]) => path.endsWith(`.${end}`));
+  let without = plain();
+  for (const [place, value] of beside?.[1] ?? []) without = withValueAt(without, place, value);
+  const place = path.replaceAll('[]', '[0]');
+  return [without, withValueAt(without, place, valueFor(path, kind))];
+};
+
+const leaves = fields.filter(({ kind }) => kind !== 'group' && kind !== 'list');
+/** They choose the carrier's profile, which knows the route. */
+const ROUTING = new Set(['carrierDetails.carrierCode', 'carrierDetails.productCode']);
+
+describe('the mapping to the carrier engine', () => {
+  it('names every field of the interface, and no other', () => {
+    expect([...FIELD_TARGETS.keys()].sort()).toEqual(leaves.map(({ path }) => path).sort());
+  });
+
+  it('takes connection and service from the route', () => {
+    expect(map(plain()).request).toMatchObject({
+      carrier_ids: [ROUTE.carrierId],
+      services: [ROUTE.service],
+    });
+  });
+
+  it('keeps a reference that is longer than the engine allows whole in the metadata', () => {
+    const reference = 'R'.repeat(60);
+    const { request } = map(withValueAt(plain(), 'shipmentInfo.shipmentReference', reference));
+    expect(request.reference).toBe('R'.repeat(35));
+    expect(request.metadata['shipmentInfo.shipmentReference']).toBe(reference);
+  });
+
+  it('refuses what the engine would cut, each under its field', () => {
+    const place = 'shipmentInfo.addressData[0].recipient';
+    const long = withValueAt(
+      withValueAt(plain(), `${place}.name`, 'n'.repeat(51)),
+      `${place}.city`,
+      'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch',
+    );
+    const { errors } = map(long);
+    expect(Object.keys(errors)).toEqual(expect.arrayContaining([`${place}.name`, `${place}.city`]));
+  });
+
+  it('asks for the country of every address that is filled', () => {
+    const invoice = withValueAt(plain(), 'shipmentInfo.addressData[0].invoice', { name: 'Treasury' });
+    expect(map(invoice).errors).toHaveProperty(['shipmentInfo.addressData[0].invoice.countryIsoCode']);
+  });
+
+  it('refuses an entry of several parcels, a payer and an Incoterms rule that the engine does not know', () => {
+    const given: [string, unknown][] = [
+      [parcel('quantity'), 2],
+      ['shipmentInfo.paymentInfo', { shippingChargesPayment: { payer: 'the cat' } }],
+      ['shipmentInfo.incotermCode', 'DPU'],
+    ];
+    const { errors } = map(given.reduce((at, [path, value]) => withValueAt(at, path, value), plain()));
+    expect(Object.keys(errors)).toEqual(
+      expect.arrayContaining([
+        parcel('quantity'),
+        'shipmentInfo.paymentInfo.shippingChargesPayment.payer',
+        'shipmentInfo.incotermCode',
+      ]),
+    );
+  });
+
+  it('sends weights in kg and sides in cm, whatever the unit, and articles by the piece', () => {
+    const given: [string, unknown][] = [
+      [parcel('dimensions'), { length: 10, width: 8, height: 4, weight: 11, unitOfMeasurement: 'in lb' }],
+      [article('netWeight'), 8],
+      [article('price'), 100],
+      [article('priceCurrency'), 'CHF'],
+    ];
+    const { request } = map(given.reduce((at, [path, value]) => withValueAt(at, path, value), plain()));
+    expect(request.parcels[0]).toMatchObject({
+      weight: 4.989516,
+      length: 25.4,
+      width: 20.32,
+      height: 10.16,
+      items: [{ quantity: 4, weight: 2, value_amount: 25, value_currency: 'CHF' }],
+    });
+    expect(request.customs?.commodities).toEqual(request.parcels[0]?.items);
+  });
+
+  it('declares nothing to customs within a customs union', () => {
+    const inside = withValueAt(plain(), 'shipmentInfo.addressData[0].recipient.countryIsoCode', 'FR');
+    expect(map(inside).request.customs).toBeUndefined();
+  });
+
+  for (const { path, kind } of leaves.filter((leaf) => !ROUTING.has(leaf.path))) {
+    const target = FIELD_TARGETS.get(path);
+    it(`${target?.kind}: ${path}`, () => {
+      const [without, withIt] = pairFor(path, kind);
+      const before = map(without);
+      const after = map(withIt);
+      const changed = leafChanges(before.request, after.request).map((change) => change.path);
+      const place = path.replaceAll('[]', '[0]');
+      if (target?.kind === 'mapped') {
+        const goal = (/^[\w.[\]]+/.exec(target.to)?.[0] ?? '').replaceAll('[]', '[0]');
+        expect(changed.some((at) => at.startsWith(goal) || goal.startsWith(at))).toBe(true);
+      }
+      if (target?.kind === 'reference') {
+        expect(after.request.metadata[place]).toEqual(valueFor(path, kind));
+      }
+      if (target?.kind === 'none') {
+        expect(after.notCarried).toContain(place);
+        expect(changed).toEqual([]);
+      }
+      if (target?.kind === 'desk') expect(changed).toEqual([]);
+    });
+  }
+});
