@@ -144,3 +144,20 @@ const withMember = (owner: unknown, [step, ...rest]: Step[], value: unknown): un
  */
 export const withValueAt = <T>(document: T, path: string, value: unknown): T =>
   withMember(document, parsePath(path), value) as T;
+
+/**
+ * Every place of a template with `[]`: `shipmentItems[].content` is `shipmentItems[0].content` and so on. A list without
+ * elements has its first one, where something is to be entered.
+ */
+export const placesOf = (document: unknown, template: string): string[] => {
+  const [head = '', ...rest] = template.split('[]');
+  let paths = [head];
+  for (const part of rest) {
+    paths = paths.flatMap((path) => {
+      const list = valueAt(document, path);
+      const count = Array.isArray(list) ? Math.max(list.length, 1) : 1;
+      return Array.from({ length: count }, (_, index) => `${path}[${index}]${part}`);
+    });
+  }
+  return paths;
+};

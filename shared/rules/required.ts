@@ -1,4 +1,4 @@
-import { valueAt } from '../document/path.ts';
+import { placesOf, valueAt } from '../document/path.ts';
 import { type PartyName, party, partyPath } from '../shipment/parties.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { filled } from './rule.ts';
@@ -7,20 +7,6 @@ import { filled } from './rule.ts';
 const OF_PARTY = /^shipmentInfo\.addressData(?:\[\])?\.(sender|recipient|invoice)\.(.+)$/;
 
 const isEmpty = (value: unknown): boolean => !filled(value) || (Array.isArray(value) && value.length === 0);
-
-/** Every place of a template with `[]`; a list without elements has its first one, where something is to be entered. */
-const places = (shipment: Shipment, template: string): string[] => {
-  const [head = '', ...rest] = template.split('[]');
-  let paths = [head];
-  for (const part of rest) {
-    paths = paths.flatMap((path) => {
-      const list = valueAt(shipment, path);
-      const count = Array.isArray(list) ? Math.max(list.length, 1) : 1;
-      return Array.from({ length: count }, (_, index) => `${path}[${index}]${part}`);
-    });
-  }
-  return paths;
-};
 
 /**
  * Places where a shipment lacks a field that a carrier asks for: concrete paths of a template such as
@@ -32,5 +18,5 @@ export const requiredPlaces = (shipment: Shipment, template: string): string[] =
     const at = party(shipment, name as PartyName)?.path ?? partyPath(name as PartyName);
     return isEmpty(valueAt(shipment, `${at}.${field}`)) ? [`${at}.${field}`] : [];
   }
-  return places(shipment, template).filter((path) => isEmpty(valueAt(shipment, path)));
+  return placesOf(shipment, template).filter((path) => isEmpty(valueAt(shipment, path)));
 };

@@ -1,31 +1,19 @@
+import { type BookedService, bookedServices } from '../carrier/booked-services.ts';
 import { productOf, servicesOf } from '../carrier/offer.ts';
 import type { Service } from '../carrier/parts.ts';
 import { isMembers, type Members } from '../document/members.ts';
 import { parcelPath } from '../shipment/parcel-path.ts';
 import { CARRIER_PROFILE, demand, type Finding, filled, type Rule, type RuleSubject } from './rule.ts';
 
-/** A service booked in the shipment: its code and its details. */
-interface Booked {
-  path: string;
-  code: string;
-  information: unknown;
+const members = (value: unknown): Members => (isMembers(value) ? value : {});
+
+/** A service booked in the shipment, and whether for one parcel. */
+interface Booked extends BookedService {
   level: 'shipment' | 'parcel';
 }
 
-const members = (value: unknown): Members => (isMembers(value) ? value : {});
-
-/** The interface shows what a parcel's service looks like; one of the shipment is read alike, or as its bare code. */
 const booked = (entries: unknown, list: string, level: Booked['level']): Booked[] =>
-  (Array.isArray(entries) ? entries : []).map((entry, index) => {
-    const { serviceCode, serviceInformation } = members(entry);
-    const code = typeof entry === 'string' ? entry : serviceCode;
-    return {
-      path: `${list}[${index}]`,
-      code: typeof code === 'string' ? code.trim() : '',
-      information: serviceInformation,
-      level,
-    };
-  });
+  bookedServices(entries, list).map((service) => ({ ...service, level }));
 
 /** The services booked, in groups that count together: the shipment's own, then each parcel's. */
 const bookedGroups = ({ shipment, parcels }: RuleSubject): Booked[][] => [

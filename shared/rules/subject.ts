@@ -44,7 +44,7 @@ export const labelsElsewhere = (
 };
 
 /** The sender: the shipment's, else the desk's own address; null where both are empty. */
-const senderOf = (shipment: Shipment, ownAddress: Address | null | undefined): Party | null => {
+export const senderOf = (shipment: Shipment, ownAddress: Address | null | undefined): Party | null => {
   const sender = party(shipment, 'sender');
   if (sender && !isBlank(sender.address)) return sender;
   return ownAddress ? { address: ownAddress, path: sender?.path ?? partyPath('sender') } : null;

@@ -2,6 +2,7 @@ import { normaliseCountry } from '../../../shared/address/country.ts';
 import type { Address } from '../../../shared/address/schema.ts';
 import type { Party } from '../../../shared/shipment/parties.ts';
 import type { KarrioAddress } from '../requests.ts';
+import { compact } from './compact.ts';
 import type { Lossless } from './lossless.ts';
 
 /** Lengths that the engine's `AddressData` allows. */
@@ -33,11 +34,12 @@ export const mapAddress = ({ address, path }: Party, lossless: Lossless): Karrio
   const country = normaliseCountry(address.countryIsoCode);
   if (!country) lossless.refuse(`${path}.countryIsoCode`, 'The carrier engine needs the country.');
   const phone = isFilled(contact?.phone) ? 'phone' : 'mobile';
-  const mapped: { [Name in keyof KarrioAddress]: KarrioAddress[Name] | undefined } = {
+  const last = (['street2', 'name3', 'name2'] as const).find((field) => isFilled(address[field]));
+  return compact<KarrioAddress>({
     person_name: named ? lossless.text(contact?.name, NAME, `${path}.contactPerson.name`) : name,
     company_name: named ? name : undefined,
     address_line1: lossless.text(address.street, LINE, `${path}.street`),
-    address_line2: lossless.text(secondLine(address), LINE, `${path}.street2`),
+    address_line2: lossless.text(secondLine(address), LINE, `${path}.${last ?? 'street2'}`),
     street_number: lossless.text(address.houseNo, SHORT, `${path}.houseNo`),
     postal_code: lossless.text(postcode?.value, POSTCODE, `${path}.${postcode?.name ?? 'postalCode'}`),
     city: lossless.text(address.city, CITY, `${path}.city`),
@@ -46,10 +48,5 @@ export const mapAddress = ({ address, path }: Party, lossless: Lossless): Karrio
     phone_number: lossless.text(contact?.[phone], SHORT, `${path}.contactPerson.${phone}`),
     email: lossless.text(contact?.email, 100, `${path}.contactPerson.email`),
     federal_tax_id: lossless.text(address.vatNumber, SHORT, `${path}.vatNumber`),
-  };
-  return compact(mapped);
+  });
 };
-
-/** Without the members that have no value, so that the engine's own defaults hold. */
-export const compact = <T extends object>(members: { [Name in keyof T]: T[Name] | undefined }): T =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as T;

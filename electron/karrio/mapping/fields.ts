@@ -1,19 +1,23 @@
+import { fields } from '../../../shared/shipment/fields/index.ts';
+
 /**
- * The place of each interface field at the engine: it also decides which fields are
- * carried as references. A test holds it against the catalogue of fields and against the mapping.
+ * The place of each interface field at the engine. It decides which fields are carried as references; a test holds it
+ * against the catalogue of fields and against the mapping.
  *
- * - `mapped`: the engine's member that has it (`to`).
+ * - `mapped`: the engine's member that has it (`to`). `kept`: a reference as well, as the member may have another field.
  * - `reference`: kept with the engine's shipment as metadata, under the interface's own path; the carrier does not read it.
  * - `none`: the engine has no place for it, so the carrier does not learn of it (`why`).
  * - `desk`: Packdesk itself acts on it; the carrier has no use for it.
  */
 export type FieldTarget =
-  | { kind: 'mapped'; to: string }
+  | { kind: 'mapped'; to: string; kept?: true }
   | { kind: 'reference' }
   | { kind: 'none'; why: string }
   | { kind: 'desk'; why: string };
 
 const to = (place: string): FieldTarget => ({ kind: 'mapped', to: place });
+/** Mapped only where another field leaves the place to it. */
+const orKept = (place: string): FieldTarget => ({ kind: 'mapped', to: place, kept: true });
 const reference: FieldTarget = { kind: 'reference' };
 const none = (why: string): FieldTarget => ({ kind: 'none', why });
 const desk = (why: string): FieldTarget => ({ kind: 'desk', why });
@@ -31,7 +35,7 @@ const address = (at: string): Record<string, FieldTarget> => ({
   houseNo: to(`${at}.street_number`),
   street2: to(`${at}.address_line2`),
   postalCode: to(`${at}.postal_code`),
-  zipCode: to(`${at}.postal_code, without postalCode`),
+  zipCode: orKept(`${at}.postal_code, without postalCode`),
   city: to(`${at}.city`),
   provinceCode: to(`${at}.state_code`),
   countryIsoCode: to(`${at}.country_code`),
@@ -39,7 +43,7 @@ const address = (at: string): Record<string, FieldTarget> => ({
   eori: reference,
   'contactPerson.name': to(`${at}.person_name`),
   'contactPerson.phone': to(`${at}.phone_number`),
-  'contactPerson.mobile': to(`${at}.phone_number, without phone`),
+  'contactPerson.mobile': orKept(`${at}.phone_number, without phone`),
   'contactPerson.email': to(`${at}.email`),
 });
 
@@ -63,7 +67,7 @@ const addresses = [
     postNumber: none(POINT),
     poBoxId: none(POINT),
     'settings.saveAddress': desk('Packdesk keeps the address.'),
-    'settings.sendShipmentInformation': to('options.email_notification, with an e-mail address'),
+    'settings.sendShipmentInformation': orKept('options.email_notification, with an e-mail address'),
   }),
   ...under('shipmentInfo.addressData[].invoice', address('billing_address')),
 ];
@@ -73,7 +77,7 @@ const parcels = under('shipmentInfo.shipmentItems[]', {
   packageCode: reference,
   labelNumber: reference,
   netWeight: reference,
-  grossWeight: to('parcels[].weight, without a measured one'),
+  grossWeight: orKept('parcels[].weight, without a measured one'),
   grossWeightUom: to('parcels[].weight, in kg'),
   quantity: none('A carrier labels each parcel: more than one is refused.'),
   packageCodeDangerousGoods: to('parcels[].options.dangerous_good'),
@@ -106,10 +110,10 @@ const articles = under('shipmentInfo.shipmentItems[].articles[]', {
   countryOfOrigin: to('parcels[].items[].origin_country'),
   stateOfOrigin: to('parcels[].items[].metadata'),
   netWeight: to('parcels[].items[].weight, of one unit'),
-  grossWeight: to('parcels[].items[].weight, without a net one'),
+  grossWeight: orKept('parcels[].items[].weight, without a net one'),
   grossWeightUom: to('parcels[].items[].weight, in kg'),
-  singlePrice: to('parcels[].items[].value_amount, without the others'),
-  unitPrice: to('parcels[].items[].value_amount'),
+  singlePrice: orKept('parcels[].items[].value_amount, without the others'),
+  unitPrice: orKept('parcels[].items[].value_amount'),
   price: to('parcels[].items[].value_amount, by the quantity'),
   grossPrice: to('parcels[].items[].metadata'),
   priceCurrency: to('parcels[].items[].value_currency'),
@@ -118,8 +122,14 @@ const articles = under('shipmentInfo.shipmentItems[].articles[]', {
   'additionalInformation.customsInvoicePosition': to('parcels[].items[].metadata'),
 });
 
+const VEHICLES = 'shipmentInfo.international.meansOfTransportation.';
+
+const vehicles = fields
+  .filter(({ path }) => path.startsWith(VEHICLES))
+  .map(({ path }): [string, FieldTarget] => [path, none(CARRIER)]);
+
 const international = under('shipmentInfo.international', {
-  typeOfExportDeclaration: to('customs.content_type'),
+  typeOfExportDeclaration: orKept('customs.content_type'),
   customsPaper: desk('Packdesk makes the customs papers.'),
   invoiceDate: to('customs.invoice_date'),
   declaredValueAmount: to('customs.duty.declared_value'),
@@ -130,19 +140,7 @@ const international = under('shipmentInfo.international', {
   dateOfPresentationEnd: none(BORDER),
   customsEnclosure: none(BORDER),
   collectiveCustomsClearance: none(BORDER),
-  containsDocuments: to('customs.content_type'),
-  ...Object.fromEntries(
-    [
-      'modeOfTransportDomestic',
-      'modeOfTransportBorder',
-      'departureTransportationType',
-      'departureTransportationLicensePlate',
-      'departureTransportationNationality',
-      'crossBorderTransportationType',
-      'crossBorderTransportationLicensePlate',
-      'crossBorderTransportatioNationality',
-    ].map((name) => [`meansOfTransportation.${name}`, none(CARRIER)]),
-  ),
+  containsDocuments: orKept('customs.content_type'),
 });
 
 const transport = [
@@ -155,7 +153,7 @@ const transport = [
     productCode: to('services'),
     carrierContractNumber: none("The account is that of the engine's connection."),
     contractDetailId: none("The account is that of the engine's connection."),
-    orderType: to('options.is_return, of a return'),
+    orderType: orKept('options.is_return, of a return'),
     shippingType: reference,
     'carrierService[]': to('options, by the code of the service'),
     serviceDataName: reference,
@@ -164,7 +162,7 @@ const transport = [
   ...under('shipmentInfo.pickup', {
     pickupType: desk(PICKUP),
     date: to('options.shipping_date'),
-    fromTime1: to('options.shipping_date, its time'),
+    fromTime1: orKept('options.shipping_date, its time'),
     toTime1: desk(PICKUP),
     fromTime2: none('The engine books one window of time.'),
     toTime2: none('The engine books one window of time.'),
@@ -185,7 +183,7 @@ const transport = [
 
 const payment = (at: string): Record<string, FieldTarget> => ({
   type: to(`${at}.paid_by`),
-  payer: to(`${at}.paid_by, without type`),
+  payer: orKept(`${at}.paid_by, without type`),
   accountNumber: to(`${at}.account_number`),
   name: reference,
   countryIsoCode: reference,
@@ -213,7 +211,7 @@ const info = under('shipmentInfo', {
   grossAmount: reference,
   grossAmountCurrency: reference,
   frankingCode: reference,
-  typeOfBusiness: to('customs.content_type, without another reason'),
+  typeOfBusiness: orKept('customs.content_type, without another reason'),
   modeOfTransport: none(CARRIER),
   incotermCode: to('customs.incoterm'),
   incotermPlace: reference,
@@ -228,7 +226,7 @@ const info = under('shipmentInfo', {
 const settings = under('settings', {
   loadingLocation: reference,
   packingStation: reference,
-  documentLanguage: to('options.language'),
+  documentLanguage: reference,
   printDocuments: desk(PRINT),
   'printSettings.labelType': to('label_type'),
   'printSettings.labelSize': desk("The size is that of the carrier's label."),
@@ -244,6 +242,7 @@ export const FIELD_TARGETS: ReadonlyMap<string, FieldTarget> = new Map([
   ...addresses,
   ...articles,
   ...international,
+  ...vehicles,
   ...transport,
   ...payments,
   ...info,

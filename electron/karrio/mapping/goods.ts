@@ -14,9 +14,9 @@ import { parcelPath } from '../../../shared/shipment/parcel-path.ts';
 import type { Article, Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { KarrioCommodity, KarrioOptions, KarrioParcel } from '../requests.ts';
-import { compact } from './address.ts';
-import { bookedServices } from './booked-services.ts';
+import { compact } from './compact.ts';
 import type { Lossless } from './lossless.ts';
+import { serviceOptions } from './service-options.ts';
 
 /** Lengths that the engine's `ParcelData` and `CommodityData` allow. */
 const CONTENT = 100;
@@ -59,8 +59,9 @@ const mapArticle = (
 ): KarrioCommodity => {
   const currency = lineCurrency(article, shipment);
   const price = lineUnitPrice(article, currency);
-  const quantity = lineQuantity(article) ?? 1;
-  if (quantity < 1) lossless.refuse(`${path}.quantity`, 'The carrier engine takes quantities from 1.');
+  const quantity = lineQuantity(article) ?? 0;
+  // The engine multiplies weight and value of one unit by it.
+  if (quantity < 1) lossless.refuse(`${path}.quantity`, 'The carrier engine needs a quantity from 1.');
   return compact<KarrioCommodity>({
     sku: lossless.text(article.articleNumber, CODE, `${path}.articleNumber`),
     // The short name is a part of the description, which goes along whole.
@@ -77,8 +78,8 @@ const mapArticle = (
   });
 };
 
-/** The articles of a parcel, or of all parcels for customs. */
-export const mapArticles = (
+/** The articles of a parcel. */
+const mapArticles = (
   parcel: Parcel,
   index: number,
   shipment: Shipment,
@@ -103,7 +104,7 @@ const parcelOptions = (parcel: Parcel, index: number, lossless: Lossless): Karri
     ...(declaredValueAmount != null && { declared_value: declaredValueAmount }),
     ...(currencies[0] && { currency: currencies[0] }),
     ...(parcel.packageCodeDangerousGoods?.trim() && { dangerous_good: true }),
-    ...bookedServices(parcel.carrierService, `${parcelPath(index)}.carrierService`, lossless),
+    ...serviceOptions(parcel.carrierService, `${parcelPath(index)}.carrierService`, lossless),
   };
   return Object.keys(options).length > 0 ? options : undefined;
 };
@@ -122,11 +123,14 @@ export const mapParcel = (
   if ((parcel.quantity ?? 1) > 1) {
     lossless.refuse(`${path}.quantity`, 'A carrier labels each parcel: split the entry into single parcels.');
   }
-  const isSized = length !== null && width !== null && height !== null;
+  const isSized = length !== null || width !== null || height !== null;
   return compact<KarrioParcel>({
     weight: weight ?? 0,
     weight_unit: 'KG',
-    ...(isSized && { length, width, height, dimension_unit: 'CM' }),
+    length: length ?? undefined,
+    width: width ?? undefined,
+    height: height ?? undefined,
+    dimension_unit: isSized ? 'CM' : undefined,
     content: lossless.text(parcel.content, CONTENT, `${path}.content`),
     reference_number:
       lossless.text(parcel.packageReference1, REFERENCE, `${path}.packageReference1`) ??

@@ -1,15 +1,18 @@
 import type { Address } from '../../../shared/address/schema.ts';
-import { crossesBorder } from '../../../shared/customs/territories.ts';
-import { parsePath, printPath, valueAtSteps } from '../../../shared/document/path.ts';
+import { placesOf, valueAt } from '../../../shared/document/path.ts';
 import type { FieldErrors } from '../../../shared/errors.ts';
+import { senderOf, shipmentCrossing } from '../../../shared/rules/subject.ts';
 import { isBlank, type Party, party, partyPath } from '../../../shared/shipment/parties.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { KarrioShipmentRequest } from '../requests.ts';
-import { compact, mapAddress } from './address.ts';
-import { FIELD_TARGETS } from './fields.ts';
+import { mapAddress } from './address.ts';
+import { compact } from './compact.ts';
+import { mapCustoms } from './customs.ts';
+import { FIELD_TARGETS, type FieldTarget } from './fields.ts';
 import { mapParcel } from './goods.ts';
 import { Lossless } from './lossless.ts';
-import { mapCustoms, mapOptions, mapPayment } from './terms.ts';
+import { mapOptions } from './options.ts';
+import { mapPayment } from './payment.ts';
 
 /** The engine's `reference` is this long; the whole one is in the metadata. */
 const MAX_REFERENCE = 35;
@@ -31,36 +34,18 @@ export interface MappedShipment {
 const isFilled = (value: unknown): boolean =>
   value != null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
 
-/** Each filled value at a path template, with its path. */
-const filledAt = (shipment: Shipment, template: string): { path: string; value: unknown }[] => {
-  let places: { steps: (string | number)[]; value: unknown }[] = [{ steps: [], value: shipment }];
-  for (const step of parsePath(template)) {
-    places = places.flatMap(({ steps, value }) => {
-      if (typeof step === 'string') {
-        return [{ steps: [...steps, step], value: valueAtSteps(value, [step]) }];
-      }
-      return (Array.isArray(value) ? value : []).map((inner, index) => ({
-        steps: [...steps, index],
-        value: inner,
-      }));
-    });
-  }
-  return places
-    .filter(({ value }) => isFilled(value))
-    .map(({ steps, value }) => ({ path: printPath(steps), value }));
-};
+/** Each filled value of the fields whose target is wanted, with its path. */
+const filledOf = (shipment: Shipment, isWanted: (target: FieldTarget) => boolean) =>
+  [...FIELD_TARGETS]
+    .filter(([, target]) => isWanted(target))
+    .flatMap(([template]) => placesOf(shipment, template))
+    .map((path) => ({ path, value: valueAt(shipment, path) }))
+    .filter(({ value }) => isFilled(value));
 
-/** Fields of one kind of target that have a value. */
-const filledOf = (shipment: Shipment, kind: 'reference' | 'none') =>
-  [...FIELD_TARGETS].flatMap(([template, target]) =>
-    target.kind === kind ? filledAt(shipment, template) : [],
-  );
-
-const senderOf = (shipment: Shipment, ownAddress: Address | null): Party => {
-  const sender = party(shipment, 'sender');
-  if (sender && !isBlank(sender.address)) return sender;
-  return { address: ownAddress ?? {}, path: sender?.path ?? partyPath('sender') };
-};
+/** True for fields that go along as metadata: also those of customs data where none is sent. */
+const isReference = (target: FieldTarget, hasCustoms: boolean): boolean =>
+  target.kind === 'reference' ||
+  (target.kind === 'mapped' && (target.kept === true || (!hasCustoms && target.to.startsWith('customs.'))));
 
 /** The invoice address where anything of it is filled, its contact alone too. */
 const invoiceOf = (shipment: Shipment): Party | null => {
@@ -88,13 +73,16 @@ export const mapShipment = (
 ): MappedShipment => {
   const lossless = new Lossless();
   const { shipmentReference, shipmentItems } = shipment.shipmentInfo;
-  const sender = senderOf(shipment, ownAddress);
+  const sender = senderOf(shipment, ownAddress) ?? { address: {}, path: partyPath('sender') };
   const recipient = party(shipment, 'recipient') ?? { address: {}, path: partyPath('recipient') };
   const invoice = invoiceOf(shipment);
   const parcels = (shipmentItems ?? []).map((parcel, index) => mapParcel(parcel, index, shipment, lossless));
-  const crosses = crossesBorder(sender.address, recipient.address).needed;
+  const crosses = shipmentCrossing(shipment, ownAddress).needed;
   const commodities = parcels.flatMap(({ items }) => items ?? []);
-  const references = filledOf(shipment, 'reference').map(({ path, value }) => [path, value]);
+  const references = filledOf(shipment, (target) => isReference(target, crosses)).map(({ path, value }) => [
+    path,
+    value,
+  ]);
   const request = compact<KarrioShipmentRequest>({
     shipper: mapAddress(sender, lossless),
     recipient: mapAddress(recipient, lossless),
@@ -103,13 +91,13 @@ export const mapShipment = (
     options: mapOptions(shipment, lossless),
     payment: mapPayment(shipment, lossless),
     customs: crosses ? mapCustoms(shipment, commodities, lossless) : undefined,
-    reference: shipmentReference.slice(0, MAX_REFERENCE),
+    reference: [...shipmentReference].slice(0, MAX_REFERENCE).join(''),
     label_type: labelTypeOf(shipment),
     services: [service],
     carrier_ids: [carrierId],
     metadata: { 'shipmentInfo.shipmentReference': shipmentReference, ...Object.fromEntries(references) },
   });
-  const impossible = filledOf(shipment, 'none').filter(
+  const impossible = filledOf(shipment, ({ kind }) => kind === 'none').filter(
     // One parcel is what every entry means.
     ({ path, value }) => !(path.endsWith('].quantity') && value === 1),
   );

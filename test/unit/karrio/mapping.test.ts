@@ -66,18 +66,6 @@ const article = (member: string) => parcel(`articles[0].${member}`);
 /** Other fields that one needs before it means anything. */
 const BESIDE: Record<string, [string, unknown][]> = {
   'dimensions.unitOfMeasurement': [[parcel('dimensions.weight'), 5]],
-  'dimensions.length': [
-    [parcel('dimensions.width'), 10],
-    [parcel('dimensions.height'), 10],
-  ],
-  'dimensions.width': [
-    [parcel('dimensions.length'), 10],
-    [parcel('dimensions.height'), 10],
-  ],
-  'dimensions.height': [
-    [parcel('dimensions.width'), 10],
-    [parcel('dimensions.length'), 10],
-  ],
   'carrierService[].serviceInformation[]': [[parcel('carrierService'), [{ serviceCode: 'cod' }]]],
   'articles[].grossWeightUom': [[article('netWeight'), 8]],
   'shipmentItems[].grossWeightUom': [[parcel('grossWeight'), 5]],
@@ -85,6 +73,7 @@ const BESIDE: Record<string, [string, unknown][]> = {
   'recipient.settings.sendShipmentInformation': [
     ['shipmentInfo.addressData[0].recipient.contactPerson.email', 'a@example.com'],
   ],
+  'shipmentInfo.insuranceCurrency': [['shipmentInfo.insuranceAmount', 5]],
   'pickup.fromTime1': [['shipmentInfo.pickup.date', '2026-11-24']],
 };
 
@@ -98,7 +87,7 @@ const valueFor = (path: string, kind: string): unknown => {
 
 /** The shipment with one field filled, and what it needs beside it, without it and with it. */
 const pairFor = (path: string, kind: string): [Shipment, Shipment] => {
-  const beside = Object.entries(BESIDE).find(([end]) => path.endsWith(`.${end}`));
+  const beside = Object.entries(BESIDE).find(([end]) => path === end || path.endsWith(`.${end}`));
   let without = plain();
   for (const [place, value] of beside?.[1] ?? []) without = withValueAt(without, place, value);
   const place = path.replaceAll('[]', '[0]');
@@ -176,6 +165,44 @@ describe('the mapping to the carrier engine', () => {
       items: [{ quantity: 4, weight: 2, value_amount: 25, value_currency: 'CHF' }],
     });
     expect(request.customs?.commodities).toEqual(request.parcels[0]?.items);
+  });
+
+  it('keeps what loses its place to another field, and customs data that goes to no customs, as references', () => {
+    const place = 'shipmentInfo.addressData[0].recipient';
+    const given: [string, unknown][] = [
+      [`${place}.countryIsoCode`, 'FR'],
+      [`${place}.contactPerson`, { phone: '1', mobile: '2' }],
+      [`${place}.postalCode`, '75001'],
+      [`${place}.zipCode`, '75002'],
+      ['shipmentInfo.invoiceNumber', 'R-7'],
+      ['shipmentInfo.incotermCode', 'DPU'],
+    ];
+    const { request, errors } = map(
+      given.reduce((at, [path, value]) => withValueAt(at, path, value), plain()),
+    );
+    expect(request.recipient).toMatchObject({ phone_number: '1', postal_code: '75001' });
+    expect(request.metadata).toMatchObject({
+      [`${place}.contactPerson.mobile`]: '2',
+      [`${place}.zipCode`]: '75002',
+      'shipmentInfo.invoiceNumber': 'R-7',
+      'shipmentInfo.incotermCode': 'DPU',
+    });
+    expect(errors).not.toHaveProperty(['shipmentInfo.incotermCode']);
+  });
+
+  it('refuses a service without a code or booked twice, and an article without its quantity', () => {
+    const given: [string, unknown][] = [
+      ['carrierDetails.carrierService', ['cod', 'cod', {}]],
+      [parcel('articles'), [{ netWeight: 2 }]],
+    ];
+    const { errors } = map(given.reduce((at, [path, value]) => withValueAt(at, path, value), plain()));
+    expect(Object.keys(errors)).toEqual(
+      expect.arrayContaining([
+        'carrierDetails.carrierService[1]',
+        'carrierDetails.carrierService[2]',
+        article('quantity'),
+      ]),
+    );
   });
 
   it('declares nothing to customs within a customs union', () => {
