@@ -54,6 +54,7 @@ const main: UserConfig = {
         admin: resolve('electron/cli/admin.ts'),
         browser: resolve('electron/hosts/browser/main.ts'),
         'writer-thread': resolve('electron/db/writer-thread.ts'),
+        'sqlite-source-thread': resolve('electron/db/order-sources/sqlite-source-thread.ts'),
         'label-thread': resolve('electron/labels/label-thread.ts'),
       },
       output: {

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
 import { useEffect, useMemo } from 'react';
+import { NewPasswordScreen } from './features/account/new-password-screen.tsx';
 import { LockScreen } from './features/lock/lock-screen.tsx';
 import { SetupScreen } from './features/setup/setup-screen.tsx';
 import { Desk } from './features/shell/desk.tsx';
@@ -8,19 +9,32 @@ import { clearSelection } from './features/shipments/selection.ts';
 import { SignInScreen } from './features/sign-in/sign-in-screen.tsx';
 import { speak } from './i18n/index.ts';
 import { useWords } from './i18n/use-words.ts';
+import { articleMaster } from './stores/article-master/articles.ts';
+import { auditLog } from './stores/audit.ts';
 import { bench, drafts } from './stores/bench/index.ts';
 import { chooseCarrier } from './stores/carrier-drafts.ts';
 import { forgetDesk } from './stores/desk-data.ts';
 import { forgetUnsavedWork } from './stores/editor/unsaved-work.ts';
+import { carrierEngines } from './stores/engines.ts';
+import { exportsStore } from './stores/exports.ts';
 import { forgetHandover } from './stores/handover/index.ts';
+import { inboxes } from './stores/inboxes.ts';
 import { useLink } from './stores/link.ts';
+import { forgetListImport } from './stores/list-import.ts';
+import { forgetOrderImport } from './stores/order-import/file.ts';
+import { orderSources } from './stores/order-sources.ts';
 import { printJobs } from './stores/print-jobs.ts';
 import { choosePrinter } from './stores/printer-drafts.ts';
+import { forgetRecoveryCodes } from './stores/recovery-codes.ts';
+import { reportSettings } from './stores/report-settings.ts';
+import { reports } from './stores/reports.ts';
 import { goTo } from './stores/screen.ts';
 import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
 import { forgetSync } from './stores/sync/index.ts';
 import { chooseTemplate } from './stores/template-drafts.ts';
+import { deskUsers } from './stores/users.ts';
+import { webhooks } from './stores/webhooks.ts';
 import { contrastVariables, themeIn } from './theme.ts';
 import { FaultScreen } from './ui/fault-screen.tsx';
 import { Gate } from './ui/gate.tsx';
@@ -44,7 +58,20 @@ const forgetUser = (): void => {
   choosePrinter(null);
   forgetUnsavedWork();
   forgetHandover();
+  forgetOrderImport();
+  articleMaster.forget();
+  forgetListImport();
   forgetSync();
+  webhooks.forget();
+  reportSettings.forget();
+  reports.forget();
+  exportsStore.forget();
+  orderSources.forget();
+  inboxes.forget();
+  carrierEngines.forget();
+  deskUsers.forget();
+  forgetRecoveryCodes();
+  auditLog.forget();
   clearSelection();
   goTo('bench');
 };
@@ -71,6 +98,8 @@ const Screens = () => {
       return <Waiting />;
     case 'setup':
       return <SetupScreen />;
+    case 'password':
+      return <NewPasswordScreen session={session} />;
     case 'signed-out':
       return <SignInScreen session={session} />;
     case 'locked':

@@ -68,6 +68,10 @@ export const contrastVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#4b5563',
     '--mantine-color-placeholder': '#6b7280',
     '--mantine-color-error': '#b42318',
+    // A subtle button under the pointer: Mantine's own pairs have 3.8 : 1 (red) and 4.0 : 1 (blue).
+    '--mantine-color-red-light-color': '#b42318',
+    '--mantine-color-red-light-hover': '#fde8e8',
+    '--mantine-color-blue-light-hover': '#e7f1fc',
     // The edge of a field is what shows that it is one: 3 : 1.
     '--mantine-color-default-border': '#8a929e',
   },
@@ -75,6 +79,9 @@ export const contrastVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': '#b3b9c4',
     '--mantine-color-placeholder': '#9199a6',
     '--mantine-color-error': '#ff8f85',
+    // Mantine's own is nearly white: nothing told a button that deletes from any other.
+    '--mantine-color-red-light-color': '#ff8f85',
+    '--mantine-color-red-light-hover': '#741818',
     '--mantine-color-default-border': '#6f7887',
   },
 });

@@ -1,12 +1,14 @@
 import { catalogue, type ErrorCode } from './error-catalogue.ts';
 import { errors } from './i18n/index.ts';
+import type { DeskLanguage } from './i18n/languages.ts';
 import { addTexts, fillText } from './i18n/texts.ts';
 import type { Unfit } from './unfit.ts';
 
 export type { ErrorCode } from './error-catalogue.ts';
 
-const texts: (language: 'en') => Readonly<Record<`${ErrorCode}.title` | `${ErrorCode}.action`, string>> =
-  addTexts('errors', errors);
+const texts: (
+  language: DeskLanguage,
+) => Readonly<Record<`${ErrorCode}.title` | `${ErrorCode}.action`, string>> = addTexts('errors', errors);
 
 /** Field path (as in `shipment[0].shipmentInfo.currency`, `$` for the whole body) to its messages. */
 export type FieldErrors = Record<string, string[]>;
@@ -37,13 +39,14 @@ export const isErrorCode = (code: unknown): code is ErrorCode =>
 
 export const errorStatus = (code: ErrorCode): number => catalogue[code];
 
-/** The English wording of an error: what happened and what to do. */
+/** The wording of an error, English unless another language is named: what happened and what to do. */
 export const errorWords = (
   code: ErrorCode,
   details: ErrorDetails = {},
+  language: DeskLanguage = 'en',
 ): { title: string; action: string } => ({
-  title: fillText(texts('en')[`${code}.title`], details),
-  action: fillText(texts('en')[`${code}.action`], details),
+  title: fillText(texts(language)[`${code}.title`], details, language),
+  action: fillText(texts(language)[`${code}.action`], details, language),
 });
 
 /**

@@ -10,10 +10,25 @@ const isEscaped = (bytes: Uint8Array, quote: number): boolean => {
   return (quote - before) % 2 === 0;
 };
 
+/** End of a text from a place where no backslash is open, byte by byte. */
+const endByBytes = (bytes: Uint8Array, from: number): number => {
+  for (let at = from; at < bytes.length; at += 1) {
+    if (bytes[at] === BACKSLASH) at += 1;
+    else if (bytes[at] === QUOTE) return at;
+  }
+  return -1;
+};
+
+/** From so many quotes within a text on, a search for each of them takes longer than a look at each byte. */
+const MOST_SEARCHES = 64;
+
 /** End of the text that begins at `from`; -1 where it does not end. */
 const endOfText = (bytes: Uint8Array, from: number): number => {
   let end = bytes.indexOf(QUOTE, from + 1);
-  while (end >= 0 && isEscaped(bytes, end)) end = bytes.indexOf(QUOTE, end + 1);
+  for (let searches = 1; end >= 0 && isEscaped(bytes, end); searches += 1) {
+    if (searches === MOST_SEARCHES) return endByBytes(bytes, end + 1);
+    end = bytes.indexOf(QUOTE, end + 1);
+  }
   return end;
 };
 

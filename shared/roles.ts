@@ -13,7 +13,7 @@ export const templateRoles: readonly Role[] = ['supervisor', 'admin'];
 /** May override a finding of a rule. */
 export const overrideRoles: readonly Role[] = ['supervisor', 'admin'];
 
-/** May configure a desk: its printers and every setting that labels, papers or other people depend on. */
+/** May configure a desk: its printers, its carrier rules and every setting that labels, papers or other people depend on. */
 export const deskRoles: readonly Role[] = ['supervisor', 'admin'];
 
 /**
@@ -21,6 +21,15 @@ export const deskRoles: readonly Role[] = ['supervisor', 'admin'];
  * (`deskRoles`); `admin`: with that role.
  */
 export type DeskAccess = 'user' | 'desk' | 'admin';
+
+/** May change the article master, and import lists into it and into the address book. */
+export const articleRoles: readonly Role[] = ['supervisor', 'admin'];
+
+/** May put shipments on hold and release them: people who know why, and programs such as an ERP. */
+export const holdRoles: readonly Role[] = ['supervisor', 'admin', 'integration'];
+
+/** May print documents of their own over HTTP, where the desk allows it: programs, and people who configure the desk. */
+export const printRoles: readonly Role[] = ['supervisor', 'admin', 'integration'];
 
 /** May delete shipments or void their labels: final, so a packer asks a supervisor. */
 export const deleteRoles: readonly Role[] = ['supervisor', 'admin', 'integration'];

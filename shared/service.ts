@@ -44,6 +44,16 @@ export const LoginResponse = z.looseObject({
   companyName: z.string(),
 });
 
+/** True where a login's answer says that another password is due: there is no session yet, and nothing to renew. */
+export const isPasswordDue = ({ otp, refreshToken }: Pick<LoginResponse, 'otp' | 'refreshToken'>): boolean =>
+  !otp && refreshToken === '';
+
+/** The body of a change of the own password. */
+export const PasswordChange = z.looseObject({
+  password: z.string().min(1).max(1024),
+  newPassword: z.string().min(1).max(1024),
+});
+
 export const RefreshRequest = z.looseObject({ refreshToken: z.string().min(1).max(4096) });
 
 const ReferenceItem = z
@@ -118,6 +128,7 @@ export const Unauthorized = z.looseObject({ title: z.string(), status: z.literal
 
 export type LoginRequest = z.infer<typeof LoginRequest>;
 export type LoginResponse = z.infer<typeof LoginResponse>;
+export type PasswordChange = z.infer<typeof PasswordChange>;
 export type RefreshRequest = z.infer<typeof RefreshRequest>;
 export type ReferencesBody = z.infer<typeof ReferencesBody>;
 export type ShipmentsBody = z.infer<typeof ShipmentsBody>;

@@ -1,4 +1,5 @@
 import { unfit } from './i18n/index.ts';
+import type { DeskLanguage } from './i18n/languages.ts';
 import { addTexts, fillText } from './i18n/texts.ts';
 
 const texts = addTexts('unfit', unfit);
@@ -26,17 +27,21 @@ const isKind = (value: string | number): value is Kind => Object.hasOwn(unfit.en
 /** From here on a number is written with its power of ten. */
 const LARGE = 1e15;
 
-const shown = (name: string, value: string | number): string => {
+const shown = (name: string, value: string | number, language: DeskLanguage): string => {
   if (typeof value === 'number') {
     return Math.abs(value) < LARGE
-      ? value.toLocaleString('en', { maximumFractionDigits: 10 })
+      ? value.toLocaleString(language, { maximumFractionDigits: 10 })
       : String(value);
   }
-  return (name === 'expected' || name === 'found') && isKind(value) ? texts('en')[`kind-${value}`] : value;
+  return (name === 'expected' || name === 'found') && isKind(value)
+    ? texts(language)[`kind-${value}`]
+    : value;
 };
 
-/** A mistake in English. */
-export const unfitWords = ({ code, values }: Unfit): string => {
-  const written = Object.entries(values).map(([name, value]) => [name, shown(name, value)] as const);
-  return fillText(texts('en')[code], Object.fromEntries(written));
+/** A mistake in words, English unless another language is named. */
+export const unfitWords = ({ code, values }: Unfit, language: DeskLanguage = 'en'): string => {
+  const written = Object.entries(values).map(
+    ([name, value]) => [name, shown(name, value, language)] as const,
+  );
+  return fillText(texts(language)[code], Object.fromEntries(written), language);
 };

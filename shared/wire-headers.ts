@@ -15,7 +15,21 @@ export const PACKDESK_LABELLING = 'packdesk-labelling';
 /** Suffix of the id of a desk that is no longer labelling a shipment. */
 export const LABELLING_OVER = ';over';
 export const LABELLING_ELSEWHERE = 'elsewhere';
+/**
+ * On the answer to such a get, with the status: the shipment's hold (`shared/shipment/hold.ts` → `holdHeader`). Where it is
+ * missing, there is none.
+ */
+export const PACKDESK_HOLD = 'packdesk-hold';
 /** On the answer to an update at an edge: labels that were made without a look at the remote, by reference. */
 export const PACKDESK_UNSEEN = 'packdesk-unseen';
-/** On an update that asks for a label: yes, although another desk has made one. */
+/** On the answer to an update that takes handovers back: shipments whose carrier was told, by reference. */
+export const PACKDESK_TOLD = 'packdesk-told';
+/**
+ * On each good answer of a service that keeps no personal figures: `impersonal`. Desks in front of it keep none either.
+ */
+export const PACKDESK_FIGURES = 'packdesk-figures';
+export const IMPERSONAL = 'impersonal';
+/** On an update that asks for a label: `again`, yes, although another desk has made one. */
 export const PACKDESK_PRINT = 'packdesk-print';
+/** Its other value, also on a delete: a paid label that its carrier does not cancel is given up. */
+export const GIVE_UP = 'give-up';

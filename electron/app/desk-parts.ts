@@ -1,36 +1,44 @@
+import { join } from 'node:path';
 import type { SessionView } from '../../shared/desk/session.ts';
 import { sheetSize } from '../../shared/papers/size.ts';
+import { type Hold, stopOf } from '../../shared/shipment/hold.ts';
 import { type Bridge, type BridgeParts, createBridge } from '../bridge/create.ts';
-import { type Clock, systemClock } from '../core/clock.ts';
-import { type Ids, randomIds } from '../core/ids.ts';
-import type { Logger } from '../core/logger.ts';
+import type { PrintJob } from '../core/print-job-store.ts';
+import type { StoredShipment } from '../core/shipment-store.ts';
 import type { SystemPrint } from '../core/system-print.ts';
+import { systemTimers, type Timers } from '../core/timers.ts';
 import { DeskBench } from '../desk/bench.ts';
+import { DeskCarrierRules } from '../desk/carrier-rules.ts';
 import { DeskCarriers } from '../desk/carriers.ts';
 import { createLabelPapers } from '../desk/label-papers.ts';
+import { LabelWaits } from '../desk/label-waits.ts';
+import { WindowLists } from '../desk/lists/window-lists.ts';
+import { DeskOwnAccount } from '../desk/own-account.ts';
+import { DeskReturns } from '../desk/returns.ts';
+import type { ScanMoments } from '../desk/scan-moments.ts';
 import { createDeskSession, type DeskSession } from '../desk/session.ts';
-import { createDeskSettings, type DeskSettingsStore } from '../desk/settings.ts';
+import { ShipmentTemplates } from '../desk/shipment-templates.ts';
 import { createDeskTemplates } from '../desk/templates.ts';
+import { DeskUsers } from '../desk/users.ts';
 import { type Adapters, systemAdapters } from '../printing/adapters/adapters.ts';
 import { createInstalled } from '../printing/adapters/installed.ts';
 import { systemWinspool } from '../printing/adapters/windows/native.ts';
 import { createPrinting } from '../printing/create.ts';
 import { createPaperRotation } from '../printing/paper-rotation.ts';
+import { DeskProgramPrints } from '../printing/programs/program-prints.ts';
 import { createAddresses } from '../service/addresses.ts';
+import { ArticleMaster } from '../service/article-master.ts';
+import { AuditLog } from '../service/audit.ts';
+import type { CarrierManifests } from '../service/carrier-manifests.ts';
+import { ElsewhereManifests } from '../service/elsewhere.ts';
 import { createHandover, type Handover } from '../service/handover.ts';
 import { createPapers, type Papers } from '../service/papers.ts';
+import { Pickups } from '../service/pickups.ts';
 import { createRemembered } from '../service/remembered.ts';
 import { createLabelRedraw } from '../service/shipments/label-redraw.ts';
-import type { RunningService } from './service.ts';
-
-/** The common ground of a desk's parts. */
-export interface DeskGround {
-  running: RunningService;
-  settings: DeskSettingsStore;
-  clock: Clock;
-  ids: Ids;
-  logger: Logger;
-}
+import { createUsers } from '../service/users.ts';
+import type { DeskGround } from './desk-ground.ts';
+import { askingSources, composeInboxDesk } from './desk-imports.ts';
 
 /** Ways in which this computer prints. */
 export interface LocalPrinting {
@@ -39,12 +47,17 @@ export interface LocalPrinting {
   systemPrint?: SystemPrint;
 }
 
-export const deskGround = (
-  { clock = systemClock, ids = randomIds, logger }: { clock?: Clock; ids?: Ids; logger: Logger },
-  running: RunningService,
-): DeskGround => {
-  const settings = createDeskSettings(running.store.settings, logger);
-  return { running, settings, clock, ids, logger };
+/** Why no label of a shipment may go out by now; null where it may. */
+const stopError = (
+  reference: string,
+  [stored]: readonly Pick<StoredShipment, 'status'>[],
+  hold: Hold | null,
+): PrintJob['error'] => {
+  const stop = stored ? stopOf({ status: stored.status, hold }) : null;
+  if (stop?.kind === 'cancelled') return { code: 'shipment.cancelled', details: { reference } };
+  if (!stop) return null;
+  const { reason, by } = stop.hold;
+  return { code: 'shipment.held', details: { reference, reason, by } };
 };
 
 /** The printers, their queue and its questions. */
@@ -67,11 +80,27 @@ export const composePrinting = (
     installed: createInstalled(local),
     turnPaper: createPaperRotation({ documents: labels, logger }),
     redrawLabel: createLabelRedraw({ store: shipments, printJobs: jobs, labels, surroundings }),
+    stopped: async (reference) =>
+      stopError(reference, await shipments.byReferences([reference]), await shipments.hold(reference)),
     clock,
     ids,
     logger,
   });
 };
+
+/** Prints of other programs, which go through the queue of the desk. */
+export const composeProgramPrints = (
+  { running: { store, labels }, settings, clock, ids }: DeskGround,
+  printing: Pick<BridgeParts, 'printers' | 'queue'>,
+): DeskProgramPrints =>
+  new DeskProgramPrints({
+    ...printing,
+    jobs: store.jobs,
+    documents: labels,
+    allowed: async () => (await settings.get()).programsPrint,
+    clock,
+    ids,
+  });
 
 /** The desk's session, after it has taken up a remembered sign-in. */
 export const composeSession = async (
@@ -104,6 +133,7 @@ export const composeCarriers = ({ running: { inputs, store }, logger }: DeskGrou
 const createDocuments = ({ running, settings, clock, ids }: DeskGround): Papers =>
   createPapers({
     store: running.store.shipments,
+    links: running.store.returns,
     jobs: running.store.jobs,
     carriers: running.inputs.carriers,
     sender: running.inputs.sender,
@@ -114,8 +144,31 @@ const createDocuments = ({ running, settings, clock, ids }: DeskGround): Papers 
     ids,
   });
 
-const composeHandover = ({ running, settings, clock, ids, logger }: DeskGround): Handover =>
+type EndOfDay = Pick<BridgeParts, 'handover' | 'carrierManifests' | 'elsewhere' | 'pickups'>;
+
+/** The end of the day, with what carriers are asked for through their engines. */
+export const composeEndOfDay = (ground: DeskGround): EndOfDay => {
+  const { running, settings, clock, timers, logger } = ground;
+  const { store, engines, inputs, edits, carrierManifests } = running;
+  const pickups = new Pickups({
+    ...{ store, engines, sender: inputs.sender, clock, timers, logger },
+    carriers: inputs.carriers,
+    outbox: edits.outbox,
+    language: async () => (await settings.get()).documentLanguage,
+  });
+  const elsewhere = new ElsewhereManifests({
+    ...{ carrierManifests, store, carriers: inputs.carriers },
+    takesManifests: (engine, carrierId) => engines.takesManifests(engine, carrierId),
+  });
+  return { handover: composeHandover(ground, carrierManifests), carrierManifests, elsewhere, pickups };
+};
+
+const composeHandover = (
+  { running, settings, clock, ids, logger }: DeskGround,
+  carrierManifests: CarrierManifests,
+): Handover =>
   createHandover({
+    carrierManifests,
     store: running.store,
     carriers: running.inputs.carriers,
     sender: running.inputs.sender,
@@ -129,6 +182,20 @@ const composeHandover = ({ running, settings, clock, ids, logger }: DeskGround):
     ids,
     logger,
   });
+
+/** The address book, the article master, and their lists as files. */
+export const composeLists = ({
+  running: { store },
+  clock,
+  ids,
+  logger,
+}: DeskGround): Pick<BridgeParts, 'addresses' | 'articles' | 'lists'> => {
+  const { articles: master, audit } = store;
+  const addresses = createAddresses({ book: store.addresses, audit, clock });
+  const articles = new ArticleMaster({ articles: master, audit, clock });
+  const lists = new WindowLists({ folder: join(store.folder, 'lists'), articles, addresses, ids, logger });
+  return { addresses, articles, lists };
+};
 
 type MadePapers = Pick<BridgeParts, 'papers' | 'labelPapers'>;
 
@@ -145,27 +212,112 @@ export const composePapers = (
   };
 };
 
+/** Prints that wait until their labels can be bought. */
+export const composeWaits = (
+  { running, clock, ids, logger }: DeskGround,
+  { printers, queue, labelPapers }: Pick<BridgeParts, 'printers' | 'queue' | 'labelPapers'>,
+  timers: Timers = systemTimers,
+): LabelWaits => {
+  const { service, store, inputs } = running;
+  const { shipments } = service;
+  const waits = new LabelWaits({
+    ...{ shipments, printers, queue, labelPapers, clock, ids, timers, logger },
+    store: store.waits,
+    shipmentStore: store.shipments,
+    accounts: store.accounts,
+    carriers: inputs.carriers,
+    random: Math.random,
+  });
+  // A change of a shipment ends its wish, or makes a question of it.
+  shipments.onChange(() => waits.told());
+  return waits;
+};
+
+/** Users, the own account and the audit log. */
+const composeAccounts = ({
+  running: { store, sync, own },
+  clock,
+  ids,
+}: DeskGround): Pick<BridgeParts, 'users' | 'account' | 'audit'> => {
+  const { accounts, remoteAccounts } = store;
+  const isEdge = (): boolean => sync.settings().role === 'edge';
+  const isOfRemote = async (userId: number): Promise<boolean> =>
+    isEdge() && (await remoteAccounts.byUserId(userId)) !== null;
+  return {
+    users: new DeskUsers({
+      users: createUsers({ accounts, clock, ids }),
+      accounts,
+      isOfRemote,
+      isEdge,
+      clock,
+    }),
+    account: new DeskOwnAccount({ own, accounts, isOfRemote, clock }),
+    audit: new AuditLog(store.audit),
+  };
+};
+
 /** The bridge, with everything that windows reach of the desk. */
 export const composeBridge = (
   ground: DeskGround,
-  made: MadePapers & Pick<BridgeParts, 'printers' | 'queue' | 'questions' | 'session' | 'carriers'>,
+  made: MadePapers &
+    EndOfDay & { scans: ScanMoments } & Pick<
+      BridgeParts,
+      | 'printers'
+      | 'queue'
+      | 'questions'
+      | 'session'
+      | 'carriers'
+      | 'waits'
+      | 'imports'
+      | 'orderQuestions'
+      | 'addresses'
+      | 'articles'
+      | 'lists'
+    >,
 ): Bridge => {
   const { running, settings, clock, ids, logger } = ground;
-  const { service, store, labels, sync, inputs } = running;
-  const { carriers, templates } = inputs;
+  const { service, store, labels, sync, inputs, engines, tracking, webhooks, exports } = running;
+  const { carriers, carrierRules, templates } = inputs;
   const { shipments } = service;
+  const { sources } = running.imports;
   return createBridge({
     ...made,
     settings,
-    bench: new DeskBench({ ...made, settings, shipments, store: store.shipments }),
+    sources,
+    bench: new DeskBench({
+      ...made,
+      sources: askingSources(sources, made.orderQuestions),
+      settings,
+      shipments,
+      carrierRules,
+      store: store.shipments,
+      links: store.returns,
+      scans: made.scans,
+      clock,
+    }),
+    carrierRules: new DeskCarrierRules({ carrierRules, shipments, logger }),
     shipments,
     store: store.shipments,
     drafts: store.drafts,
     templates: createDeskTemplates({ templates, carriers, ids, logger }),
-    addresses: createAddresses({ book: store.addresses, clock }),
+    returns: new DeskReturns({
+      shipments,
+      store: store.shipments,
+      links: store.returns,
+      sender: inputs.sender,
+    }),
+    links: store.returns,
+    shipmentTemplates: new ShipmentTemplates(store.settings, ids),
     lines: labels,
-    handover: composeHandover(ground),
     sync,
+    engines,
+    tracking,
+    webhooks,
+    figures: running,
+    exports,
+    inboxes: composeInboxDesk(ground, made.orderQuestions),
+    ...composeAccounts(ground),
+    purchases: running.purchases,
     ids,
     log: logger,
   });

@@ -5,18 +5,24 @@ import { failureFields } from '../core/failure-fields.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { DeskCarriers } from '../desk/carriers.ts';
+import { ScanMoments } from '../desk/scan-moments.ts';
 import type { Printers, PrintQueue } from '../printing/printing.ts';
+import { PrintDoor } from '../service/program-prints.ts';
 import { createUsers } from '../service/users.ts';
 import { fillDemo } from './demo/fill.ts';
 import type { DemoUser } from './demo/users.ts';
+import { type DeskGround, deskGround } from './desk-ground.ts';
+import { composeWindowImports } from './desk-imports.ts';
 import {
   composeBridge,
   composeCarriers,
+  composeEndOfDay,
+  composeLists,
   composePapers,
   composePrinting,
+  composeProgramPrints,
   composeSession,
-  type DeskGround,
-  deskGround,
+  composeWaits,
   type LocalPrinting,
 } from './desk-parts.ts';
 import { type RunningService, type ServiceConfig, startService } from './service.ts';
@@ -54,6 +60,8 @@ export interface Desk {
 const USUAL_PORT = 47110;
 
 /** The setting that says that this desk's people know that there is no keychain. */
+/** So many shipments are named in a notice. */
+const MOST_NAMED = 5;
 const KEYCHAIN_NOTICE = 'desk.notice.secrets.unavailable';
 
 const isPortTaken = (error: unknown): boolean =>
@@ -65,7 +73,7 @@ interface Started {
   taken: number | null;
 }
 
-const startAtPort = async (config: DeskConfig): Promise<Started> => {
+const startAtPort = async (config: DeskConfig & { prints: PrintDoor }): Promise<Started> => {
   const { usualPort = USUAL_PORT } = config;
   if (config.port !== undefined || config.demo) return { running: await startService(config), taken: null };
   try {
@@ -123,7 +131,7 @@ const tellOfNumbers = (
   carriers: DeskCarriers,
   bridge: Bridge,
 ): void => {
-  const { service, sync, leases } = running;
+  const { service, sync, leases, engines } = running;
   /** Windows show the list from before where this fails; nothing else depends on it. */
   const tellOfCarriers = (): void => {
     carriers.announce().catch((error) => logger.error('carriers.untold', failureFields(error)));
@@ -131,6 +139,8 @@ const tellOfNumbers = (
   // The company prefix says where SSCCs come from.
   settings.onChange(tellOfCarriers);
   leases.onChange(tellOfCarriers);
+  // A reading of an engine makes and renews carriers.
+  engines.onChange(tellOfCarriers);
   // So does whether there is a remote that leases them.
   let role = sync.settings().role;
   sync.onChange(() => {
@@ -144,10 +154,50 @@ const tellOfNumbers = (
     if (isNews) bridge.notify({ code, details: { range: name, left } });
     tellOfCarriers();
   });
+  // At a depot that declared it, and at the edge that took it back.
+  service.shipments.onCarrierTold((all) => {
+    const references = all.slice(0, MOST_NAMED).join(', ') + (all.length > MOST_NAMED ? ', …' : '');
+    bridge.notify({ code: 'handover.carrier-told', details: { references } });
+  });
   service.shipments.onNumberTaken((details) => bridge.notify({ code: 'numbers.taken', details }));
 };
 
-const composeDesk = async (config: DeskConfig, { running, taken }: Started): Promise<Desk> => {
+/** A label that was made before its shipment was put on hold may be on a parcel that is about to leave. */
+const tellOfHolds = ({ running }: DeskGround, bridge: Bridge): void => {
+  running.service.shipments.onHold((reference, hold, labelledAt) => {
+    if (hold === null || labelledAt === null) return;
+    const { reason, by } = hold;
+    bridge.notify({ code: 'hold.after-label', details: { reference, reason, by } });
+  });
+};
+
+/** An endpoint of a webhook needs a person: told once a run for each reason, not with each message. */
+const tellOfWebhooks = ({ webhooks }: RunningService, bridge: Bridge): void => {
+  const told = new Set<string>();
+  webhooks.onTrouble((endpoint, what) => {
+    const key = `${what} ${endpoint}`;
+    if (told.has(key)) return;
+    told.add(key);
+    bridge.notify({ code: `webhook.${what}`, details: { endpoint } });
+  });
+};
+
+/** Files of an export wait for their folder: told once until they could be written. */
+const tellOfExports = ({ exports }: RunningService, bridge: Bridge): void => {
+  exports.onTrouble((name, folder, detail) => {
+    bridge.notify({ code: 'export.away', details: { name, folder, detail } });
+  });
+};
+
+/** Orders that were sent to an inbox need a person, where none did before. */
+const tellOfInboxes = ({ imports }: RunningService, bridge: Bridge): void => {
+  imports.inboxImports.onTrouble((inbox) => bridge.notify({ code: 'inbox.refused', details: { inbox } }));
+};
+
+const composeDesk = async (
+  config: DeskConfig & { prints: PrintDoor },
+  { running, taken }: Started,
+): Promise<Desk> => {
   const ground = deskGround(config, running);
   const { printers, queue, questions } = composePrinting(ground, config);
   wakeAfterChanges(running, queue);
@@ -156,23 +206,57 @@ const composeDesk = async (config: DeskConfig, { running, taken }: Started): Pro
   const carriers = composeCarriers(ground);
   const made = composePapers(ground, { printers, queue });
   const { labelPapers } = made;
-  const bridge = composeBridge(ground, { ...made, printers, queue, questions, session, carriers });
+  const endOfDay = composeEndOfDay(ground);
+  const waits = composeWaits(ground, { printers, queue, labelPapers }, config.timers);
+  const { imports, orderQuestions } = composeWindowImports(ground);
+  const { timers, logger } = ground;
+  const scans = new ScanMoments({ store: running.store.reports, timers, logger });
+  const books = composeLists(ground);
+  const parts = {
+    ...made,
+    ...endOfDay,
+    printers,
+    queue,
+    questions,
+    session,
+    carriers,
+    waits,
+    imports,
+    scans,
+    ...books,
+    orderQuestions,
+  };
+  const bridge = composeBridge(ground, parts);
   tellOfNumbers(ground, carriers, bridge);
+  tellOfHolds(ground, bridge);
   await queue.start();
+  config.prints.open(composeProgramPrints(ground, { printers, queue }));
+  waits.start();
+  await endOfDay.pickups.start();
   // Not waited for: the papers that a kill left are drawn one by one, and no window should open later for them.
   const takingUp = labelPapers
     .start()
     .catch((error: unknown) => ground.logger.error('papers.not-followed', failureFields(error)));
   await tellOfKeychain(running, bridge);
   tellOfDamage(running, bridge);
+  tellOfWebhooks(running, bridge);
+  tellOfExports(running, bridge);
+  tellOfInboxes(running, bridge);
   // Programs that look for this desk there find the other one.
   if (taken !== null) bridge.notify({ code: 'desk.port-taken', details: { port: taken, url: running.url } });
   const end = async (): Promise<void> => {
     bridge.stop();
+    scans.flush();
+    config.prints.close();
     labelPapers.stop();
+    await imports.end();
+    await books.lists.end();
+    // A try ends with the connections to the engines; its wish stays.
+    const trying = waits.stop();
     await takingUp;
     await queue.stop();
-    await running.stop();
+    // The engines close with it, which ends what is on its way there.
+    await Promise.all([trying, running.stop()]);
   };
   let stopping: Promise<void> | null = null;
   return {
@@ -190,7 +274,8 @@ const composeDesk = async (config: DeskConfig, { running, taken }: Started): Pro
  * Starts a desk on its data folder.
  * @throws PackdeskError store.locked and the other store codes
  */
-export const startDesk = async (config: DeskConfig): Promise<Desk> => {
+export const startDesk = async (given: DeskConfig): Promise<Desk> => {
+  const config = { ...given, prints: new PrintDoor() };
   const started = await startAtPort(config);
   try {
     return await composeDesk(config, started);

@@ -1,5 +1,7 @@
 import type { SyncSettings } from '../../shared/sync/settings.ts';
+import type { CarrierEngines } from '../core/carrier-gateway.ts';
 import type { Clock } from '../core/clock.ts';
+import type { DocumentConverter } from '../core/document-converter.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Ids } from '../core/ids.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
@@ -12,6 +14,7 @@ import type { Store } from '../db/open.ts';
 import { kindOf } from '../labels/third-party/identify.ts';
 import { createProfileStore, type ProfileStore } from '../printing/profiles.ts';
 import { createLabelInputs, type LabelInputs } from '../service/label-inputs.ts';
+import type { OpenPurchases } from '../service/purchases/open-purchases.ts';
 import type { ShipmentService } from '../service/service.ts';
 import type { LocalSessions } from '../service/sessions.ts';
 import { createShipments } from '../service/shipments.ts';
@@ -19,9 +22,6 @@ import { createEdgeSessions, type EdgeSessions } from '../sync/accounts/edge-ses
 import { claimId } from '../sync/claim-id.ts';
 import { createConnections } from '../sync/connection.ts';
 import { createLabelDelivery } from '../sync/deliver-label.ts';
-import { createEdgeShipments } from '../sync/edge-shipments.ts';
-import { createFetching } from '../sync/fetching.ts';
-import { LabelLook } from '../sync/label-look.ts';
 import { withLoginProbe } from '../sync/login-probe.ts';
 import { createOutbox } from '../sync/outbox.ts';
 import type { EnginePorts } from '../sync/ports.ts';
@@ -32,15 +32,19 @@ import { createUserRemote } from '../sync/remote/user-remote.ts';
 import { moveToRemote, withFirstContact } from '../sync/remote-change.ts';
 import { type RemoteOverride, readLastRun, readSyncSettings, withOverride } from '../sync/stored-settings.ts';
 import { Sync } from '../sync/sync.ts';
+import { composeEdge } from './edge-shipments.ts';
 import { type ComposedLeases, composeLeases } from './leases.ts';
+import { createSiteFigures } from './site-figures.ts';
 
 export interface SyncParts {
   store: Store;
-  labels: LabelRenderer;
+  labels: LabelRenderer & Pick<DocumentConverter, 'markTest'>;
   secrets: SecretStore;
   /** Sign-in by what is stored here. */
   local: LocalSessions;
   override: RemoteOverride | null;
+  /** The carrier engines that labels are bought through. */
+  engines: CarrierEngines;
   clock: Clock;
   timers: Timers;
   ids: Ids;
@@ -77,6 +81,7 @@ const enginePorts = (
   }: { shipments: ReturnType<typeof createShipments>; profiles: ProfileStore; remote: UserRemote },
 ): EnginePorts => ({
   shipments: store.shipments,
+  holds: store.shipments,
   store: store.sync,
   remote: withFirstContact({ shipments: store.shipments, store: store.sync, remote, clock }),
   clock,
@@ -86,8 +91,10 @@ const enginePorts = (
   random: Math.random,
   newId: shipments.newId,
   announce: shipments.announce,
+  announceHold: shipments.announceHold,
   arrival: createLabelDelivery({
     printer: async (id) => (await profiles.read()).find((each) => each.id === id) ?? null,
+    hold: (reference) => store.shipments.hold(reference),
     kindOf,
     clock,
     ids,
@@ -148,11 +155,15 @@ const remoteClient =
       formOf,
       leases,
       sync,
+      heardTold,
+      heardImpersonal,
     }: {
       desk: string;
       formOf: Awaited<ReturnType<typeof rememberedForms>>;
       leases: ComposedLeases['leases'];
       sync: () => Sync;
+      heardTold: (references: readonly string[]) => void;
+      heardImpersonal: () => void;
     },
   ) =>
   (to: SyncSettings): ReturnType<typeof createRemoteService> =>
@@ -161,6 +172,10 @@ const remoteClient =
       timers,
       desk,
       form: formOf(to.url),
+      heardTold,
+      heardImpersonal: () => {
+        if (to.url === sync().settings().url) heardImpersonal();
+      },
       heardLeases: (header) => {
         if (to.url === sync().settings().url) leases.heard(header);
       },
@@ -178,6 +193,8 @@ export interface ComposedService {
   /** Says when a remote has leased numbers to this desk. */
   leases: Pick<ComposedLeases, 'onChange'>;
   inputs: LabelInputs;
+  /** Purchases of labels that are left open. */
+  purchases: OpenPurchases | null;
   /** The printers of this desk as they are stored. */
   profiles: ProfileStore;
 }
@@ -186,6 +203,11 @@ export interface ComposedService {
 export const composeSync = async (parts: SyncParts): Promise<ComposedService> => {
   const { store, labels, secrets, override, clock, timers, ids, logger } = parts;
   const { accounts, remoteAccounts } = store;
+  const user = async (id: number) => {
+    const found = await accounts.userById(id);
+    return found && { userId: id, email: found.email, role: found.defaultRole };
+  };
+  const engines = { engines: parts.engines, kindOf, marker: labels, timers, user };
   const first = withOverride(await readSyncSettings(store.settings), override);
   const settings = () => connections.now().settings;
   const engine = () => connections.now().engine;
@@ -216,13 +238,17 @@ export const composeSync = async (parts: SyncParts): Promise<ComposedService> =>
     isEdge: outbox.isEdge,
     logger,
   });
-  const shipments = createShipments({ store, inputs, labels, clock, ids, logger, outbox });
+  const shipments = createShipments({ store, inputs, labels, clock, ids, logger, outbox, engines });
   const profiles = createProfileStore(store.settings, logger);
   const ports = enginePorts(parts, { shipments, profiles, remote: userRemote });
   const connections = createConnections(
     {
       engine: ports,
-      connect: remoteClient(parts, { desk, formOf, leases, sync: () => sync }),
+      connect: remoteClient(parts, {
+        ...{ desk, formOf, leases, sync: () => sync },
+        heardTold: shipments.tellCarrierTold,
+        heardImpersonal: createSiteFigures({ store: store.reports, logger }),
+      }),
       changed: () => sync.changed(),
       moving: async (next) => {
         await moveToRemote({ settings: store.settings, store: store.sync }, next);
@@ -255,19 +281,12 @@ export const composeSync = async (parts: SyncParts): Promise<ComposedService> =>
     engine()?.nudge();
     sync.changed();
   });
-  const edge = createEdgeShipments({
-    local: shipments,
-    store: store.shipments,
-    sync: store.sync,
-    clock,
-    fetching: createFetching({ engine, store: store.sync, isDeskOnly, clock, logger }),
-    labelLook: new LabelLook({ engine, store: store.shipments, isDeskOnly, logger }),
-    settings,
-  });
+  const edge = composeEdge(parts, { shipments, userRemote, engine, isDeskOnly, settings });
   return {
     sync,
     inputs,
     profiles,
+    purchases: shipments.openPurchases,
     edits: { outbox, announce: shipments.announce },
     leases: { onChange: leasing.onChange },
     service: { sessions, shipments: edge },

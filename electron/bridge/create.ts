@@ -1,40 +1,83 @@
 import type { EventPayload } from '../../shared/bridge/events.ts';
 import type { Transport } from '../../shared/bridge/rpc.ts';
 import type { DraftStore } from '../core/draft-store.ts';
+import { failureFields } from '../core/failure-fields.ts';
 import type { Ids } from '../core/ids.ts';
 import type { LineSetter } from '../core/line-setter.ts';
 import type { Logger } from '../core/logger.ts';
+import type { ReturnStore } from '../core/returns.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { DeskBench } from '../desk/bench.ts';
+import type { DeskCarrierRules } from '../desk/carrier-rules.ts';
 import type { DeskCarriers } from '../desk/carriers.ts';
+import type { InboxDesk } from '../desk/imports/inbox-desk.ts';
+import type { OrderQuestions } from '../desk/imports/questions.ts';
+import type { WindowImports } from '../desk/imports/window-imports.ts';
 import type { LabelPapers } from '../desk/label-papers.ts';
+import type { LabelWaits } from '../desk/label-waits.ts';
+import type { WindowLists } from '../desk/lists/window-lists.ts';
+import type { DeskOwnAccount } from '../desk/own-account.ts';
+import type { DeskReturns } from '../desk/returns.ts';
 import type { DeskSession } from '../desk/session.ts';
 import type { DeskSettingsStore } from '../desk/settings.ts';
+import type { ShipmentTemplates } from '../desk/shipment-templates.ts';
 import type { DeskTemplates } from '../desk/templates.ts';
+import type { DeskUsers } from '../desk/users.ts';
+import type { OrderSources } from '../import/order-sources/order-sources.ts';
+import type { Engines } from '../karrio/engines.ts';
 import type { Printers, PrintQueue } from '../printing/printing.ts';
 import type { DocumentQuestions } from '../printing/third-party/questions.ts';
 import type { Addresses } from '../service/addresses.ts';
+import type { ArticleMaster } from '../service/article-master.ts';
+import type { AuditLog } from '../service/audit.ts';
+import type { CarrierManifests } from '../service/carrier-manifests.ts';
+import type { ElsewhereManifests } from '../service/elsewhere.ts';
+import type { Exports } from '../service/exports.ts';
 import type { Handover } from '../service/handover.ts';
 import type { Papers } from '../service/papers.ts';
+import type { Pickups } from '../service/pickups.ts';
+import type { OpenPurchases } from '../service/purchases/open-purchases.ts';
 import type { Shipments } from '../service/service.ts';
+import type { Tracking } from '../service/tracking.ts';
+import type { Webhooks } from '../service/webhooks.ts';
 import type { Sync } from '../sync/sync.ts';
 import type { Handlers } from './handler-types.ts';
+import { accountHandlers } from './handlers/account.ts';
 import { addressesHandlers } from './handlers/addresses.ts';
+import { articleMasterHandlers, listsHandlers } from './handlers/article-master.ts';
+import { auditHandlers } from './handlers/audit.ts';
 import { benchHandlers } from './handlers/bench.ts';
+import { carrierManifestHandlers } from './handlers/carrier-manifests.ts';
+import { carrierRulesHandlers } from './handlers/carrier-rules.ts';
 import { carriersHandlers } from './handlers/carriers.ts';
 import { documentsHandlers } from './handlers/documents.ts';
 import { draftsHandlers } from './handlers/drafts.ts';
+import { enginesHandlers } from './handlers/engines.ts';
+import { exportsHandlers } from './handlers/exports.ts';
 import { handoverHandlers } from './handlers/handover.ts';
+import { holdsHandlers } from './handlers/holds.ts';
+import { importsHandlers } from './handlers/imports.ts';
+import { inboxesHandlers } from './handlers/inboxes.ts';
 import { jobsHandlers } from './handlers/jobs.ts';
 import { labelsHandlers } from './handlers/labels.ts';
+import { orderSourcesHandlers } from './handlers/order-sources.ts';
 import { papersHandlers } from './handlers/papers.ts';
+import { pickupsHandlers } from './handlers/pickups.ts';
 import { printersHandlers } from './handlers/printers.ts';
+import { ratesHandlers } from './handlers/rates.ts';
+import { boardsHandlers, type FigureParts, reportsHandlers } from './handlers/reports.ts';
+import { returnsHandlers } from './handlers/returns.ts';
 import { serviceHandlers } from './handlers/service.ts';
 import { sessionHandlers } from './handlers/session.ts';
 import { settingsHandlers } from './handlers/settings.ts';
+import { shipmentTemplatesHandlers } from './handlers/shipment-templates.ts';
 import { shipmentsHandlers } from './handlers/shipments.ts';
 import { syncHandlers } from './handlers/sync.ts';
 import { templatesHandlers } from './handlers/templates.ts';
+import { trackingHandlers } from './handlers/tracking.ts';
+import { usersHandlers } from './handlers/users.ts';
+import { purchasesHandlers, waitsHandlers } from './handlers/waiting.ts';
+import { webhooksHandlers } from './handlers/webhooks.ts';
 import { type BridgeServer, createBridgeServer } from './server.ts';
 
 export interface BridgeParts {
@@ -45,16 +88,39 @@ export interface BridgeParts {
   store: ShipmentStore;
   drafts: DraftStore;
   carriers: DeskCarriers;
+  carrierRules: DeskCarrierRules;
   templates: DeskTemplates;
+  shipmentTemplates: ShipmentTemplates;
+  returns: DeskReturns;
+  links: ReturnStore;
   addresses: Addresses;
+  articles: ArticleMaster;
+  lists: WindowLists;
   lines: LineSetter;
   papers: Papers;
   labelPapers: LabelPapers;
+  waits: LabelWaits;
+  purchases: OpenPurchases | null;
   printers: Printers;
   queue: PrintQueue;
   questions: DocumentQuestions;
   handover: Handover;
+  imports: WindowImports;
+  orderQuestions: OrderQuestions;
+  carrierManifests: CarrierManifests;
+  elsewhere: ElsewhereManifests;
+  pickups: Pickups;
   sync: Sync;
+  engines: Engines;
+  tracking: Tracking;
+  webhooks: Webhooks;
+  figures: FigureParts;
+  exports: Exports;
+  sources: OrderSources;
+  inboxes: InboxDesk;
+  users: DeskUsers;
+  account: DeskOwnAccount;
+  audit: AuditLog;
   ids: Ids;
   log: Logger;
 }
@@ -66,16 +132,39 @@ const createHandlers = (parts: BridgeParts): Handlers => ({
   ...draftsHandlers(parts.drafts),
   ...shipmentsHandlers(parts),
   ...carriersHandlers(parts.carriers),
+  ...enginesHandlers(parts.engines),
+  ...carrierRulesHandlers(parts.carrierRules),
+  ...ratesHandlers(parts),
   ...templatesHandlers(parts.templates),
   ...addressesHandlers(parts.addresses),
+  ...articleMasterHandlers(parts.articles),
+  ...listsHandlers(parts.lists),
   ...printersHandlers(parts.printers),
   ...labelsHandlers(parts.lines),
   ...papersHandlers(parts),
   ...jobsHandlers(parts.queue),
   ...documentsHandlers(parts.questions),
   ...handoverHandlers(parts),
+  ...importsHandlers(parts.imports, parts.orderQuestions),
+  ...carrierManifestHandlers(parts),
+  ...pickupsHandlers(parts.pickups),
   ...settingsHandlers(parts.settings),
   ...syncHandlers(parts.sync),
+  ...trackingHandlers(parts.tracking),
+  ...waitsHandlers(parts),
+  ...purchasesHandlers(parts),
+  ...holdsHandlers(parts),
+  ...webhooksHandlers(parts.webhooks),
+  ...reportsHandlers(parts.figures),
+  ...boardsHandlers(parts.figures),
+  ...exportsHandlers(parts.exports),
+  ...orderSourcesHandlers(parts.sources),
+  ...inboxesHandlers(parts.inboxes),
+  ...usersHandlers(parts.users),
+  ...accountHandlers(parts.account),
+  ...auditHandlers(parts.audit),
+  ...returnsHandlers(parts),
+  ...shipmentTemplatesHandlers(parts.shipmentTemplates),
 });
 
 type Notice = EventPayload<'desk.notice'>;
@@ -89,17 +178,40 @@ export interface Bridge {
   stop(): void;
 }
 
+/** Windows hear of open purchases only where there are other ones than before. */
+const forwardPurchases = ({ purchases, log }: BridgeParts, server: BridgeServer): (() => void)[] => {
+  let told = '[]';
+  const tell = async (): Promise<void> => {
+    const open = (await purchases?.list()) ?? [];
+    if (JSON.stringify(open) === told) return;
+    told = JSON.stringify(open);
+    server.emit('purchases.changed', { purchases: open });
+  };
+  const failed = (error: unknown): void => log.error('purchase.untold', failureFields(error));
+  return purchases ? [purchases.onChange(() => void tell().catch(failed))] : [];
+};
+
 /** Passes on what happens at the desk. Returns the ways to stop. */
 const forwardEvents = (parts: BridgeParts, server: BridgeServer): (() => void)[] => [
   parts.session.onChange((session) => server.emit('session.changed', { session })),
   parts.settings.onChange((settings) => server.emit('settings.changed', { settings })),
   parts.carriers.onChange((view) => server.emit('carriers.changed', view)),
+  parts.engines.onChange(() => server.emit('engines.changed', {})),
+  parts.carrierRules.onChange((view) => server.emit('carrierRules.changed', view)),
   parts.templates.onChange((view) => server.emit('templates.changed', view)),
   parts.sync.onChange((status) => server.emit('sync.changed', { status })),
   parts.handover.onChange(() => server.emit('handover.changed', {})),
   parts.handover.onProgress((progress) => server.emit('handover.progress', progress)),
+  parts.lists.onProgress((progress) => server.emit('lists.progress', progress)),
+  parts.imports.onProgress((progress) => server.emit('imports.progress', progress)),
+  parts.orderQuestions.onChange((count) => server.emit('imports.asking', { count })),
+  parts.pickups.onChange(() => server.emit('pickups.changed', {})),
   parts.labelPapers.onChange((papers) => server.emit('papers.needed', { papers })),
+  parts.tracking.onChange((reference) => server.emit('tracking.changed', { reference })),
+  parts.waits.onChange((waits) => server.emit('waits.changed', { waits })),
+  ...forwardPurchases(parts, server),
   parts.queue.onChange((job) => server.emit('job.changed', { job })),
+  parts.shipments.onHold((reference, hold) => server.emit('hold.changed', { reference, hold })),
   parts.shipments.onChange((reference, version) => server.emit('shipment.changed', { reference, version })),
 ];
 

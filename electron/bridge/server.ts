@@ -4,9 +4,11 @@ import { CallEnvelope, parseMessage, type ServerEnvelope, type Transport } from 
 import { PackdeskError } from '../../shared/errors.ts';
 import { jsonTreeErrors } from '../../shared/json-tree.ts';
 import { parseBody } from '../../shared/validation.ts';
+import { type Actor, actingAs, strangerAt } from '../core/actor.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
+import { WINDOW } from '../core/sign-in-source.ts';
 import type { Gate } from '../desk/gate.ts';
 import { toCodedError } from './coded-error.ts';
 import type { Handlers } from './handler-types.ts';
@@ -26,6 +28,12 @@ const openEvents: readonly EventName[] = ['session.changed', 'settings.changed',
 
 type AnyHandler = (input: unknown, caller: Caller | null) => Promise<unknown>;
 
+/** For the audit log. */
+const actorOf = (caller: Caller | null): Actor => ({
+  ...strangerAt(WINDOW),
+  user: caller && { id: caller.userId, email: caller.email, role: caller.role },
+});
+
 const dispatch = async (name: unknown, input: unknown, handlers: Handlers, gate: Gate): Promise<unknown> => {
   if (!isCommandName(name)) throw new PackdeskError('bridge.unknown-command');
   const command = commands[name as CommandName];
@@ -36,7 +44,8 @@ const dispatch = async (name: unknown, input: unknown, handlers: Handlers, gate:
   if (unsound) throw new PackdeskError('bridge.invalid', { errors: unsound });
   const parsed = parseBody(command.input, input, 'bridge.invalid');
   // Handlers are typed name by name where they are made; here the name is only known at run time.
-  const output = await (handlers[name] as AnyHandler)(parsed, caller);
+  const handler = handlers[name] as AnyHandler;
+  const output = await actingAs(actorOf(caller), () => handler(parsed, caller));
   if (caller) gate.mayShow(caller);
   // Parsing the output drops every member that the schema does not name: a token cannot slip out.
   return command.output.parse(output);

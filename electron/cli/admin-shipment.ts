@@ -3,10 +3,15 @@ import type { Command } from 'commander';
 import { PackdeskError } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
 import type { Caller } from '../core/caller.ts';
+import type { Store } from '../db/open.ts';
+import type { LabelInputs } from '../service/label-inputs.ts';
 import type { Shipments } from '../service/service.ts';
 
 /** Opens the shipment service of a data folder for as long as `run` takes. */
-export type WithShipments = <T>(folder: string, run: (shipments: Shipments) => Promise<T>) => Promise<T>;
+export type WithShipments = <T>(
+  folder: string,
+  run: (shipments: Shipments, parts: { store: Store; inputs: LabelInputs }) => Promise<T>,
+) => Promise<T>;
 
 /** Author of the import in history: access to the data folder's files needs no sign-in. */
 const IMPORTER: Caller = { userId: 0, email: 'admin shipment import', role: 'admin', sessionId: '' };

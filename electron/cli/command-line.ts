@@ -7,6 +7,10 @@ const USAGE = 2;
 export const createProgram = (name: string, description: string): Command =>
   new Command(name).description(description).exitOverride().showHelpAfterError('(see --help)');
 
+/** A mistake in the arguments, in words. */
+export const usage = (detail: string): PackdeskError =>
+  new PackdeskError('cli.usage', { details: { detail } });
+
 const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
@@ -16,6 +20,14 @@ const trail = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   const own = error.stack ?? error.message;
   return error.cause === undefined ? own : `${own}\ncaused by ${trail(error.cause)}`;
+};
+
+/** All of standard input. */
+export const standardInput = async (): Promise<string> => {
+  let text = '';
+  process.stdin.setEncoding('utf8');
+  for await (const chunk of process.stdin) text += String(chunk);
+  return text;
 };
 
 /** Prints the failure and what to do, one line each; with a stack for our own bugs. */

@@ -5,7 +5,7 @@ import { createEnding, leave } from '../app/ending.ts';
 import { createLogger, type LogLevel, logLevels } from '../app/logger.ts';
 import { type RunningService, startService } from '../app/service.ts';
 import { readManner } from '../sync/remote-manner.ts';
-import { createProgram, runProgram } from './command-line.ts';
+import { createProgram, runProgram, usage } from './command-line.ts';
 
 interface ServeOptions {
   data: string;
@@ -27,8 +27,6 @@ const portNumber = (value: string): number => {
   if (/^\d{1,5}$/.test(value) && Number(value) <= 65535) return Number(value);
   throw new InvalidArgumentError('A port is a number from 0 to 65535.');
 };
-
-const usage = (detail: string): PackdeskError => new PackdeskError('cli.usage', { details: { detail } });
 
 const readPem = async (file: string): Promise<string> => {
   try {

@@ -1,15 +1,37 @@
 import { PackdeskError } from '../../shared/errors.ts';
-import { deleteRoles, overrideRoles, type Role, roles } from '../../shared/roles.ts';
+import {
+  articleRoles,
+  deleteRoles,
+  deskRoles,
+  holdRoles,
+  overrideRoles,
+  printRoles,
+  type Role,
+  roles,
+} from '../../shared/roles.ts';
 import type { Caller } from './caller.ts';
 
-type Right = 'read' | 'write' | 'delete' | 'void' | 'override';
+type Right =
+  | 'read'
+  | 'write'
+  | 'delete'
+  | 'void'
+  | 'hold'
+  | 'print'
+  | 'override'
+  | 'carrier-rules'
+  | 'articles';
 
 const mayDo: Record<Right, readonly Role[]> = {
   read: roles,
   write: roles,
   delete: deleteRoles,
   void: deleteRoles,
+  hold: holdRoles,
+  print: printRoles,
   override: overrideRoles,
+  'carrier-rules': deskRoles,
+  articles: articleRoles,
 };
 
 /** @throws PackdeskError auth.role */

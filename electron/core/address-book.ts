@@ -31,6 +31,12 @@ export interface AddressBook {
   search(query: AddressQuery): Promise<{ total: number; entries: AddressEntry[] }>;
   /** Keeps an address; with `id` it takes that entry's place. Null where that entry is gone. */
   save(address: AddressToKeep, id?: number): Promise<AddressEntry | null>;
+  /** The addresses of these identities; those that are not in the book are left out. */
+  ofIdentities(identities: readonly string[]): Promise<{ identity: string; address: Address }[]>;
+  /** Those after an id, in the order of their ids. */
+  after(id: number, limit: number): Promise<AddressEntry[]>;
+  /** Keeps addresses of a list: they count as never used, or as often as before. In one transaction. */
+  saveMany(addresses: readonly AddressToKeep[]): Promise<void>;
   /** Counts that an entry was taken. */
   use(id: number, at: number): Promise<void>;
   /** The entry that was removed, as it was; null where there was none. */

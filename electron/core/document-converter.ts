@@ -1,3 +1,4 @@
+import type { DocumentLanguage } from '../../shared/document-language.ts';
 import type { Dpi } from '../../shared/label/dpi.ts';
 import type { SizeMm } from '../../shared/label/size.ts';
 import type {
@@ -82,6 +83,24 @@ export interface DocumentPicture {
   size: SizeMm | null;
 }
 
+/** A label of a carrier's test system. */
+export interface TestMarkRequest {
+  content: Uint8Array;
+  kind: DocumentKind;
+  /** Of the words that are put on it. */
+  language: DocumentLanguage;
+  /** The shipment, named on a slip. */
+  reference: string;
+}
+
+export interface MarkedDocument {
+  /** A GIF becomes a PNG, and a picture with a slip a PDF. */
+  kind: DocumentKind;
+  content: Uint8Array;
+  /** On the labels themselves, or on a slip behind them where one has no room. */
+  how: 'label' | 'slip';
+}
+
 /**
  * Documents of others as what the printer here prints, away from the main thread. Every method throws PackdeskError
  * document.unknown, document.broken, document.locked, document.too-large, document.too-many-pages for what cannot be
@@ -98,6 +117,12 @@ export interface DocumentConverter {
   convert(request: ConvertRequest): Promise<ConvertedDocument>;
   /** Reads the barcodes of a document as the printer would print it. @throws PackdeskError document.language */
   proof(request: ProofRequest): Promise<Proof>;
+  /**
+   * Puts TEST LABEL on every label of a document, where it covers nothing. Every barcode that was read before is read
+   * after; where there is no such place the document gets a slip as its last page.
+   * @throws PackdeskError document.language for EPL, which nothing here can print
+   */
+  markTest(request: TestMarkRequest): Promise<MarkedDocument>;
   /** @throws PackdeskError document.page-unknown */
   documentPicture(request: DocumentPictureRequest): Promise<DocumentPicture>;
 }

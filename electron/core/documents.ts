@@ -1,8 +1,8 @@
 import type { PaperKind } from '../../shared/papers/kind.ts';
 import type { DocumentKind } from '../../shared/printing/document.ts';
 
-/** Printed document: one of a shipment, or the manifest of a handover. */
-export type PrintedType = NewDocument['documentType'] | 'MANIFEST';
+/** Printed document: one of a shipment, the manifest of a handover, or a paper of another program. */
+export type PrintedType = NewDocument['documentType'] | 'MANIFEST' | 'DOCUMENT';
 
 /** A document of a shipment: its labels or one of its papers. `content` is its bytes. */
 export interface NewDocument {

@@ -10,7 +10,11 @@ export interface Candidate {
   version: number;
   carrierCode: string;
   labelStale: boolean;
+  /** Its label was bought, and its void was begun: it may be void. */
+  labelVoiding: boolean;
   labelledAt: number | null;
+  /** Why it is on hold; null: it is not. */
+  hold: string | null;
   /** Prints of the label that it has now. */
   prints: LabelPrint[];
 }

@@ -43,13 +43,28 @@ export interface NewPrintJob {
   labelledAt: number | null;
   /** A wanted second print of a label that came out before. */
   reprint: boolean;
+  /** E-mail of the user whose program asks for it over HTTP; left out: it was asked for at the desk. */
+  askedBy?: string;
+  /** SHA-256 of that program's request, hex: the same `requestId` with another one is refused. */
+  requestHash?: string;
+  /** Number of times that the whole document comes out, in one go; left out: once. */
+  copies?: number;
   createdAt: number;
 }
 
 export interface PrintJob
   extends Omit<
     NewPrintJob,
-    'payload' | 'documentType' | 'foreign' | 'proof' | 'held' | 'rotation' | 'parcel'
+    | 'payload'
+    | 'documentType'
+    | 'foreign'
+    | 'proof'
+    | 'held'
+    | 'rotation'
+    | 'parcel'
+    | 'askedBy'
+    | 'requestHash'
+    | 'copies'
   > {
   documentType: PrintedType;
   /** Null: of no single parcel. */
@@ -61,6 +76,10 @@ export interface PrintJob
   /** When a person last asked for it, ms: its print, a retry, another printer. */
   wantedAt: number;
   foreign: boolean;
+  /** Null: it was asked for at the desk. */
+  askedBy: string | null;
+  requestHash: string | null;
+  copies: number;
   /** Null where it was not drawn here, and of papers. */
   rotation: Rotation | null;
   /** Null where it has not been read: papers, and foreign documents that have not gone out. */
@@ -83,6 +102,8 @@ export interface PrintJob
  */
 export interface PrintJobStore {
   add(job: NewPrintJob): Promise<void>;
+  /** The same for another program's document; the audit log keeps who printed it. @param printer its name */
+  addForProgram(job: NewPrintJob, printer: string): Promise<void>;
   byId(id: string): Promise<PrintJob | null>;
   byRequest(requestId: string): Promise<PrintJob | null>;
   payload(id: string): Promise<Uint8Array | null>;
@@ -97,11 +118,13 @@ export interface PrintJobStore {
     printerId?: string;
     /** Those that print this parcel's label, alone or with others; null: of any parcel. */
     parcel?: number | null;
+    /** Only those that other programs have asked for. */
+    ofPrograms?: true;
     order?: 'newest' | 'oldest';
     limit: number;
   }): Promise<PrintJob[]>;
   /**
-   * Moves a job from one of `from` to `to` and counts an attempt when `to` is `sending`.
+   * Moves a job from one of `from` to `to` and counts an attempt when `to` is `sending` or it was `attempted`.
    * False when the job was in none of them: two workers can never both take it. False also for a move to
    * `queued` when its shipment has a newer job that prints the same.
    */
@@ -116,6 +139,8 @@ export interface PrintJobStore {
       printerId?: string;
       /** A person asked for it now; left out: automatic. */
       wanted?: boolean;
+      /** Its printer was asked, and takes nothing. */
+      attempted?: boolean;
     },
   ): Promise<boolean>;
   /**

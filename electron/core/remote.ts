@@ -1,7 +1,10 @@
+import type { RatesAnswer } from '../../shared/carrier/rate-choices.ts';
 import type { ErrorCode, FieldErrors } from '../../shared/errors.ts';
 import type { LeaseRequest, LeaseResponse } from '../../shared/number-lease.ts';
 import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
+import type { HoldSaid } from '../../shared/shipment/hold.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import type { Unreachable } from './unreachable.ts';
 
 /**
  * Outcome of a request to the remote. Every answer is validated before it counts: what is no answer of a shipment
@@ -39,21 +42,12 @@ export interface OfPackdesk {
   status?: number;
   /** Another desk is about to label it. */
   labelling?: true;
+  /** It is on hold there; null: a Packdesk says that it is not. */
+  hold?: HoldSaid | null;
 }
 
 /** A label is about to be made here, or has not been made after all. */
 export type Labelling = 'begins' | 'over';
-
-/** No answer that counts. */
-export interface Unreachable {
-  kind: 'unreachable';
-  /** At which step it failed. */
-  step: 'name' | 'connect' | 'tls' | 'proxy' | 'timeout' | 'broken' | 'not-a-service';
-  /** For a person who looks closer: the system's code (`ECONNREFUSED`), or what was wrong with the answer. No data. */
-  detail: string;
-  /** The request may have reached the remote: whether it took effect is unknown. */
-  sent: boolean;
-}
 
 export interface RemoteShipment extends OfPackdesk {
   /** As it came; whole numbers keep all their digits (see shared/json.ts). */
@@ -95,6 +89,11 @@ export interface RemoteService {
   remove(token: string, reference: string, options: ChangeOptions): Promise<RemoteAnswer<null>>;
   /** Of a remote that says that it leases numbers; others know no such request. */
   lease(token: string, request: LeaseRequest, options: ChangeOptions): Promise<RemoteAnswer<LeaseResponse>>;
+  /** Prices; a remote that is no Packdesk knows no such request. */
+  rates(token: string, shipments: readonly Shipment[]): Promise<RemoteAnswer<RatesAnswer>>;
+  /** Puts a shipment on hold there; a remote that is no Packdesk knows no such request. */
+  hold(token: string, reference: string, reason: string): Promise<RemoteAnswer<HoldSaid>>;
+  release(token: string, reference: string): Promise<RemoteAnswer<null>>;
   /**
    * Places of shipments that came in other JSON types than the interface's since the start, lists without a position:
    * `shipmentInfo.addressData.[].recipient.houseNo`.
@@ -128,4 +127,15 @@ export interface UserRemote {
 /** A remote that says that it leases numbers, with the rights of one user at a time. */
 export interface NumberRemote {
   lease(userId: number, request: LeaseRequest, options: ChangeOptions): Promise<UserAnswer<LeaseResponse>>;
+}
+
+/** A remote whose carriers have prices, with the rights of one user at a time. */
+export interface RateRemote {
+  rates(userId: number, shipments: readonly Shipment[]): Promise<UserAnswer<RatesAnswer>>;
+}
+
+/** A remote at which shipments can be put on hold, with the rights of one user at a time. */
+export interface HoldRemote {
+  hold(userId: number, reference: string, reason: string): Promise<UserAnswer<HoldSaid>>;
+  release(userId: number, reference: string): Promise<UserAnswer<null>>;
 }

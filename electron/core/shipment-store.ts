@@ -1,12 +1,20 @@
+import type { MasterArticle } from '../../shared/article-master/schema.ts';
 import type { PaperKind } from '../../shared/papers/kind.ts';
 import type { Override } from '../../shared/rules/overrides.ts';
 import type { ShipmentFacts } from '../../shared/shipment/columns.ts';
+import type { Hold, HoldPlace, HoldSaid } from '../../shared/shipment/hold.ts';
 import type { ListOrder } from '../../shared/shipment/list-order.ts';
+import type { StuckReason } from '../../shared/tracking/track.ts';
 import type { AddressToKeep } from './address-book.ts';
 import type { DocumentMeta, NewDocument, StoredDocument } from './documents.ts';
+import type { HoldChange } from './holds.ts';
+import type { ImportedOrder } from './import-store.ts';
+import type { LabelWait } from './label-waits.ts';
 import type { PapersToFollow } from './needed-papers.ts';
 import type { OverrideChange } from './overrides.ts';
 import type { NewPrintJob } from './print-job-store.ts';
+import type { PurchaseStep } from './purchase-store.ts';
+import type { NewReturn } from './returns.ts';
 import type { QueueEntry, SyncWrite } from './sync-store.ts';
 
 /** A shipment as stored. `text` is its JSON exactly as served; a get never parses it. */
@@ -56,6 +64,8 @@ export interface HistoryEntry {
     | 'cancel'
     /** Its label was voided; the shipment stays. */
     | 'void'
+    /** A person says that its label, of which that was unknown, was not bought. */
+    | 'not-bought'
     | 'import'
     | 'paper'
     | 'paper-print'
@@ -63,6 +73,9 @@ export interface HistoryEntry {
     | 'paper-waived'
     | 'override'
     | 'override-undo'
+    /** It was put on hold, or released. */
+    | 'hold'
+    | 'release'
     /** Another's change that came from the remote. */
     | 'sync'
     /** A person decided between two values. */
@@ -108,8 +121,20 @@ interface ChangeParts {
   printsNeeded?: number;
   /** A person says that this one is not needed. */
   paperWaived?: PaperKind;
+  /** The purchase whose label this stores, or whose void. */
+  purchase?: PurchaseStep;
+  /** The label that it stores was bought before and is not printed: a person is told so. */
+  came?: Omit<LabelWait, 'version'>;
+  /** The order that an import made this of: refused as `repeated` where a shipment was made of it before. */
+  order?: ImportedOrder;
+  /** A new shipment that is the return of another one. */
+  returns?: NewReturn;
+  /** It makes or prints a label: refused as `held` while the shipment is on hold. */
+  needsNoHold?: true;
   /** For the desk's address book. */
   addresses?: AddressToKeep[];
+  /** For the article master: what its lines tell of their articles. */
+  learns?: readonly MasterArticle[];
   /** In the role edge: this edit waits to be sent. */
   queue?: QueueEntry;
   /** In the role edge: what the remote said, or a person decided, is written with the change. */
@@ -140,6 +165,8 @@ export type ShipmentChange =
       expectedVersion: number;
       override: OverrideChange;
     } & ChangeParts)
+  /** It is on hold, or is so no longer: the shipment stays as it is too. */
+  | ({ kind: 'hold'; reference: string; expectedVersion: number; hold: HoldChange } & ChangeParts)
   /** Changes only an edge's sync data of a shipment. `expectedVersion` null: there is none here. */
   | { kind: 'sync'; reference: string; expectedVersion: number | null; sync: SyncWrite };
 
@@ -149,6 +176,8 @@ export type CommitResult =
   | { outcome: 'stale'; reference: string }
   | { outcome: 'taken'; reference: string }
   | { outcome: 'unknown'; reference: string }
+  /** It is on hold, and the change would make or print its label. */
+  | { outcome: 'held'; reference: string; hold: HoldSaid }
   /** A parcel of `other` has a number that the change claims for `reference`. */
   | { outcome: 'number-taken'; reference: string; number: string; other: string }
   /** Another request with this Idempotency-Key, or print job with this requestId, was saved first. */
@@ -169,6 +198,10 @@ export interface ShipmentRow {
   labelledAt: number | null;
   createdAt: number;
   updatedAt: number;
+  /** Why the first of its parcels needs a person; in a list of such shipments. */
+  stuck?: StuckReason;
+  /** Why it is on hold. */
+  hold?: string | null;
 }
 
 /** Conditions of a list; all given ones hold at once. The last created first, so that edits move nothing. */
@@ -180,6 +213,12 @@ export interface ShipmentQuery {
   /** Changed in this span, ms, end excluded. */
   updatedFrom?: number;
   updatedTo?: number;
+  /** Only those with a parcel that needs a person (`TrackingStore`). */
+  stuck?: boolean;
+  /** Only those on hold. */
+  held?: boolean;
+  /** Only these. */
+  references?: readonly string[];
   /** Counts where no more than `MOST_SORTED` are listed. */
   order?: ListOrder;
   offset: number;
@@ -211,6 +250,13 @@ export interface ShipmentStore {
   documents(reference: string): Promise<DocumentMeta[]>;
   /** Findings of its rules that were set aside. */
   overrides(reference: string): Promise<Override[]>;
+  /** The hold of a shipment; null where it has none. `holdAt`: that of one place. */
+  hold(reference: string): Promise<Hold | null>;
+  holdAt(reference: string, place: HoldPlace): Promise<Hold | null>;
+  /** Open and labelled shipments on hold. */
+  countHeld(): Promise<number>;
+  /** In the role edge: what the remote says of a hold; null: there is none. */
+  noteRemoteHold(reference: string, hold: HoldSaid | null): Promise<void>;
   document(id: number): Promise<StoredDocument | null>;
   /** Changes are made in order, so that one commit may update a shipment and then delete it. None is fine too. */
   commit(changes: readonly ShipmentChange[], idempotency?: IdempotentResponse): Promise<CommitResult>;

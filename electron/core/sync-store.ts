@@ -1,3 +1,4 @@
+import type { HoldSaid } from '../../shared/shipment/hold.ts';
 import type { ConfirmedChange, Conflict } from '../../shared/sync/conflict.ts';
 import type { UnconfirmedRequest } from '../../shared/sync/unconfirmed.ts';
 import type { SyncMark } from '../../shared/sync/views.ts';
@@ -134,6 +135,8 @@ export type RowChange = Partial<
 export interface SyncWrite {
   /** In place of the record there was. */
   record?: SyncRecord;
+  /** The hold as the remote says it; null: there is none. Left out: it says nothing. */
+  hold?: HoldSaid | null;
   /** The shipment is not known at the remote, nor here: forgets the record. */
   forget?: true;
   /**

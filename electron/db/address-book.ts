@@ -39,7 +39,14 @@ export const addressReads = (db: ReadDb) => {
     .prepare<[match: string], number>('SELECT count(*) FROM address_search WHERE address_search MATCH ?')
     .pluck();
 
-  return ({ text, offset, limit }: AddressQuery): { total: number; entries: AddressEntry[] } => {
+  const byIdentities = db.prepare<[identities: string], { identity: string; address: string }>(
+    'SELECT identity, address FROM address_book WHERE identity IN (SELECT value FROM json_each(?))',
+  );
+  const following = db.prepare<[id: number, limit: number], Row>(
+    `SELECT ${columns} FROM address_book b WHERE b.id > ? ORDER BY b.id LIMIT ?`,
+  );
+
+  const search = ({ text, offset, limit }: AddressQuery): { total: number; entries: AddressEntry[] } => {
     const typed = text?.trim() ?? '';
     if (typed === '') return { total: count.get() ?? 0, entries: all.all(limit, offset).map(entryOf) };
     const match = searchQuery(typed);
@@ -49,6 +56,14 @@ export const addressReads = (db: ReadDb) => {
       total: countMatching.get(match) ?? 0,
       entries: matching.all(match, limit, offset).map(entryOf),
     };
+  };
+  return {
+    search,
+    ofIdentities: (identities: readonly string[]): { identity: string; address: Address }[] =>
+      byIdentities
+        .all(JSON.stringify(identities))
+        .map(({ identity, address }) => ({ identity, address: JSON.parse(address) as Address })),
+    after: (id: number, limit: number): AddressEntry[] => following.all(id, limit).map(entryOf),
   };
 };
 
@@ -143,6 +158,17 @@ export const addressWrites = (db: WriteDb) => {
         if (rows.byId.get(id) === undefined) return null;
         put(id, address);
         return entry(id);
+      },
+      saveAddresses: (addresses: readonly AddressToKeep[]): void => {
+        for (const address of addresses) {
+          const id = rows.idOf.get(address.identity);
+          if (id !== undefined) put(id, address);
+          else
+            add(address.identity, {
+              ...{ id: null, address: address.address, used: 0 },
+              ...{ createdAt: address.at, usedAt: address.at },
+            });
+        }
       },
       useAddress: (id: number, at: number): void => {
         rows.use.run(at, id);

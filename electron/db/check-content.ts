@@ -1,11 +1,15 @@
 import { checkDocument, checkText } from './checksums.ts';
-import { openInspector } from './connection.ts';
+import { openInspector, type ReadDb } from './connection.ts';
 import type { StorePaths } from './folder.ts';
 import { schemaVersion } from './migrate.ts';
 import { checkStructure } from './prepare.ts';
 
 /** The schema whose rows have sums; a backup may be older. */
 const SUMS_SINCE = 8;
+
+/** True from the schema on that keeps the manifests of carriers. */
+const hasManifests = (db: ReadDb): boolean =>
+  db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'carrier_manifests'").get() !== undefined;
 
 /**
  * Reads all of the database: its structure, and whether shipments and documents are what was written. Takes about a
@@ -27,6 +31,11 @@ export const checkContent = (paths: StorePaths, opened: () => void = () => undef
       'SELECT content, sum FROM documents WHERE sum IS NOT NULL',
     );
     for (const { content, sum } of documents.iterate()) checkDocument(content, sum);
+    if (!hasManifests(db)) return;
+    const manifests = db.prepare<[], { document: Uint8Array; sum: number | null }>(
+      'SELECT document, sum FROM carrier_manifests WHERE document IS NOT NULL',
+    );
+    for (const { document, sum } of manifests.iterate()) checkDocument(document, sum);
   } finally {
     db.close();
   }

@@ -3,6 +3,8 @@ import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import type { Candidate, Withdrawn } from '../core/handover-store.ts';
 import type { FieldChange } from '../core/shipment-store.ts';
 import type { ReadDb } from './connection.ts';
+import { holdReason } from './holds.ts';
+import { NO_RETURN } from './returns.ts';
 import type { Sqlite } from './shipment-rows.ts';
 
 /** So many older entries of the log in a row end a look for labels that are void. */
@@ -12,15 +14,25 @@ interface CandidateRow extends Sqlite<Omit<Candidate, 'prints'>> {
   prints: string;
 }
 
+/**
+ * True where the void of the label that was bought for a shipment was begun. The list of states is that of the index of
+ * live purchases, to the letter.
+ * @param reference of the shipment, as SQL
+ */
+export const isVoiding = (reference: string): string =>
+  `EXISTS (SELECT 1 FROM carrier_purchases p WHERE p.reference = ${reference}
+    AND p.state IN ('buying', 'bought', 'labelled', 'voiding') AND p.state = 'voiding')`;
+
 /** Prints of the label that a shipment has now: by its reference's index, a handful each. */
 const columns = `s.reference, s.version, s.carrier_code AS carrierCode, s.label_stale AS labelStale,
-  s.labelled_at AS labelledAt,
+  s.labelled_at AS labelledAt, ${isVoiding('s.reference')} AS labelVoiding, ${holdReason},
   (SELECT json_group_array(json_object('requestId', j.request_id, 'state', j.state)) FROM print_jobs j
     WHERE j.reference = s.reference AND j.labelled_at = s.labelled_at AND j.document_type = 'LABEL') AS prints`;
 
-const toCandidate = ({ prints, labelStale, ...rest }: CandidateRow): Candidate => ({
+const toCandidate = ({ prints, labelStale, labelVoiding, ...rest }: CandidateRow): Candidate => ({
   ...rest,
   labelStale: labelStale === 1,
+  labelVoiding: labelVoiding === 1,
   prints: JSON.parse(prints) as Candidate['prints'],
 });
 
@@ -50,16 +62,16 @@ export const candidateReads = (db: ReadDb) => {
   // planner would sort all of a status; the index has them in order.
   const newest = db.prepare<[limit: number], CandidateRow>(
     `SELECT ${columns} FROM shipments s WHERE s.seq IN
-       (SELECT seq FROM shipments INDEXED BY shipments_waiting WHERE status = ${labelled} ORDER BY labelled_at DESC LIMIT ?)
+       (SELECT seq FROM shipments s INDEXED BY shipments_waiting WHERE status = ${labelled} AND ${NO_RETURN} ORDER BY labelled_at DESC LIMIT ?)
      ORDER BY s.labelled_at DESC, s.seq DESC`,
   );
   const total = db
     .prepare<[], number>(
-      `SELECT count(*) FROM shipments INDEXED BY shipments_waiting WHERE status = ${labelled}`,
+      `SELECT count(*) FROM shipments s INDEXED BY shipments_waiting WHERE status = ${labelled} AND ${NO_RETURN}`,
     )
     .pluck();
   const one = db.prepare<[reference: string], CandidateRow>(
-    `SELECT ${columns} FROM shipments s WHERE s.reference = ? AND s.status = ${labelled}`,
+    `SELECT ${columns} FROM shipments s WHERE s.reference = ? AND s.status = ${labelled} AND ${NO_RETURN}`,
   );
   const log = db.prepare<[], LogRow>('SELECT id, at, action FROM history ORDER BY id DESC');
   const deletion = db.prepare<[id: number], WithdrawnRow>(

@@ -8,8 +8,11 @@ import type {
   Undoing,
 } from '../core/handover-store.ts';
 import type { CommitResult, ShipmentChange } from '../core/shipment-store.ts';
+import { carrierManifestWrites } from './carrier-manifests.ts';
 import type { WriteDb } from './connection.ts';
+import { exportClosing } from './export-labels.ts';
 import { RollbackWithResult } from './group-commit.ts';
+import { isVoiding } from './handover-candidates.ts';
 
 type Commit = (changes: readonly ShipmentChange[]) => CommitResult;
 
@@ -33,6 +36,7 @@ const handoverStatements = (db: WriteDb) => {
       `INSERT INTO handover_lines (handover_id, position, reference, status_before, line, live)
        VALUES (@id, @position, @reference, @statusBefore, @line, 1)`,
     ),
+    voiding: db.prepare<[reference: string], number>(`SELECT ${isVoiding('?')}`).pluck(),
     // A line of an open manifest whose handover was taken back elsewhere, as by another desk of the remote's.
     supersede: db
       .prepare<[Record<string, unknown>], number>(
@@ -75,6 +79,8 @@ const handoverStatements = (db: WriteDb) => {
  */
 export const handoverWrites = (db: WriteDb, commit: Commit) => {
   const sql = handoverStatements(db);
+  const carrierManifests = carrierManifestWrites(db);
+  const exportsOf = exportClosing(db);
   return {
     makeHandover({ lines, heading, ...handover }: NewHandover, changes: readonly ShipmentChange[]) {
       const totals = totalsOf(lines.map(({ line }) => line));
@@ -84,6 +90,8 @@ export const handoverWrites = (db: WriteDb, commit: Commit) => {
       const older = new Set<number>();
       for (const [position, { line, statusBefore }] of lines.entries()) {
         const { reference } = line;
+        // Begun since it was looked at: its carrier may not take it any more.
+        if (sql.voiding.get(reference) === 1) refuse({ outcome: 'stale', reference });
         for (const id of sql.supersede.all({ reference, at, email })) older.add(id);
         sql.insertLine.run({
           id: added.lastInsertRowid,
@@ -93,6 +101,8 @@ export const handoverWrites = (db: WriteDb, commit: Commit) => {
           line: JSON.stringify(line),
         });
       }
+      const { number, carrierCode } = handover;
+      carrierManifests.add({ id: added.lastInsertRowid, number, carrierCode, at });
       for (const id of older) {
         sql.revise.run(id);
         sql.addUp.run(id);
@@ -114,6 +124,7 @@ export const handoverWrites = (db: WriteDb, commit: Commit) => {
       const now = sql.open.all();
       const isSame = now.length === seen.size && now.every(({ id, revision }) => seen.get(id) === revision);
       if (!isSame || now.length === 0) return refuse({ outcome: 'changed' });
+      exportsOf(day.at);
       sql.closeLines.run();
       sql.closeAll.run(added.lastInsertRowid);
       return { outcome: 'saved', versions: [] };

@@ -9,8 +9,9 @@ import { translate } from './errors.ts';
 import { type StorePaths, storePaths } from './folder.ts';
 import { type MaintenanceTimes, startMaintenance } from './maintenance.ts';
 import type { StoreRole } from './open-folder.ts';
+import type { Ports } from './port-table.ts';
 import type { Preparation } from './prepare.ts';
-import { type Ports, ports } from './stores.ts';
+import { ports } from './stores.ts';
 import { startWriter, type Writer } from './writer-client.ts';
 
 export interface StoreOptions {
@@ -76,7 +77,7 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
   const url = options.writerUrl ?? new URL('./writer-thread.ts', import.meta.url);
   const synchronous = options.synchronous ?? 'FULL';
   const start = { folder: paths.folder, role, synchronous, at: clock.now() };
-  const writer = await startWriter(url, start, logger);
+  const writer = await startWriter(url, start, { clock, logger });
   const reader = await openReaderOrClose(paths, options, writer);
   report(writer.preparation, logger);
   const damage = damageNews(writer, logger);

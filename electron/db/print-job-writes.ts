@@ -1,6 +1,8 @@
 import type { NewPrintJob, PrintJob, PrintJobStore } from '../core/print-job-store.ts';
+import { auditWrites } from './audit.ts';
 import type { WriteDb } from './connection.ts';
 import { neededPaperWrites } from './needed-papers.ts';
+import { reportFaults } from './report-faults.ts';
 
 /** Longer than the question whether a label came out is asked: a reprint of one that is older is not asked about. */
 export const OVER_LIFE_MS = 400 * 86_400_000;
@@ -105,9 +107,9 @@ class OpenJobs {
 const newJobStatements = (db: WriteDb) => ({
   add: db.prepare<[Record<string, unknown>]>(
     `INSERT INTO print_jobs (id, request_id, printer_id, reference, title, format, width_mm, height_mm, dpi,
-       rotation, document_type, labelled_at, parcel, reprint, is_foreign, proof, state, error, attempts, created_at, updated_at, wanted_at)
+       rotation, document_type, labelled_at, parcel, reprint, is_foreign, asked_by, request_hash, copies, proof, state, error, attempts, created_at, updated_at, wanted_at)
      VALUES (@id, @requestId, @printerId, @reference, @title, @format, @widthMm, @heightMm, @dpi,
-       @rotation, @documentType, @labelledAt, @parcel, @reprint, @foreign, @proof, @state, @error, 0, @createdAt, @createdAt,
+       @rotation, @documentType, @labelledAt, @parcel, @reprint, @foreign, @askedBy, @requestHash, @copies, @proof, @state, @error, 0, @createdAt, @createdAt,
        @createdAt)
      ON CONFLICT (request_id) DO NOTHING`,
   ),
@@ -172,6 +174,9 @@ class NewJobs {
       documentType = 'LABEL',
       rotation = null,
       parcel = null,
+      askedBy = null,
+      requestHash = null,
+      copies = 1,
       proof,
       held,
       ...row
@@ -182,6 +187,7 @@ class NewJobs {
       rotation,
       documentType,
       parcel,
+      ...{ askedBy, requestHash, copies },
       reprint: job.reprint ? 1 : 0,
       foreign: job.foreign ? 1 : 0,
       ...proven(proof, held),
@@ -206,7 +212,7 @@ const stateStatements = (db: WriteDb) => {
   return {
     move: db.prepare<[Record<string, unknown>]>(
       `UPDATE print_jobs SET state = @to, error = @error, ${touched}, ${wantedNow},
-         attempts = attempts + (@to = 'sending')
+         attempts = attempts + (@to = 'sending' OR @attempted)
        WHERE ${isIn} AND (@printerId IS NULL OR printer_id = @printerId) AND (@to <> 'queued' OR NOT ${hasNewer})`,
     ),
     redirect: db.prepare<[Record<string, unknown>]>(
@@ -241,12 +247,15 @@ const stateStatements = (db: WriteDb) => {
 const jobStates = (db: WriteDb) => {
   const sql = stateStatements(db);
   const needed = neededPaperWrites(db);
+  const faults = reportFaults(db);
   return {
     move: (...[id, from, to, details]: Parameters<PrintJobStore['move']>): boolean => {
-      const { at, error, printerId = null, wanted = false } = details;
-      const values = { id, from: JSON.stringify(from), to, at, printerId, wanted: wanted ? 1 : 0 };
+      const { at, error, printerId = null, wanted = false, attempted = false } = details;
+      const flags = { wanted: wanted ? 1 : 0, attempted: attempted ? 1 : 0 };
+      const values = { id, from: JSON.stringify(from), to, at, printerId, ...flags };
       const moved = sql.move.run({ ...values, error: errorText(error) }).changes === 1;
       if (moved && to === 'sent') needed.printed(id);
+      if (moved && (to === 'failed' || to === 'uncertain')) faults.note(id, at, error?.code);
       // Done with for good: another print of it is another job.
       if (moved && (to === 'sent' || to === 'cancelled')) sql.dropPayload.run(id);
       return moved;
@@ -261,8 +270,10 @@ const jobStates = (db: WriteDb) => {
     },
     decide: (...[id, to]: Parameters<PrintJobStore['decide']>): boolean =>
       sql.decide.run({ id, ...to, fit: JSON.stringify(to.fit) }).changes === 1,
-    settle: (at: number, error: PrintJob['error']): number =>
-      sql.settle.run({ error: errorText(error), at }).changes,
+    settle: (at: number, error: PrintJob['error']): number => {
+      faults.noteBrokenOff(at);
+      return sql.settle.run({ error: errorText(error), at }).changes;
+    },
     forgetOld: (now: number): void => {
       sql.forget.run(now - OVER_LIFE_MS);
     },
@@ -270,7 +281,7 @@ const jobStates = (db: WriteDb) => {
 };
 
 /** The print queue's writes: new jobs, what cancels open ones, and each step of a job's state. */
-export const printJobWrites = (db: WriteDb) => {
+export const printJobWrites = (db: WriteDb, audit = auditWrites(db)) => {
   const open = new OpenJobs(db);
   const added = new NewJobs(db, open);
   const states = jobStates(db);
@@ -285,6 +296,14 @@ export const printJobWrites = (db: WriteDb) => {
     forgetOld: states.forgetOld,
     operations: {
       addJob: (job: NewPrintJob): void => void added.insert(job),
+      addProgramJob: (job: NewPrintJob, printer: string): void => {
+        if (added.insert(job) === null) return;
+        const { id, format, copies = 1 } = job;
+        audit.append({
+          ...{ kind: 'printers', action: 'printed', subject: printer },
+          details: { job: id, format, copies },
+        });
+      },
       moveJob: states.move,
       redirectJob: states.redirect,
       decideJob: states.decide,

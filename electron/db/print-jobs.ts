@@ -17,7 +17,7 @@ interface JobRow extends Omit<PrintJob, 'reprint' | 'foreign' | 'error' | 'fit' 
 const columns = `j.seq, j.revision, j.wanted_at AS wantedAt, j.id, j.request_id AS requestId, j.printer_id AS printerId, j.reference, j.title, j.format,
   j.width_mm AS widthMm, j.height_mm AS heightMm, j.dpi, j.rotation, j.document_type AS documentType,
   j.labelled_at AS labelledAt, j.parcel, j.reprint, j.state,
-  j.is_foreign AS "foreign", j.fit, j.proof, j.attempts, j.error, j.created_at AS createdAt, j.updated_at AS updatedAt`;
+  j.is_foreign AS "foreign", j.asked_by AS askedBy, j.request_hash AS requestHash, j.copies, j.fit, j.proof, j.attempts, j.error, j.created_at AS createdAt, j.updated_at AS updatedAt`;
 
 const toJob = ({ widthMm, heightMm, ...row }: JobRow): PrintJob => ({
   ...row,
@@ -38,6 +38,7 @@ const listing = (query: ListQuery): string => {
     query.reference !== undefined && 'j.reference = @reference',
     query.documentType !== undefined && 'j.document_type = @documentType',
     query.printerId !== undefined && 'j.printer_id = @printerId',
+    query.ofPrograms && 'j.asked_by IS NOT NULL',
     query.parcel != null && '(j.parcel IS NULL OR j.parcel = @parcel)',
   ].filter((condition) => typeof condition === 'string');
   const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
@@ -46,7 +47,7 @@ const listing = (query: ListQuery): string => {
 };
 
 export const printJobReads = (db: ReadDb) => {
-  // Thirty-two texts at most.
+  // Sixty-four texts at most.
   const prepared = cachedByText((sql: string) => db.prepare<[Record<string, unknown>], JobRow>(sql));
   const byId = db.prepare<[id: string], JobRow>(`SELECT ${columns} FROM print_jobs j WHERE j.id = ?`);
   const byRequest = db.prepare<[id: string], JobRow>(

@@ -1,6 +1,7 @@
 import type { Role } from '../../shared/roles.ts';
 import type { NewUser, User } from '../core/account-store.ts';
 import type { RemoteAccount } from '../core/remote-accounts.ts';
+import { auditWrites } from './audit.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 import { userReads, userWrites } from './users.ts';
 
@@ -17,15 +18,16 @@ export const remoteAccountReads = (db: ReadDb) => {
   };
 };
 
-export const remoteAccountWrites = (db: WriteDb) => {
+export const remoteAccountWrites = (db: WriteDb, audit = auditWrites(db)) => {
   const users = userReads(db);
-  const { addUser } = userWrites(db);
+  const { mirroredUser } = userWrites(db, audit);
   const byUuid = db.prepare<[uuid: string], number>('SELECT id FROM users WHERE uuid = ?').pluck();
   // Neither its sessions nor whether it is disabled: the first go on elsewhere, the second is this desk's own.
   const renew = db.prepare<[Record<string, unknown>]>(
     `UPDATE users SET email = @email, first_name = @firstName, last_name = @lastName, company_name = @companyName,
        client_id = @clientId, roles = @roles, default_role = @defaultRole, password_hash = @passwordHash,
-       otp_seed = @otpSeed, otp_last_step = iif(@otpSeed IS otp_seed, otp_last_step, 0)
+       otp_seed = @otpSeed, otp_last_step = iif(@otpSeed IS otp_seed, otp_last_step, 0), otp_recovery = NULL,
+       must_change = 0, setup_until = NULL
      WHERE id = @id`,
   );
   const put = db.prepare<[userId: number, remoteUserId: number, at: number]>(
@@ -49,7 +51,7 @@ export const remoteAccountWrites = (db: WriteDb) => {
   return {
     mirrorUser(user: NewUser, remoteUserId: number, at: number): User {
       const before = found(user);
-      const account = before === null ? addUser(user) : bringUpToDate(user, before);
+      const account = before === null ? mirroredUser(user) : bringUpToDate(user, before);
       put.run(account.id, remoteUserId, at);
       return account;
     },

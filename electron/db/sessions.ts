@@ -1,7 +1,15 @@
-import type { RefreshToken, RotateResult, Session } from '../core/account-store.ts';
+import type { LiveSession, RefreshToken, RotateResult, Session } from '../core/account-store.ts';
+import { auditWrites } from './audit.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
+import { userReads } from './users.ts';
+import { programStamp, type WriteStamp } from './write-stamp.ts';
 
-type SessionRow = Omit<Session, 'rememberMe'> & { rememberMe: 0 | 1 };
+type Stored<Of extends Session> = Omit<Of, 'rememberMe'> & { rememberMe: 0 | 1 };
+
+const sessionColumns = `id, user_id AS userId, role, remember_me AS rememberMe, created_at AS createdAt,
+  expires_at AS expiresAt, ended_at AS endedAt`;
+
+const sessionOf = <Of extends Session>(row: Stored<Of>) => ({ ...row, rememberMe: row.rememberMe === 1 });
 
 /** Time for which a session that is over is still known, ms: its reused tokens are then still told from unknown ones. */
 export const SESSION_MEMORY_MS = 7 * 24 * 3_600_000;
@@ -10,9 +18,12 @@ const token = `SELECT hash, session_id AS sessionId, issued_at AS issuedAt, expi
   used_at AS usedAt, successor_hash AS successorHash FROM refresh_tokens WHERE hash = ?`;
 
 export const sessionReads = (db: ReadDb) => {
-  const one = db.prepare<[id: string], SessionRow>(
-    `SELECT id, user_id AS userId, role, remember_me AS rememberMe, created_at AS createdAt,
-       expires_at AS expiresAt, ended_at AS endedAt FROM sessions WHERE id = ?`,
+  const one = db.prepare<[id: string], Stored<Session>>(
+    `SELECT ${sessionColumns} FROM sessions WHERE id = ?`,
+  );
+  const liveOf = db.prepare<[userId: number, now: number], Stored<LiveSession>>(
+    `SELECT ${sessionColumns}, source, place FROM sessions
+     WHERE user_id = ? AND ended_at IS NULL AND expires_at > ? ORDER BY created_at DESC`,
   );
   const live = db
     .prepare<[id: string], number>(
@@ -30,19 +41,23 @@ export const sessionReads = (db: ReadDb) => {
   return {
     session(id: string): Session | null {
       const row = one.get(id);
-      return row === undefined ? null : { ...row, rememberMe: row.rememberMe === 1 };
+      return row === undefined ? null : sessionOf(row);
     },
     /** Reads the database itself each time, so that what another process ended is seen at once. */
     isLive: (id: string): boolean => live.get(id) !== undefined,
+    live: (userId: number, now: number): LiveSession[] => liveOf.all(userId, now).map(sessionOf),
     hasLive: (userId: number, now: number): boolean => ofUser.get(userId, now) !== undefined,
     refreshToken: (hash: string): RefreshToken | null => refreshToken.get(hash) ?? null,
   };
 };
 
-export const sessionWrites = (db: WriteDb) => {
+export const sessionWrites = (db: WriteDb, audit = auditWrites(db), stamp: WriteStamp = programStamp()) => {
+  const users = userReads(db);
+  const { session: sessionById } = sessionReads(db);
+  const signedIn = db.prepare<[at: number, userId: number]>('UPDATE users SET last_sign_in = ? WHERE id = ?');
   const add = db.prepare<[Record<string, unknown>]>(
-    `INSERT INTO sessions (id, user_id, role, remember_me, created_at, expires_at, ended_at)
-     VALUES (@id, @userId, @role, @rememberMe, @createdAt, @expiresAt, @endedAt)`,
+    `INSERT INTO sessions (id, user_id, role, remember_me, created_at, expires_at, ended_at, source, place)
+     VALUES (@id, @userId, @role, @rememberMe, @createdAt, @expiresAt, @endedAt, @source, @place)`,
   );
   const addToken = db.prepare<[RefreshToken]>(
     `INSERT INTO refresh_tokens (hash, session_id, issued_at, expires_at, used_at, successor_hash)
@@ -58,17 +73,30 @@ export const sessionWrites = (db: WriteDb) => {
   const forget = db.prepare<[before: number]>(
     'DELETE FROM sessions WHERE coalesce(ended_at, expires_at) < ?',
   );
+  const record = (
+    { userId, role }: Session,
+    action: 'signed-in' | 'signed-out' | 'token-reused',
+    details: Record<string, boolean> = {},
+  ): void => {
+    const email = users.byId(userId)?.email ?? '';
+    audit.append({ kind: 'sign-in', action, subject: email, details, user: { id: userId, email, role } });
+  };
   return {
     forgetOld: (now: number): void => {
       forget.run(now - SESSION_MEMORY_MS);
     },
     operations: {
       addSession(session: Session, first: RefreshToken): void {
-        add.run({ ...session, rememberMe: session.rememberMe ? 1 : 0 });
+        const { source, place } = stamp.now().actor;
+        add.run({ ...session, rememberMe: session.rememberMe ? 1 : 0, source, place });
         addToken.run(first);
+        signedIn.run(session.createdAt, session.userId);
+        record(session, 'signed-in', session.rememberMe ? { remembered: true } : {});
       },
-      endSession(id: string, at: number): void {
-        end.run(at, id);
+      endSession(id: string, at: number, reused = false): void {
+        const session = sessionById(id);
+        if (end.run(at, id).changes === 0 || session === null) return;
+        record(session, reused ? 'token-reused' : 'signed-out');
       },
       rotate(hash: string, at: number, successor: RefreshToken): RotateResult {
         if (use.run(at, successor.hash, hash).changes === 0) {

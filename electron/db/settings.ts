@@ -1,3 +1,4 @@
+import { auditWrites } from './audit.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 
 export const settingReads = (db: ReadDb) => {
@@ -8,7 +9,8 @@ export const settingReads = (db: ReadDb) => {
   };
 };
 
-export const settingWrites = (db: WriteDb) => {
+export const settingWrites = (db: WriteDb, audit = auditWrites(db)) => {
+  const read = settingReads(db);
   const put = db.prepare<[name: string, value: string]>(
     'INSERT INTO settings (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
   );
@@ -16,8 +18,11 @@ export const settingWrites = (db: WriteDb) => {
   return {
     /** `undefined` removes the setting. */
     setSetting: (name: string, value: unknown): void => {
+      const before = read(name);
       if (value === undefined) drop.run(name);
       else put.run(name, JSON.stringify(value));
+      // As it is kept: a member that is undefined is none.
+      audit.settingChanged(name, before, read(name));
     },
   };
 };

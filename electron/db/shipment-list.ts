@@ -1,11 +1,22 @@
 import { type ListColumn, type ListOrder, MOST_SORTED } from '../../shared/shipment/list-order.ts';
 import type { ShipmentQuery, ShipmentRow } from '../core/shipment-store.ts';
 import type { ReadDb } from './connection.ts';
+import { holdReason, ON_HOLD } from './holds.ts';
 import { foldLetters, searchQuery } from './search-text.ts';
 import { columnOf, type ListedRow, listedColumns, withBoolean } from './shipment-rows.ts';
 import { cachedByText } from './statement-cache.ts';
 
 const DAY_MS = 86_400_000;
+
+/** Few in any list: they are read from their index, and each shipment by its reference. */
+const STUCK = 's.reference IN (SELECT reference FROM parcel_tracks WHERE stuck IS NOT NULL)';
+
+/** Those of a list that is bound as JSON. */
+const NAMED = 's.reference IN (SELECT value FROM json_each(?))';
+
+/** Why, by the first such parcel. */
+const WHY_STUCK = `(SELECT t.stuck FROM parcel_tracks t WHERE t.reference = s.reference AND t.stuck IS NOT NULL
+  ORDER BY t.id LIMIT 1) AS stuck`;
 
 interface Filter {
   sql: string;
@@ -36,8 +47,11 @@ const spans = ({ updatedFrom, updatedTo }: ShipmentQuery, narrow: boolean): Filt
  * nine in ten shipments have: `+` keeps it away where words or days narrow better.
  */
 const filters = (query: ShipmentQuery, narrowed: boolean): Filter[] => {
-  const plus = narrowed ? '+' : '';
+  const plus = narrowed || query.stuck || query.held || query.references ? '+' : '';
   return [
+    ...(query.stuck ? [{ sql: STUCK, values: [] }] : []),
+    ...(query.held ? [{ sql: ON_HOLD, values: [] }] : []),
+    ...(query.references ? [{ sql: NAMED, values: [JSON.stringify(query.references)] }] : []),
     ...(query.status === undefined ? [] : [{ sql: `${plus}s.status = ?`, values: [query.status] }]),
     ...(query.carrierCode === undefined
       ? []
@@ -98,8 +112,9 @@ const statements = (
   const from = match === undefined ? 'shipments s' : found;
   const counted = match !== undefined && rest.length === 0 ? 'shipment_search f' : from;
   const newest = match === undefined ? 's.seq' : 'f.rowid';
+  const listed = [listedColumns, holdReason, ...(query.stuck ? [WHY_STUCK] : [])].join(', ');
   const page = (order: string): string =>
-    `SELECT ${listedColumns} FROM ${from} ${conditions(all)} ORDER BY ${order} LIMIT ? OFFSET ?`;
+    `SELECT ${listed} FROM ${from} ${conditions(all)} ORDER BY ${order} LIMIT ? OFFSET ?`;
   return {
     page: (sorted) => ({
       sql: page(sorted && query.order ? orderBy(query.order, newest) : `${newest} DESC`),

@@ -2,6 +2,7 @@ import type { ServedShipment, ShipmentRow, StoredShipment } from '../core/shipme
 import { checkText } from './checksums.ts';
 import type { ReadDb } from './connection.ts';
 import { historyReads } from './history.ts';
+import { holdReason } from './holds.ts';
 import { scanCodeReads } from './scan-codes.ts';
 import {
   type ListedRow,
@@ -40,7 +41,7 @@ export const shipmentReads = (db: ReadDb) => {
     )
     .raw();
   const listed = db.prepare<[reference: string], ListedRow>(
-    `SELECT ${listedColumns} FROM shipments s WHERE s.reference = ?`,
+    `SELECT ${listedColumns}, ${holdReason} FROM shipments s WHERE s.reference = ?`,
   );
   const labelled = db
     .prepare<[from: number, to: number], number>(

@@ -172,7 +172,11 @@ export class ShipmentRows {
   }
 
   /** Writes a history row, leaving the shipment as it is. */
-  note({ reference, expectedVersion, history }: Change<'paper' | 'override'>): Written & { seq: number } {
+  note({
+    reference,
+    expectedVersion,
+    history,
+  }: Change<'paper' | 'override' | 'hold'>): Written & { seq: number } {
     const { seq, version, lastHistory } = this.#currentAt(reference, expectedVersion);
     this.#rows.note.run(this.#log.add(reference, history, lastHistory), seq);
     return { seq, version };

@@ -6,6 +6,7 @@ import { toTree } from '../../shared/sync/tree.ts';
 import type { ShipmentChange } from '../core/shipment-store.ts';
 import type { QueueEntry, SyncWrite } from '../core/sync-store.ts';
 import type { WriteDb } from './connection.ts';
+import { holdWrites } from './holds.ts';
 import { type LastOpen, outboxWrites } from './outbox.ts';
 import { syncRecordWrites } from './sync-records.ts';
 
@@ -25,6 +26,7 @@ const syncParts = (change: ShipmentChange): { sync: SyncWrite | undefined; entri
 export const syncWrites = (db: WriteDb) => {
   const records = syncRecordWrites(db);
   const outbox = outboxWrites(db);
+  const holds = holdWrites(db).operations;
   const textOf = db
     .prepare<[reference: string], string>(
       'SELECT text FROM shipment_texts WHERE seq = (SELECT seq FROM shipments WHERE reference = ?)',
@@ -71,7 +73,8 @@ export const syncWrites = (db: WriteDb) => {
     outbox.add(edit);
   };
 
-  const write = (reference: string, { record, forget, askedAt, rows }: SyncWrite): void => {
+  const write = (reference: string, { record, forget, askedAt, rows, hold }: SyncWrite): void => {
+    if (hold !== undefined) holds.noteRemoteHold(reference, hold);
     if (forget) records.forget(reference);
     else if (record !== undefined) records.put(record);
     if (askedAt !== undefined) records.noteLookup(reference, askedAt);

@@ -1,4 +1,6 @@
 import { PackdeskError } from '../../shared/errors.ts';
+import { actorNow } from '../core/actor.ts';
+import type { Clock } from '../core/clock.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
 import { startThread, type Thread } from '../core/start-thread.ts';
@@ -47,7 +49,7 @@ const gone = (cause?: unknown): PackdeskError =>
   new PackdeskError('internal', { cause: cause ?? new Error('the store is closed') });
 
 /** Sends the calls of one turn of the event loop together: one message, and so one commit. */
-const connect = (worker: Thread, logger: Logger, heard: (error: PackdeskError) => void) => {
+const connect = (worker: Thread, logger: Logger, clock: Clock, heard: (error: PackdeskError) => void) => {
   const waiting = new Map<number, Waiting>();
   let outgoing: Call[] = [];
   let lastId = 0;
@@ -92,7 +94,8 @@ const connect = (worker: Thread, logger: Logger, heard: (error: PackdeskError) =
       return new Promise((resolve, reject) => {
         const id = ++lastId;
         waiting.set(id, { resolve, reject });
-        if (outgoing.push({ id, name, args }) === 1) setImmediate(flush);
+        if (outgoing.push({ id, name, args, stamp: { at: clock.now(), actor: actorNow() } }) === 1)
+          setImmediate(flush);
       });
     },
   };
@@ -113,7 +116,11 @@ const firstMessage = (worker: Thread): Promise<Preparation> =>
  * @param url the thread's entry file
  * @throws PackdeskError store.locked, store.damaged, store.too-new, store.full, store.busy, store.unsafe-disk
  */
-export const startWriter = async (url: URL, options: WriterOptions, logger: Logger): Promise<Writer> => {
+export const startWriter = async (
+  url: URL,
+  options: WriterOptions,
+  { clock, logger }: { clock: Clock; logger: Logger },
+): Promise<Writer> => {
   const worker = startThread(url, { workerData: options });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
   const preparation = await firstMessage(worker).catch(async (error: unknown) => {
@@ -121,7 +128,7 @@ export const startWriter = async (url: URL, options: WriterOptions, logger: Logg
     throw error;
   });
   let tellDamage: (error: PackdeskError) => void = () => undefined;
-  const link = connect(worker, logger, (error) => {
+  const link = connect(worker, logger, clock, (error) => {
     if (error.code === 'store.damaged') tellDamage(error);
   });
   let closing: Promise<void> | null = null;

@@ -4,6 +4,7 @@ import type { Synchronous } from './connection.ts';
 import type { StoreRole } from './open-folder.ts';
 import type { Preparation } from './prepare.ts';
 import type { OperationName } from './write-operations.ts';
+import type { Stamp } from './write-stamp.ts';
 
 /** Messages between the main thread and the writer's thread. */
 export interface WriterOptions {
@@ -20,6 +21,7 @@ export interface Call {
   id: number;
   name: OperationName;
   args: unknown[];
+  stamp: Stamp;
 }
 
 /** An error as it crosses threads: a class does not survive the crossing. */

@@ -1,4 +1,5 @@
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
+import { actorNow } from '../core/actor.ts';
 import { backUpDaily } from './backup.ts';
 import { checkContent } from './check-content.ts';
 import { checkpointWhenDue } from './checkpoint.ts';
@@ -8,6 +9,7 @@ import { groupCommit, type Write } from './group-commit.ts';
 import { migrations } from './migrations/index.ts';
 import { type OpenFolder, openFolder } from './open-folder.ts';
 import { forgetOld, writeOperations } from './write-operations.ts';
+import type { Stamp } from './write-stamp.ts';
 import {
   type Answer,
   type Call,
@@ -51,7 +53,11 @@ const drain = (port: MessagePort, first: ToWriter): Waiting => {
 };
 
 const serve = ({ db, count, close }: OpenFolder, { port, paths, send, now }: Serving): void => {
-  const operations = writeOperations(db, paths) as Record<string, (...args: unknown[]) => unknown>;
+  let stamp: Stamp = { at: now(), actor: actorNow() };
+  const operations = writeOperations(db, paths, { now: () => stamp }) as Record<
+    string,
+    (...args: unknown[]) => unknown
+  >;
   const runGroup = groupCommit(db, count, now);
   const checkpoint = checkpointWhenDue(db);
   let damaged = false;
@@ -70,7 +76,12 @@ const serve = ({ db, count, close }: OpenFolder, { port, paths, send, now }: Ser
     if (db.open) send({ kind: 'trouble', error: shape(error) });
   };
 
-  const toWrite = ({ name, args }: Call): Write => ({ run: () => operations[name]?.(...args) });
+  const toWrite = ({ name, args, stamp: given }: Call): Write => ({
+    run: () => {
+      stamp = given;
+      return operations[name]?.(...args);
+    },
+  });
 
   const commit = (calls: readonly Call[]): void => {
     const outcomes = runGroup(calls.map(toWrite));

@@ -1,34 +1,51 @@
-import { normaliseScan } from '../../shared/carrier/sscc.ts';
+import { normaliseScan } from '../../shared/carrier/scan.ts';
 import { type BenchDay, NOT_STORED } from '../../shared/desk/open-shipment.ts';
 import { mergePatch } from '../../shared/document/merge-patch.ts';
 import { PackdeskError } from '../../shared/errors.ts';
+import type { FetchedFrom, SourceTrouble } from '../../shared/import/source/views.ts';
 import { parseJson } from '../../shared/json.ts';
 import type { PrintJobView } from '../../shared/printing/printer.ts';
 import type { ShipmentRowView } from '../../shared/shipment/row.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import type { Caller } from '../core/caller.ts';
+import type { Clock } from '../core/clock.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
+import type { OrderSources } from '../import/order-sources/order-sources.ts';
 import type { Printers } from '../printing/printing.ts';
+import type { StoredCarrierRules } from '../service/shipments/carrier-rules.ts';
 import { nextReference } from '../service/shipments/next-reference.ts';
+import { fetchedBy } from './fetched.ts';
 import type { LabelPapers } from './label-papers.ts';
+import type { LabelWaits } from './label-waits.ts';
 import { type OpenedParts, openByReference, openedView, rowView } from './opened.ts';
+import type { ScanMoments } from './scan-moments.ts';
 import type { DeskSettingsStore } from './settings.ts';
 
 export interface BenchParts extends OpenedParts {
-  store: Pick<ShipmentStore, 'byReferences' | 'byScan' | 'overrides' | 'labelledBetween' | 'recent'>;
+  store: Pick<ShipmentStore, 'byReferences' | 'byScan' | 'overrides' | 'hold' | 'labelledBetween' | 'recent'>;
   printers: Pick<Printers, 'pick'>;
   settings: Pick<DeskSettingsStore, 'get'>;
+  carrierRules: Pick<StoredCarrierRules, 'apply'>;
   labelPapers: Pick<LabelPapers, 'look'>;
+  waits: Pick<LabelWaits, 'add'>;
+  scans: Pick<ScanMoments, 'note' | 'flush'>;
+  clock: Clock;
+  sources: Pick<OrderSources, 'fetch'>;
 }
 
 /** A shipment as the bench shows it, before its schema has looked at it. */
 type Opened = Awaited<ReturnType<typeof openedView>>;
 
-/** A code that was scanned: one shipment, several to choose from, none, or none here while the remote is away. */
+/**
+ * A code that was scanned: one shipment, several to choose from, none, or none here while the remote is away. `fetched`:
+ * it was fetched from an order source just now; `refused`: such a source has it, and no shipment could be made of it.
+ */
 export type Scanned =
-  | { found: 'one'; opened: Opened }
+  | { found: 'one'; opened: Opened; fetched?: FetchedFrom }
   | { found: 'several'; rows: ShipmentRowView[] }
-  | { found: 'none' | 'offline'; code: string };
+  | { found: 'none' | 'offline'; code: string; troubles?: SourceTrouble[] }
+  | { found: 'refused'; code: string; fetched: FetchedFrom };
 
 /** A label that is asked for with what was typed. The same `requestId` never prints twice. */
 export interface PrintWish {
@@ -43,6 +60,9 @@ export interface PrintWish {
   again?: boolean | undefined;
   reason?: string | undefined;
 }
+
+/** A label that is printed as soon as it can be bought. */
+export type WaitWish = Pick<PrintWish, 'reference' | 'patch' | 'version' | 'requestId' | 'printerId'>;
 
 /** Labels of single parcels once more, as they were made. */
 export interface ReprintWish {
@@ -76,14 +96,15 @@ const requireSame = (reference: string, patch: Shipment | undefined): void => {
   });
 };
 
-/** The shipment as it will be once it is saved: which printer its label goes to is read from that. */
+/** The shipment as it will be once it is saved, with the carrier that rules choose: which printer its label goes to is read from that. */
 const wantedFrom = async (
-  { store }: BenchParts,
+  { store, carrierRules }: BenchParts,
   reference: string,
   patch: Shipment | undefined,
 ): Promise<Shipment> => {
   const [stored] = await store.byReferences([reference]);
-  return mergePatch(stored ? parseJson(stored.text) : {}, patch ?? {}) as Shipment;
+  const wanted = mergePatch(stored ? parseJson(stored.text) : {}, patch ?? {}) as Shipment;
+  return (await carrierRules.apply(wanted, true))?.shipment ?? wanted;
 };
 
 /** Shipments held here under a code, as scanned or else as a label's barcode means it. */
@@ -125,15 +146,49 @@ export class DeskBench {
   }
 
   async scan(caller: Caller, code: string): Promise<Scanned> {
+    const { scans, clock } = this.#parts;
+    const scannedAt = clock.now();
     const held = await heldUnder(this.#parts, code);
     const stored = held.length > 0 ? held : await fromRemote(this.#parts, caller, normaliseScan(code));
-    if (stored === 'offline') return { found: 'offline', code };
+    if (stored === 'offline') return await this.#fetched(caller, code, { found: 'offline', scannedAt });
     const [only] = stored;
-    if (!only) return { found: 'none', code };
-    if (stored.length > 1) return { found: 'several', rows: stored.map(rowView) };
+    if (!only) return await this.#fetched(caller, code, { found: 'none', scannedAt });
+    if (stored.length > 1) return { found: 'several', rows: await this.#rows(stored) };
+    // Before anything is waited for: it is when the packer scanned it.
+    if (only.status === ShipmentStatus.open)
+      scans.note({ reference: only.reference, at: scannedAt, userId: caller.userId });
     // A held shipment is shown at once, and refreshed in the background.
     await this.#parts.shipments.get(caller, [only.reference]);
     return { found: 'one', opened: await openedView(this.#parts, only) };
+  }
+
+  /** Nothing here has the code: the order sources are asked. */
+  async #fetched(
+    caller: Caller,
+    code: string,
+    { found, scannedAt }: { found: 'none' | 'offline'; scannedAt: number },
+  ): Promise<Scanned> {
+    const { sources, store, scans } = this.#parts;
+    const fetched = await fetchedBy(sources, caller, code);
+    if (fetched.kind === 'none')
+      return { found, code, ...(fetched.troubles.length > 0 && { troubles: fetched.troubles }) };
+    if (fetched.kind === 'refused') return { found: 'refused', code, fetched: fetched.from };
+    const [only = '', ...others] = fetched.references;
+    if (others.length === 0) {
+      scans.note({ reference: only, at: scannedAt, userId: caller.userId });
+      return { found: 'one', opened: await this.open(caller, only), fetched: fetched.from };
+    }
+    return { found: 'several', rows: await this.#rows(await store.byReferences(fetched.references)) };
+  }
+
+  #rows(stored: readonly StoredShipment[]): Promise<ShipmentRowView[]> {
+    const { store } = this.#parts;
+    return Promise.all(
+      stored.map(async (each) => ({
+        ...rowView(each),
+        hold: (await store.hold(each.reference))?.reason ?? null,
+      })),
+    );
   }
 
   /** True where a code leads to a shipment that is held here; no remote is asked. */
@@ -175,14 +230,15 @@ export class DeskBench {
     wish: PrintWish,
   ): Promise<{ opened: Opened; job: PrintJobView | null; waiting: boolean; unseen: boolean }> {
     const { reference, patch, version, requestId, printerId, reprint, again, reason } = wish;
-    const { printers, shipments, labelPapers } = this.#parts;
+    const { printers, shipments, labelPapers, scans } = this.#parts;
+    scans.flush();
     requireSame(reference, patch);
     const printer = await printers.pick(printerId, () => wantedFrom(this.#parts, reference, patch));
     const body = { shipment: [withLabelWish(reference, patch)] };
     const options = {
       idempotencyKey: requestId,
       print: { printer, requestId, reprint, ...(reason && { reason }) },
-      ...(again && { labelsAgain: true }),
+      ...(again && { labelsAgain: true, ...(reason && { againReason: reason }) }),
     };
     const asked =
       version === NOT_STORED
@@ -200,6 +256,21 @@ export class DeskBench {
       waiting: false,
       unseen: unseen !== undefined,
     };
+  }
+
+  /** Saves, and prints the label as soon as it can be bought. Repeated, it is one wish. */
+  async wait(caller: Caller, wish: WaitWish): Promise<Opened> {
+    const { reference, patch, version, requestId, printerId } = wish;
+    const { shipments, waits } = this.#parts;
+    requireSame(reference, patch);
+    const options = { idempotencyKey: requestId };
+    if (patch && version === NOT_STORED) await shipments.create(caller, { shipment: [patch] }, options);
+    else if (patch) await shipments.update(caller, { shipment: [patch] }, { ...options, ifVersion: version });
+    const opened = await this.open(caller, reference);
+    const wait = { reference, version: opened.version, printerId: printerId ?? null };
+    // The key of the save is not that of the print.
+    await waits.add(caller, wait, `${requestId}.print`);
+    return opened;
   }
 
   async reprint(caller: Caller, wish: ReprintWish): Promise<{ opened: Opened; job: PrintJobView }> {

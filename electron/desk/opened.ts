@@ -6,6 +6,7 @@ import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import type { ShipmentRowView } from '../../shared/shipment/row.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../core/caller.ts';
+import type { ReturnStore } from '../core/returns.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
 import type { PrintQueue } from '../printing/printing.ts';
 import type { Papers } from '../service/papers.ts';
@@ -15,10 +16,11 @@ export interface OpenedParts {
   shipments: Shipments;
   queue: PrintQueue;
   papers: Pick<Papers, 'views'>;
-  store: Pick<ShipmentStore, 'overrides'>;
+  store: Pick<ShipmentStore, 'overrides' | 'hold'>;
+  links: Pick<ReturnStore, 'of' | 'originalOf'>;
 }
 
-type OpenedViewParts = Pick<OpenedParts, 'papers' | 'queue' | 'store'> & {
+type OpenedViewParts = Pick<OpenedParts, 'papers' | 'queue' | 'store' | 'links'> & {
   shipments: Pick<Shipments, 'syncMark'>;
 };
 
@@ -29,13 +31,16 @@ const LABEL_JOBS_SHOWN = 2_000;
 
 /** A stored shipment as the bench shows it, with its papers and print jobs. */
 export const openedView = async (
-  { papers, queue, store, shipments }: OpenedViewParts,
+  { papers, queue, store, links, shipments }: OpenedViewParts,
   stored: StoredShipment,
 ): Promise<z.input<typeof OpenShipment>> => {
   const { reference } = stored;
-  const [documents, overrides, labelJobs, allJobs] = await Promise.all([
+  const [documents, overrides, hold, returns, returnOf, labelJobs, allJobs] = await Promise.all([
     papers.views(stored),
     store.overrides(reference),
+    store.hold(reference),
+    links.of(reference),
+    links.originalOf(reference),
     // Apart, so that many prints of papers never hide how the label's own print ended.
     queue.list({ reference, documentType: 'LABEL', limit: LABEL_JOBS_SHOWN }),
     queue.list({ reference, limit: JOBS_SHOWN }),
@@ -50,6 +55,9 @@ export const openedView = async (
     labelledAt: stored.labelledAt,
     documents,
     overrides,
+    hold,
+    returns,
+    returnOf,
     jobs: [...allJobs, ...labelJobs.filter(({ id }) => !newest.has(id))],
     ...(sync && { sync }),
   };

@@ -1,8 +1,14 @@
 import type { SessionView } from '../../shared/desk/session.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { createListeners } from '../../shared/listeners.ts';
+import { passwordMinimum } from '../../shared/password.ts';
 import { deskRoles } from '../../shared/roles.ts';
-import type { LoginRequest, LoginResponse } from '../../shared/service.ts';
+import {
+  isPasswordDue,
+  type LoginRequest,
+  type LoginResponse,
+  type PasswordChange,
+} from '../../shared/service.ts';
 import type { Caller } from '../core/caller.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
@@ -38,12 +44,24 @@ export interface DeskSession extends Gate {
   signOut(): Promise<SessionView>;
   lock(): Promise<SessionView>;
   unlock(password: string): Promise<SessionView>;
+  /**
+   * Chooses another password: of the signed-in user, or of the one who has to before signing in. The session is a new one.
+   * @throws PackdeskError as `Sessions.changePassword`, auth.locked
+   */
+  changePassword(change: PasswordChange): Promise<SessionView>;
   /** New tokens now, for a window that asks; they are refreshed by themselves otherwise. */
   refresh(): Promise<LoginResponse>;
   onChange(listener: (view: SessionView) => void): () => void;
 }
 
 type Step = () => Promise<unknown>;
+
+/** A sign-in that waits for another password. */
+interface Due {
+  token: string;
+  rememberMe: boolean;
+  view: NonNullable<SessionView['due']>;
+}
 
 /** Source by which sign-ins at this desk are throttled, besides the account. */
 const FROM = { address: WINDOW };
@@ -55,6 +73,7 @@ class OneDeskSession implements DeskSession {
   readonly #tokens: DeskTokens;
   readonly #listeners = createListeners<[view: SessionView]>();
   #locked = false;
+  #due: Due | null = null;
 
   constructor(parts: DeskSessionParts) {
     this.#parts = parts;
@@ -66,6 +85,7 @@ class OneDeskSession implements DeskSession {
     return {
       phase: await this.#phase(),
       user: this.#tokens.held?.user ?? null,
+      due: this.#due?.view ?? null,
       station: await station(),
       canRemember: remembered.possible,
       demoUsers: this.#tokens.held ? [] : demoUsers,
@@ -73,16 +93,17 @@ class OneDeskSession implements DeskSession {
   }
 
   async #phase(): Promise<SessionView['phase']> {
+    if (this.#due) return 'password';
     if (this.#tokens.held) return this.#locked ? 'locked' : 'signed-in';
     return (await this.#parts.sessions.needsSetup()) ? 'setup' : 'signed-out';
   }
 
   get open(): boolean {
-    return this.#tokens.held !== null && !this.#locked;
+    return this.#tokens.held !== null && !this.#locked && this.#due === null;
   }
 
   async admit(access: Parameters<Gate['admit']>[0]): Promise<Caller> {
-    if (this.#locked) throw new PackdeskError('auth.locked');
+    this.#mustBeOpen();
     const caller = await this.#callerOrSignedOut();
     if (access === 'admin' && caller.role !== 'admin') {
       throw new PackdeskError('auth.role', { details: { roles: 'admin' } });
@@ -108,7 +129,13 @@ class OneDeskSession implements DeskSession {
 
   mayShow(caller: Caller): void {
     this.#mustSitHere(caller);
+    this.#mustBeOpen();
+  }
+
+  /** @throws PackdeskError auth.locked, auth.password-due */
+  #mustBeOpen(): void {
     if (this.#locked) throw new PackdeskError('auth.locked');
+    if (this.#due) throw new PackdeskError('auth.password-due');
   }
 
   /** @throws PackdeskError auth.token unless this caller still sits there */
@@ -132,21 +159,54 @@ class OneDeskSession implements DeskSession {
   }
 
   async signIn(request: LoginRequest): Promise<LoginResponse> {
-    const { sessions, remembered } = this.#parts;
-    const login = await sessions.login(request, FROM);
+    const login = await this.#parts.sessions.login(request, FROM);
     if (login.otp) return login;
+    const rememberMe = request.rememberMe === true;
+    if (isPasswordDue(login)) await this.#await(login, rememberMe);
+    else await this.#hold(login, rememberMe);
+    return login;
+  }
+
+  async changePassword(change: PasswordChange): Promise<SessionView> {
+    const due = this.#due;
+    if (due === null && this.#locked) throw new PackdeskError('auth.locked');
+    const token = due?.token ?? (await this.#freshToken());
+    const rememberMe = due?.rememberMe ?? this.#parts.remembered.holds;
+    const login = await this.#parts.sessions.changePassword(token, change, FROM);
+    return await this.#hold(login, rememberMe);
+  }
+
+  async #freshToken(): Promise<string | undefined> {
+    await this.#callerOrSignedOut();
+    return this.#tokens.held?.token;
+  }
+
+  /** A sign-in that waits for another password; one that stood here before it is over. */
+  async #await(login: LoginResponse, rememberMe: boolean): Promise<SessionView> {
+    const user = await this.#parts.accounts.userById(login.userId);
+    const minimum = user?.otp ? passwordMinimum.withOtp : passwordMinimum.alone;
+    const before = this.#tokens.hold(null);
+    this.#locked = false;
+    this.#due = { token: login.token, rememberMe, view: { email: login.email, minimum } };
+    const forget: Step = () => this.#parts.remembered.forget();
+    return await this.#follow(...this.#end(before), forget, this.#writeLocked);
+  }
+
+  async #hold(login: LoginResponse, rememberMe: boolean): Promise<SessionView> {
+    const { remembered } = this.#parts;
     const next = await this.#tokens.signInOf(login);
     const before = this.#tokens.hold(next);
     this.#locked = false;
-    const keep: Step = () => (request.rememberMe === true ? remembered.keep(login) : remembered.forget());
+    this.#due = null;
+    const keep: Step = () => (rememberMe ? remembered.keep(login) : remembered.forget());
     // Another's sign-in that stood here, locked perhaps, must not live on unseen.
-    await this.#follow(...this.#end(before), keep, this.#writeLocked);
-    return login;
+    return await this.#follow(...this.#end(before), keep, this.#writeLocked);
   }
 
   signOut(): Promise<SessionView> {
     const leaving = this.#tokens.hold(null);
     this.#locked = false;
+    this.#due = null;
     return this.#follow(...this.#end(leaving), () => this.#parts.remembered.forget(), this.#writeLocked);
   }
 

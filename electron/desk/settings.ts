@@ -1,9 +1,17 @@
 import type { z } from 'zod';
-import { type CartonPreset, DeskSettings, type WindowLanguage } from '../../shared/desk/settings.ts';
+import {
+  type CartonPreset,
+  DeskSettings,
+  UNNAMED_DESK,
+  type WindowLanguage,
+} from '../../shared/desk/settings.ts';
 import { defaultPaperSettings } from '../../shared/papers/settings.ts';
 import { loggedListeners } from '../core/logged-listeners.ts';
 import { type Logger, silentLogger } from '../core/logger.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
+
+/** The name under which it is kept whether other programs may print. */
+export const PROGRAMS_PRINT_SETTING = 'desk.programsPrint';
 
 type Name = keyof DeskSettings;
 
@@ -27,7 +35,7 @@ const freshCartons = ({ carton, tube, pallet }: (typeof cartonNames)[WindowLangu
  * and shown to others.
  */
 export const defaultDeskSettings = (language: WindowLanguage = 'en'): DeskSettings => ({
-  station: 'P-01',
+  station: UNNAMED_DESK,
   language,
   documentLanguage: language,
   theme: 'auto',
@@ -42,6 +50,9 @@ export const defaultDeskSettings = (language: WindowLanguage = 'en'): DeskSettin
   papersWithLabel: true,
   markReprints: false,
   scanner: { suffix: 'auto', prefix: '', paceMs: 50 },
+  fillArticles: true,
+  learnArticles: false,
+  programsPrint: false,
   defaultCarrier: null,
 });
 

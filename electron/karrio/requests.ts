@@ -67,7 +67,8 @@ export interface KarrioCustoms {
   options?: KarrioOptions;
 }
 
-export interface KarrioShipmentRequest {
+/** Goods, from whom and to whom they go: the members that a request for prices and one for a draft share. */
+export interface KarrioContents {
   shipper: KarrioAddress;
   recipient: KarrioAddress;
   billing_address?: KarrioAddress;
@@ -76,8 +77,15 @@ export interface KarrioShipmentRequest {
   payment: KarrioPayment;
   customs?: KarrioCustoms;
   reference: string;
-  label_type: 'PDF' | 'ZPL' | 'PNG';
+}
+
+/** `RateRequest`: an empty list of either means all that there are. */
+export interface KarrioRateRequest extends KarrioContents {
   services: string[];
   carrier_ids: string[];
+}
+
+export interface KarrioShipmentRequest extends KarrioRateRequest {
+  label_type: 'PDF' | 'ZPL' | 'PNG';
   metadata: Record<string, unknown>;
 }

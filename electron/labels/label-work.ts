@@ -5,6 +5,7 @@ import { drawLabels } from './draw.ts';
 import { drawPaper } from './papers/pages.ts';
 import { pagePicture } from './papers/picture.ts';
 import { setLines } from './shaping/set-line.ts';
+import { markTestLabel } from './test-mark/mark.ts';
 import { convertDocument } from './third-party/convert.ts';
 import { inspectDocument } from './third-party/inspect.ts';
 import { documentPicture } from './third-party/picture.ts';
@@ -31,6 +32,8 @@ const work = (message: ThreadRequest): Promise<ThreadResult> => {
       return convertDocument(message.request);
     case 'proof':
       return proofDocument(message.request);
+    case 'markTest':
+      return markTestLabel(message.request);
     case 'lines':
       return setLines(message.request);
     case 'documentPicture':

@@ -17,18 +17,21 @@ const PER_ROW_MS = 20;
 /** A document of others has no longer, and a second more for each further page that is printed of it. */
 const FOREIGN_MS = 30_000;
 const PER_FOREIGN_PAGE_MS = 1000;
+/** Each label of a document to be marked takes some two seconds, and how many there are is not known before. */
+const MARK_MS = 120_000;
 /** Engines keep what a large document took; after a break the next one starts small. */
 const FOREIGN_IDLE_MS = 120_000;
 
 /** Extra time for a large request, ms. */
 const extraMs = ({ task, request }: ThreadRequest): number => {
   if (task === 'labels') return request.labels.length * PER_LABEL_MS * (request.also ? 2 : 1);
+  if (task === 'markTest') return MARK_MS;
   if (task === 'convert') return (request.pages?.length ?? 1) * PER_FOREIGN_PAGE_MS;
   if (task !== 'paper') return 0;
   const { content } = request;
-  return content.template === 'sheet' || content.template === 'manifest'
-    ? content.rows.length * PER_ROW_MS
-    : content.forms.length * PER_LABEL_MS;
+  return content.template === 'customs-form'
+    ? content.forms.length * PER_LABEL_MS
+    : content.rows.length * PER_ROW_MS;
 };
 
 /** Everything that is drawn away from the main thread. */
@@ -56,6 +59,7 @@ export const createLabelRenderer = (options: LabelRendererOptions = {}): Rendere
     inspect: (request) => foreign.ask('inspect', request),
     convert: (request) => foreign.ask('convert', request),
     proof: (request) => foreign.ask('proof', request),
+    markTest: (request) => foreign.ask('markTest', request),
     documentPicture: (request) => foreign.ask('documentPicture', request),
     close: async () => {
       await Promise.all([own.close(), foreign.close()]);

@@ -7,8 +7,10 @@ import type {
   DocumentPicture,
   DocumentPictureRequest,
   InspectRequest,
+  MarkedDocument,
   Proof,
   ProofRequest,
+  TestMarkRequest,
 } from '../core/document-converter.ts';
 import type { CarriedCause } from '../core/failure-fields.ts';
 import type { LabelRequest, RenderedDocument } from '../core/label-renderer.ts';
@@ -22,6 +24,7 @@ export interface ThreadTasks {
   inspect: { request: InspectRequest; result: InspectedDocument };
   convert: { request: ConvertRequest; result: ConvertedDocument };
   proof: { request: ProofRequest; result: Proof };
+  markTest: { request: TestMarkRequest; result: MarkedDocument };
   lines: { request: readonly LineToSet[]; result: SetLine[] };
   documentPicture: { request: DocumentPictureRequest; result: DocumentPicture };
 }
@@ -42,7 +45,13 @@ export type ThreadAnswer =
   | { failure: { code: ErrorCode; details: ErrorDetails; cause: CarriedCause | undefined }; spent?: true };
 
 /** Tasks on documents of others. */
-const foreign: ReadonlySet<TaskName> = new Set(['inspect', 'convert', 'proof', 'documentPicture']);
+const foreign: ReadonlySet<TaskName> = new Set([
+  'inspect',
+  'convert',
+  'proof',
+  'markTest',
+  'documentPicture',
+]);
 
 export const isForeign = (task: TaskName): boolean => foreign.has(task);
 

@@ -47,6 +47,12 @@ export interface ReturningParts {
   again: (job: PrintJob) => Promise<void>;
 }
 
+/** Place of a job among the older ones of its printer: it may go out, they go first, or the printer is still away. */
+export type Precedence =
+  | { order: 'clear' }
+  | { order: 'older-first' }
+  | { order: 'not-yet'; error: PrintJob['error'] };
+
 /** Jobs that a printer has refused, for as long as they may go out by themselves: asks it until it is back. */
 export interface Returning {
   /** A job of this printer has failed: look after it. */
@@ -54,10 +60,11 @@ export interface Returning {
   /** It has printed: the next fault is a new one. */
   works(printerId: string): void;
   /**
-   * Lets labels of parcels go first that were asked for before this job, where their printer is back by now: those of
-   * one shipment stay together. True when it let any go.
+   * Keeps labels in the order in which they were asked for: may this job go, with older labels of parcels failed at
+   * its printer? `older-first`: the printer is back, and they go now. `not-yet`: it is not, and `error` is theirs; a
+   * job sent off now could still meet a printer that comes back that moment, and its label would lie before theirs.
    */
-  goBefore(job: PrintJob): Promise<boolean>;
+  goBefore(job: PrintJob): Promise<Precedence>;
   stop(): void;
 }
 
@@ -95,12 +102,13 @@ export const createReturning = (parts: ReturningParts): Returning => {
     const older = (await due(printerId)).filter(
       (job) => job.parcel !== null && job.seq < seq && !went.has(`${job.id} ${next}`),
     );
-    if (older.length === 0) return false;
+    const last = older.at(-1);
     const printer = (await printers.list()).find(({ id }) => id === printerId);
-    if (printer === undefined || !takesJobs(await statusOf(adapters, printer))) return false;
+    if (last === undefined || printer === undefined) return { order: 'clear' };
+    if (!takesJobs(await statusOf(adapters, printer))) return { order: 'not-yet', error: last.error };
     wentBefore.set(printerId, new Set([...went, ...older.map(({ id }) => `${id} ${next}`)]));
     for (const job of older) await again(job);
-    return true;
+    return { order: 'older-first' };
   };
 
   const note = (printerId: string): void => {

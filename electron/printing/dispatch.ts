@@ -2,6 +2,7 @@ import { type ErrorCode, isErrorCode, PackdeskError } from '../../shared/errors.
 import type { PrinterProfile, PrintJobState } from '../../shared/printing/printer.ts';
 import type { PrintJob } from '../core/print-job-store.ts';
 import type { SendResult } from '../core/printer.ts';
+import { minuteText } from '../core/unasked.ts';
 import { printerAddress } from './adapters/adapters.ts';
 import { fitsPrinter } from './guard.ts';
 import { holdsPage, sizeText } from './page-fit.ts';
@@ -51,10 +52,6 @@ export const hindrance = (
   return mediaHindrance(printer, job);
 };
 
-/** The desk's own time to the minute, in a form that every language reads: `2026-11-21 08:05`. */
-const minute = (at: number): string =>
-  new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
-
 /**
  * True where a job found waiting at a start needs a yes: then it is failed, so that Retry is the yes. Its age
  * counts from when a person asked for it, not from what the program did since. A job from the future was made
@@ -65,7 +62,9 @@ export const waitedTooLong = (
   now: number,
   unaskedMs: number,
 ): Verdict | null =>
-  Math.abs(now - job.wantedAt) > unaskedMs ? failed('print.waited', { since: minute(job.wantedAt) }) : null;
+  Math.abs(now - job.wantedAt) > unaskedMs
+    ? failed('print.waited', { since: minuteText(job.wantedAt) })
+    : null;
 
 /** A refused send is failed, and safe to repeat; a broken one is uncertain, and only a person may repeat it. */
 export const verdictOf = (printer: PrinterProfile, result: SendResult): Verdict => {

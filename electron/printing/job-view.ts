@@ -29,6 +29,8 @@ export const jobView = (
   printerId: job.printerId,
   printerName: printers.find((printer) => printer.id === job.printerId)?.name ?? job.printerId,
   title: job.title,
+  askedBy: job.askedBy,
+  copies: job.copies,
   state: job.state,
   attempts: job.attempts,
   foreign: job.foreign,

@@ -5,6 +5,7 @@ import { takesJobs } from '../../shared/printing/status.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { PrintJob } from '../core/print-job-store.ts';
 import { systemTimers, type Timers } from '../core/timers.ts';
+import { UNASKED_MS } from '../core/unasked.ts';
 import { statusOf } from './adapters/adapters.ts';
 import { createReturning, goesUntil, type Returning } from './auto-retry.ts';
 import { moveRefusal, retryRefusal, settledFrom, waitedTooLong } from './dispatch.ts';
@@ -33,7 +34,6 @@ const stateNow = ({ state }: PrintJob): PackdeskError =>
 /** Number of waiting jobs that are looked at to find printers that are no longer set up. */
 const BATCH = 200;
 const GRACE_MS = 5_000;
-const UNASKED_MS = 15 * 60_000;
 /** More jobs than a desk can leave behind. */
 const LEFT_BEHIND = 10_000;
 

@@ -6,6 +6,7 @@ import type { Logger } from '../core/logger.ts';
 import type { PrintJob, PrintJobStore } from '../core/print-job-store.ts';
 import { aboutJob } from './about-job.ts';
 import { type Adapters, sendTo } from './adapters/adapters.ts';
+import type { Precedence } from './auto-retry.ts';
 import { hindrance, type Verdict, verdictOf } from './dispatch.ts';
 import type { PaperRotation } from './paper-rotation.ts';
 import type { Printers } from './printing.ts';
@@ -27,8 +28,13 @@ export interface SenderParts {
   remake?: Remake;
   /** Called after each durable change of a job. Never throws. */
   changed: (id: string) => Promise<void>;
-  /** Lets older ones go before this job, that have failed and may come out by now. Left out: there are none. */
-  goBefore?: (job: PrintJob) => Promise<boolean>;
+  /**
+   * Why no label of a shipment may go out: it is on hold, or cancelled; null where it may. Left out: nothing holds
+   * one.
+   */
+  stopped?: (reference: string) => Promise<PrintJob['error']>;
+  /** May this job go, with older ones that have failed and may come out by now? Left out: there are none. */
+  goBefore?: (job: PrintJob) => Promise<Precedence>;
 }
 
 /** Bytes as they go out. */
@@ -41,13 +47,14 @@ export interface Sender {
    * one: its printer may be broken, and labels behind a question would each become one.
    */
   sendNext(printerId: string): Promise<boolean>;
-  /** `printerId`: only while it is to go to this printer. `wanted`: a person asked for it now. */
+  /** `printerId`: only while it is to go to this printer. `wanted`: a person asked for it now. `attempted`: its
+   * printer was asked whether it takes jobs, and does not. */
   move(
     id: string,
     from: readonly PrintJobState[],
     to: PrintJobState,
     error: PrintJob['error'],
-    also?: { printerId?: string; wanted?: boolean },
+    also?: { printerId?: string; wanted?: boolean; attempted?: boolean },
   ): Promise<boolean>;
   /** Writes down outcomes that the store could not take before (disk full, busy). */
   recordLeftOver(): Promise<void>;
@@ -74,8 +81,12 @@ class JobRecords {
   }
 
   /** Before the first byte, and only while the job is to go to the printer it was judged for. */
-  async fail({ id, printerId }: PrintJob, error: PrintJob['error']): Promise<void> {
-    await this.move(id, ['queued'], 'failed', error, { printerId });
+  async fail(
+    { id, printerId }: PrintJob,
+    error: PrintJob['error'],
+    also: { attempted?: boolean } = {},
+  ): Promise<void> {
+    await this.move(id, ['queued'], 'failed', error, { printerId, ...also });
   }
 
   /** The bytes are out by now: an outcome that cannot be written is kept and must never lead to a second send. */
@@ -117,7 +128,10 @@ class JobSender implements Sender {
     const { jobs, goBefore } = this.#parts;
     const [job] = await jobs.list({ states: ['queued'], printerId, order: 'oldest', limit: 1 });
     if (job === undefined || (await this.#records.isHeld(printerId))) return false;
-    if (!(await goBefore?.(job))) await this.#send(job);
+    const before = await goBefore?.(job);
+    // Its printer was asked for it, which counts as an attempt: a stand-in may take it.
+    if (before?.order === 'not-yet') await this.#records.fail(job, before.error, { attempted: true });
+    else if (before?.order !== 'older-first') await this.#send(job);
     return true;
   }
 
@@ -129,12 +143,20 @@ class JobSender implements Sender {
     if (verdict !== null || printer === undefined || payload === null) {
       return await this.#records.fail(job, verdict?.error ?? null);
     }
+    const stopped = await this.#stopOf(job);
+    if (stopped) return await this.#records.fail(job, stopped);
     if (await this.#isRedrawn(job, printer)) return;
     const made = await this.#bytesOf(job, printer, payload);
     if ('error' in made) return await this.#records.fail(job, made.error);
     const { id, printerId } = job;
     if (!(await this.move(id, ['queued'], 'sending', null, { printerId }))) return;
     await this.#goOut(job, printer, made);
+  }
+
+  /** Looked up at the last moment: the print may have waited for its printer since it was asked for. */
+  async #stopOf({ documentType, reference }: PrintJob): Promise<PrintJob['error']> {
+    if (documentType !== 'LABEL' || reference === null) return null;
+    return (await this.#parts.stopped?.(reference)) ?? null;
   }
 
   /**

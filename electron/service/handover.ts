@@ -46,6 +46,17 @@ export class Handover {
     this.#make = createMake(ports);
     this.#undo = createUndo(ports);
     this.#manifests = new Manifests(ports);
+    ports.carrierManifests.onChange(() => this.#changed());
+  }
+
+  async #views(handovers: readonly StoredHandover[]): Promise<ManifestView[]> {
+    const beside = await this.#ports.carrierManifests.views(handovers.map(({ id }) => id));
+    return handovers.map((each) => manifestView(each, beside.get(each.id) ?? []));
+  }
+
+  async #view(handover: StoredHandover): Promise<ManifestView> {
+    const beside = await this.#ports.carrierManifests.views([handover.id]);
+    return manifestView(handover, beside.get(handover.id) ?? []);
   }
 
   /** @throws PackdeskError auth.role */
@@ -60,13 +71,17 @@ export class Handover {
     const tell = (done: number, total: number): void => {
       this.#watchers.tell({ requestId, done, total });
     };
-    return manifestView(await this.#alone(() => this.#make(caller, request, tell)));
+    const handover = await this.#alone(() => this.#make(caller, request, tell));
+    const view = await this.#view(handover);
+    // Not waited for: the parcels leave, whatever becomes of it.
+    void this.#ports.carrierManifests.wake();
+    return view;
   }
 
   async undo(caller: Caller, id: number, references?: readonly string[]) {
     requireRight(caller, 'write');
     const { handover, undone, left } = await this.#alone(() => this.#undo(caller, id, references));
-    return { manifest: manifestView(handover), undone, left };
+    return { manifest: await this.#view(handover), undone, left };
   }
 
   /**
@@ -109,13 +124,14 @@ export class Handover {
     requireRight(caller, 'read');
     const { handovers } = this.#ports.store;
     const [{ total, rows }, open] = await Promise.all([handovers.list(page), handovers.open()]);
-    return { total, manifests: rows.map(manifestView), open: open.map(manifestView) };
+    const [manifests, ofToday] = await Promise.all([this.#views(rows), this.#views(open)]);
+    return { total, manifests, open: ofToday };
   }
 
   async lines(caller: Caller, id: number): Promise<{ manifest: ManifestView; lines: ManifestLineView[] }> {
     requireRight(caller, 'read');
     const { handovers } = this.#ports.store;
-    const manifest = manifestView(await mustBe(handovers, id));
+    const manifest = await this.#view(await mustBe(handovers, id));
     const lines = await handovers.lines(id);
     return {
       manifest,

@@ -3,6 +3,7 @@ import type { Logger } from '../core/logger.ts';
 import type { NumberRanges } from '../core/number-ranges.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 import { type DeskSender, deskSender } from './desk-sender.ts';
+import { createCarrierRules, type StoredCarrierRules } from './shipments/carrier-rules.ts';
 import { type Carriers, createCarriers } from './shipments/carriers.ts';
 import { createSurroundings, type Surroundings } from './shipments/label-contents.ts';
 import { createNumbering, type Numbering } from './shipments/numbering.ts';
@@ -10,11 +11,12 @@ import { createS10Ranges, type S10Ranges } from './shipments/s10-ranges.ts';
 import { createTemplates, type Templates } from './shipments/templates.ts';
 
 /**
- * Carriers, sender and numbers that labels, papers and manifests are made with. A process has one of each and passes it
+ * Carriers with the rules that choose them, sender and numbers that labels, papers and manifests are made with. A process has one of each and passes it
  * on, so that changes of one setting wait for each other wherever they come from.
  */
 export interface LabelInputs {
   carriers: Carriers;
+  carrierRules: StoredCarrierRules;
   templates: Templates;
   sender: DeskSender;
   s10Ranges: S10Ranges;
@@ -42,6 +44,7 @@ export const createLabelInputs = ({
   const sender = deskSender(settings);
   return {
     carriers,
+    carrierRules: createCarrierRules({ settings, carriers, isEdge, logger }),
     templates: createTemplates(settings),
     sender,
     s10Ranges: createS10Ranges(settings),

@@ -3,6 +3,7 @@ import { errorsByPath } from '../../shared/field-errors.ts';
 import { parseJson } from '../../shared/json.ts';
 import type { SizeMm } from '../../shared/label/size.ts';
 import { paperContent } from '../../shared/papers/content.ts';
+import type { PaperContext } from '../../shared/papers/context.ts';
 import type { DocumentView } from '../../shared/papers/document-view.ts';
 import { isPaperKind, type PaperKind, type PaperLanguage } from '../../shared/papers/kind.ts';
 import { paperNeeds } from '../../shared/papers/needs.ts';
@@ -24,8 +25,9 @@ import type { DeskSender } from './desk-sender.ts';
 import { createPaperContexts } from './papers/context.ts';
 import { type PaperId, StoredPapers, type StoredPapersPorts, stale } from './papers/stored-papers.ts';
 import type { Carriers } from './shipments/carriers.ts';
+import type { ReturnSlipPorts } from './shipments/return-slips.ts';
 
-export interface PaperPorts extends StoredPapersPorts {
+export interface PaperPorts extends StoredPapersPorts, Pick<ReturnSlipPorts, 'links'> {
   jobs: Pick<PrintJobStore, 'byRequest'>;
   carriers: Pick<Carriers, 'list'>;
   sender: DeskSender;
@@ -56,7 +58,8 @@ export interface Papers {
   /**
    * Makes a paper from the stored shipment and keeps it; an older one of its kind stays, superseded, for a while. The
    * shipment and its version stay as they are.
-   * @throws PackdeskError auth.role, shipment.unknown, shipment.stale, paper.not-ready with every field, paper.failed
+   * @throws PackdeskError auth.role, shipment.unknown, shipment.stale, paper.not-ready with every field, paper.failed; of
+   * a return slip paper.no-return, paper.return-lacks
    */
   make(caller: Caller, request: MakeRequest): Promise<{ document: DocumentView; documents: DocumentView[] }>;
   /** @throws PackdeskError auth.role, paper.unknown, paper.failed */
@@ -96,6 +99,16 @@ const fileName = ({ documentType }: DocumentMeta, reference: string): string => 
   const title = isPaperKind(documentType) ? paperWords('en').titles[documentType] : documentType;
   const name = `${title} ${reference}`.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
   return `${name.slice(0, 120)}.pdf`;
+};
+
+/**
+ * The reference of the return in the box that a slip is for; null where the shipment is the return itself.
+ * @throws PackdeskError paper.no-return
+ */
+const slipFor = ({ shipmentInfo }: Shipment, { slip }: Pick<PaperContext, 'slip'>): string | null => {
+  const reference = shipmentInfo.shipmentReference;
+  if (!slip) throw new PackdeskError('paper.no-return', { details: { reference } });
+  return slip.reference === reference ? null : slip.reference;
 };
 
 class DeskPapers implements Papers {
@@ -138,7 +151,10 @@ class DeskPapers implements Papers {
   /** @throws PackdeskError paper.not-ready, paper.failed */
   async #draw(shipment: Shipment, { kind, language }: MakeRequest): Promise<NewDocument> {
     const context = await this.#contexts.of(shipment, language);
+    const slip = kind === 'RETURN_SLIP' ? slipFor(shipment, context) : null;
     const needs = paperNeeds(shipment, kind, context).filter(({ severity }) => severity === 'error');
+    if (needs.length > 0 && slip)
+      throw new PackdeskError('paper.return-lacks', { details: { return: slip } });
     if (needs.length > 0) throw new PackdeskError('paper.not-ready', { errors: errorsByPath(needs) });
     const at = this.#ports.clock.now();
     const drawn = await this.#ports.renderer.drawPaper({

@@ -20,6 +20,8 @@ export interface RememberedSignIn {
    * @throws PackdeskError auth.refresh
    */
   refresh(refreshToken: string): Promise<LoginResponse>;
+  /** True where the sign-in at this desk is to be remembered. */
+  readonly holds: boolean;
   /** At sign-out, and when another user signs in without rememberMe. */
   forget(): Promise<void>;
 }
@@ -64,6 +66,10 @@ class KeychainSignIn implements RememberedSignIn {
 
   keep(login: LoginResponse): Promise<void> {
     return this.#remember(login.refreshToken);
+  }
+
+  get holds(): boolean {
+    return this.#wanted !== null;
   }
 
   forget(): Promise<void> {

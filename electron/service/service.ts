@@ -1,11 +1,16 @@
+import type { RatesAnswer } from '../../shared/carrier/rate-choices.ts';
 import type { NumberSupply } from '../../shared/carrier/supply.ts';
 import type { ErrorCode, ErrorDetails } from '../../shared/errors.ts';
 import type { LeaseResponse, Offer } from '../../shared/number-lease.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
+import type { Hold } from '../../shared/shipment/hold.ts';
 import type { SyncMark } from '../../shared/sync/views.ts';
 import type { Caller } from '../core/caller.ts';
+import type { HoldListener } from '../core/holds.ts';
+import type { ImportedOrder } from '../core/import-store.ts';
 import type { Precondition } from '../core/precondition.ts';
+import type { NewReturn } from '../core/returns.ts';
 import type { ServedShipment, StoredShipment } from '../core/shipment-store.ts';
 
 /**
@@ -16,9 +21,10 @@ import type { ServedShipment, StoredShipment } from '../core/shipment-store.ts';
 export interface Sessions {
   /**
    * Checks e-mail, password, role and one-time password. Without the code that a user needs the answer has
-   * `otp: true`, a token good for nothing but logging in, and an empty refresh token.
+   * `otp: true`, a token good for nothing but logging in, and an empty refresh token. Where another password is due first
+   * it has `otp: false`, an empty refresh token, and a token good for nothing but `changePassword`.
    * @param from what throttling counts by besides the account: the client's address, or `bridge`
-   * @throws PackdeskError request.malformed, auth.credentials, request.throttled
+   * @throws PackdeskError request.malformed, auth.credentials, auth.setup-expired, request.throttled
    */
   login(body: unknown, from: { address: string }): Promise<LoginResponse>;
   /**
@@ -36,6 +42,13 @@ export interface Sessions {
   recognise(token: string): Caller | null;
   /** Checks the caller's own password again, throttled like a login. @throws PackdeskError auth.credentials */
   confirmPassword(caller: Caller, password: string, from: { address: string }): Promise<void>;
+  /**
+   * Chooses another password and begins a session with it; all earlier ones of this user end.
+   * @param token an access token, or that of a login that says that another password is due
+   * @throws PackdeskError auth.token, auth.credentials, auth.password-weak, auth.password-same, request.malformed,
+   * request.throttled; auth.of-remote for an account of the remote
+   */
+  changePassword(token: string | undefined, body: unknown, from: { address: string }): Promise<LoginResponse>;
   /** Ends the session: its access and refresh tokens are void from now on. */
   end(caller: Caller): Promise<void>;
   needsSetup(): Promise<boolean>;
@@ -58,6 +71,8 @@ export interface PrintIntent {
   reprint: boolean;
   /** Why. */
   reason?: string;
+  /** Why its jobs wait for a person from the beginning: code of the error catalogue. */
+  held?: { code: ErrorCode; details: ErrorDetails };
   /** Indexes of the parcels whose labels are wanted; left out: of all, without `reprint` of those that are not out. */
   parcels?: readonly number[];
 }
@@ -76,8 +91,18 @@ export interface SaveOptions extends Precondition {
   labelling?: string;
   /** Without a print: a label is wanted although another desk has made one; refused (print.elsewhere) without this. */
   labelsAgain?: boolean;
+  /** Why a person says so; history keeps it. */
+  againReason?: string;
+  /** Only a label that was bought before is stored; none is bought. A person is told that it has come. */
+  onlyBought?: boolean;
+  /** A paid label that its carrier does not cancel is given up for the new one. Asks for the right to void. */
+  giveUp?: boolean;
+  /** Create only: the one shipment is the return of another one. */
+  returns?: NewReturn;
   /** Create only: history says that it came from a file. */
   imported?: boolean;
+  /** One shipment only: the order that it is made or changed from, written with it. */
+  order?: ImportedOrder;
 }
 
 export interface SaveOutcome {
@@ -86,6 +111,8 @@ export interface SaveOutcome {
   versions: number[];
   /** Each shipment as it is stored by this request, in its order: for its ETag. Left out for a repeated answer. */
   stored?: Pick<StoredShipment, 'id' | 'version' | 'text'>[];
+  /** Shipments whose handover it took back. */
+  takenBack?: string[];
   /** The job that `print` made, or that the same requestId had made before. */
   printJobId?: string;
   /** In the role edge: labels made without a look at the remote, which did not answer in time. */
@@ -124,6 +151,10 @@ export interface VoidTarget {
   reference: string;
   /** The shipment's version that was looked at; refused (shipment.stale) when it has another by now. */
   version?: number | undefined;
+  /** A label that its carrier does not cancel is given up: a person has cancelled it there, or pays for nothing. */
+  giveUp?: boolean | undefined;
+  /** Its position in a request that names it so: errors are then about its fields there. */
+  index?: number | undefined;
 }
 
 export interface Shipments {
@@ -148,10 +179,16 @@ export interface Shipments {
    */
   update(caller: Caller, body: unknown, options?: SaveOptions): Promise<SaveOutcome>;
   /**
-   * Deletes for good, labels included. History keeps the reason where one is given.
+   * Deletes for good, labels included. History keeps the reason where one is given. `giveUp`: also where a paid label is
+   * not cancelled by its carrier.
    * @throws PackdeskError shipment.unknown, shipment.handed-over, auth.role
    */
-  delete(caller: Caller, references: readonly string[], reason?: string): Promise<void>;
+  delete(
+    caller: Caller,
+    references: readonly string[],
+    reason?: string,
+    options?: Pick<SaveOptions, 'giveUp'>,
+  ): Promise<void>;
   /**
    * Voids a shipment's label and keeps the shipment, unlabelled again: its numbers are taken off its parcels and never
    * given again, what still waits to print the label is cancelled, and history keeps numbers and reason.
@@ -160,11 +197,29 @@ export interface Shipments {
    */
   voidLabel(caller: Caller, target: VoidTarget, reason: string): Promise<void>;
   /**
+   * Puts a shipment on hold: until it is released no label of it is made or printed, and it is not handed over. In the
+   * role edge the remote is told, where it is a Packdesk and can be reached.
+   * @throws PackdeskError auth.role, shipment.unknown, shipment.closed, shipment.cancelled
+   */
+  hold(caller: Caller, reference: string, reason: string): Promise<Hold>;
+  /** @throws PackdeskError auth.role, shipment.unknown, hold.none; at an edge, where the remote holds it, those of a get */
+  release(caller: Caller, reference: string): Promise<void>;
+  /** Null where it is not on hold. @throws PackdeskError auth.role, shipment.unknown */
+  holdOf(caller: Caller, reference: string): Promise<Hold | null>;
+  /** Called with each hold that is set, changed or released (null). Returns the way to stop. */
+  onHold(listener: HoldListener): () => void;
+  /**
    * Sets a finding of a label's rules aside, or takes that back. Only supervisors and admins.
    * @throws PackdeskError auth.role, override.refused, override.gone, shipment.unknown, shipment.stale, …
    */
   override(caller: Caller, target: OverrideTarget, reason: string): Promise<void>;
   undoOverride(caller: Caller, target: OverrideTarget): Promise<void>;
+  /**
+   * Prices of one shipment, as it is in the body, at every carrier whose labels are bought. Nothing is stored or bought.
+   * At an edge the remote answers.
+   * @throws PackdeskError auth.role, request.malformed, shipment.invalid; at an edge rates.none and those of a get
+   */
+  rates(caller: Caller, body: unknown): Promise<RatesAnswer>;
   /**
    * Gives a block of this service's numbers to a desk in front of it.
    * @throws PackdeskError auth.role, request.malformed, request.idempotency, numbers.not-leased,
@@ -186,6 +241,9 @@ export interface Shipments {
   /** Called where another program has brought a number that a parcel of another shipment has. */
   onNumberTaken(listener: (details: ErrorDetails) => void): () => void;
   tellTaken(details: ErrorDetails): void;
+  /** Called where handovers were taken back whose carriers were told. Returns the way to stop. */
+  onCarrierTold(listener: (references: readonly string[]) => void): () => void;
+  tellCarrierTold(references: readonly string[]): void;
   /** Called at each draw that leaves a range of numbers low; `isNews` the first time. Returns the way to stop. */
   onNumbersLow(listener: (supply: NumberSupply, isNews: boolean) => void): () => void;
   /** A shipment's sync state, at once; null where there is none. Absent: there never is one. */

@@ -1,6 +1,7 @@
 import type { Role } from '../../shared/roles.ts';
 import type { LoginRequest, LoginResponse } from '../../shared/service.ts';
 import type { AccountStore, User } from '../core/account-store.ts';
+import type { AuditStore } from '../core/audit-store.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
@@ -10,9 +11,11 @@ import { createAuthenticate } from './accounts/authenticate.ts';
 import { type AccountContext, DEFAULT_LIVES, type Lives } from './accounts/context.ts';
 import { attempt, createConfirm, createLogin, openSession } from './accounts/login.ts';
 import { type Attempt, createLoginGuard, type LoginGuard } from './accounts/login-guard.ts';
+import { createOwnAccount, type OwnAccount } from './accounts/own-account.ts';
 import { createPasswords, type PasswordCost, type Passwords } from './accounts/passwords.ts';
 import { createRefresh } from './accounts/refresh.ts';
 import { createRefreshTokens } from './accounts/refresh-tokens.ts';
+import { createRefusedSignIns, type RefusedSignIns } from './accounts/refused-sign-ins.ts';
 import { loadSigningKey } from './accounts/signing-key.ts';
 import { createTokens } from './accounts/tokens.ts';
 import type { Sessions } from './service.ts';
@@ -20,6 +23,7 @@ import { createUsers } from './users.ts';
 
 export interface SessionPorts {
   accounts: AccountStore;
+  audit: Pick<AuditStore, 'note'>;
   secrets: SecretStore;
   clock: Clock;
   ids: Ids;
@@ -34,11 +38,14 @@ export interface SessionPorts {
 /** The parts of a sign-in, for a desk where another service says who comes in. Nothing here is throttled but `guard`. */
 export interface SignInParts {
   guard: LoginGuard;
+  own: OwnAccount;
   passwords: Passwords;
   /** A sign-in by what is stored here (see `attempt`). @throws PackdeskError auth.credentials */
   attempt(email: string, request: LoginRequest): Promise<Attempt<LoginResponse>>;
   /** A session of a user who has been accepted, and its tokens. */
   open(user: User, role: Role, rememberMe: boolean): Promise<LoginResponse>;
+  /** Records a refused sign-in. */
+  refused: RefusedSignIns;
   /** A token that says that a one-time password is due, and opens nothing. */
   pending(userId: number): Promise<string>;
 }
@@ -62,21 +69,27 @@ export const createSessions = async (ports: SessionPorts): Promise<LocalSessions
     refreshTokens: createRefreshTokens(signingKey, ids),
   };
   const guard = createLoginGuard(steadyClock(clock));
-  const confirm = createConfirm(context, guard);
+  const refused = createRefusedSignIns(ports);
+  const { authenticate, recognise } = createAuthenticate(context);
+  const own = createOwnAccount(context, guard, authenticate, refused);
+  const confirm = createConfirm(context, guard, refused);
   const users = createUsers(ports);
 
   return {
-    login: createLogin(context, guard),
+    login: createLogin(context, guard, refused),
     refresh: createRefresh(context),
-    ...createAuthenticate(context),
+    ...{ authenticate, recognise },
     confirmPassword: (caller, password, from) => confirm(caller.email, password, from),
     end: (caller) => accounts.endSession(caller.sessionId, clock.now()),
+    changePassword: (token, body, from) => own.changePassword(token, body, from),
     needsSetup: async () => (await accounts.countUsers()) === 0,
     setup: async (admin) => {
       await users.addFirst(admin);
     },
     parts: {
       guard,
+      refused,
+      own,
       passwords: context.passwords,
       attempt: (email, request) => attempt(context, guard, email, request),
       open: (user, role, rememberMe) => openSession(context, user, role, rememberMe),

@@ -1,20 +1,34 @@
 import type { NumberSupply } from '../../shared/carrier/supply.ts';
 import { type ErrorDetails, PackdeskError } from '../../shared/errors.ts';
 import { MAX_SHIPMENTS } from '../../shared/service.ts';
+import type { Hold, HoldSaid } from '../../shared/shipment/hold.ts';
 import { requireRight } from '../core/access.ts';
 import type { Caller } from '../core/caller.ts';
+import { type CarrierEngines, noEngines } from '../core/carrier-gateway.ts';
 import type { Clock } from '../core/clock.ts';
 import type { HandoverStore } from '../core/handover-store.ts';
+import type { HoldListener } from '../core/holds.ts';
 import type { Ids } from '../core/ids.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
+import type { LabelWaitStore } from '../core/label-waits.ts';
 import { loggedListeners } from '../core/logged-listeners.ts';
 import type { Logger } from '../core/logger.ts';
 import { noOutbox, type Outbox } from '../core/outbox.ts';
 import type { PrintJobStore } from '../core/print-job-store.ts';
+import type { PurchaseStore } from '../core/purchase-store.ts';
+import type { ReturnStore } from '../core/returns.ts';
+import type { SettingsStore } from '../core/settings-store.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
+import { systemTimers, type Timers } from '../core/timers.ts';
+import { lessonsOf } from './article-master/fill-lines.ts';
 import type { LabelInputs } from './label-inputs.ts';
+import { OpenPurchases } from './purchases/open-purchases.ts';
+import { LabelPurchases } from './purchases/purchases.ts';
+import { Rates } from './rates/rates.ts';
 import type { SaveOptions, SaveOutcome, Shipments } from './service.ts';
 import { readShipments } from './shipments/body.ts';
+import type { Buying } from './shipments/bought-labels.ts';
+import { Holds } from './shipments/holds.ts';
 import { repeatable } from './shipments/idempotency.ts';
 import { createLabelClaims } from './shipments/label-claims.ts';
 import { createLabelStep } from './shipments/labels.ts';
@@ -22,6 +36,7 @@ import { createLeasing } from './shipments/leasing.ts';
 import { createOverrides } from './shipments/override.ts';
 import { PrintStep } from './shipments/print.ts';
 import { createRemove } from './shipments/remove.ts';
+import { createReturnSlips } from './shipments/return-slips.ts';
 import { createSave } from './shipments/save.ts';
 import { createShipmentMutex } from './shipments/shipment-mutex.ts';
 import { createVoid } from './shipments/void.ts';
@@ -33,6 +48,12 @@ export interface ShipmentPorts {
     jobs: PrintJobStore;
     /** Manifests of this desk; without them none holds a shipment. */
     handovers?: Pick<HandoverStore, 'holding'>;
+    purchases?: PurchaseStore;
+    waits?: LabelWaitStore;
+    /** Settings that let the article master learn; without them it does not. */
+    settings?: Pick<SettingsStore, 'get'>;
+    /** Without them no return slip goes along with a label. */
+    returns?: Pick<ReturnStore, 'of' | 'originalOf'>;
   };
   inputs: LabelInputs;
   labels: LabelRenderer;
@@ -41,14 +62,30 @@ export interface ShipmentPorts {
   logger: Logger;
   /** Says what is queued with a change; a service that is the system of record queues nothing. */
   outbox?: Outbox;
+  /** Labels that are bought; left out where no carrier engine is reached from. */
+  engines?: EnginePorts | undefined;
+}
+
+/** Carrier engines, and what buying through them needs. */
+export interface EnginePorts extends Pick<Buying, 'kindOf' | 'marker'> {
+  engines: CarrierEngines;
+  timers: Timers;
+  /** A user as the author of a change; null: unknown here. Left out: all are. */
+  user?: (id: number) => Promise<Omit<Caller, 'sessionId'> | null>;
 }
 
 /** The service of this desk's own store, with what the sync of an edge needs of it. */
 export interface LocalShipments extends Shipments {
   /** Tells of a durable change that another part of the program has made. */
   announce(reference: string, version: number | null): void;
+  /** Tells of a hold that came from the remote, or that it has released. */
+  announceHold: HoldListener;
+  /** A hold as the remote has it by now, where it was asked for here; see `Holds.set`. */
+  noteHold(caller: Caller, reference: string, said: HoldSaid): Promise<Hold>;
   /** The id of a new shipment. */
   newId(): Promise<number>;
+  /** Null where no labels are bought. */
+  openPurchases: OpenPurchases | null;
 }
 
 /** The listeners of changes. An error of one is not the change's. */
@@ -70,36 +107,86 @@ const createAnnouncers = (logger: Logger) => ({
   changed: createAnnouncer<[reference: string, version: number | null]>(logger),
   low: createAnnouncer<[supply: NumberSupply, isNews: boolean]>(logger),
   taken: createAnnouncer<[details: ErrorDetails]>(logger),
+  told: createAnnouncer<[references: readonly string[]]>(logger),
+  held: createAnnouncer<Parameters<HoldListener>>(logger),
 });
 
+/** In history, where a label is void because another one is made in its place. */
+const REPLACED = 'replaced';
+
+const createBuying = ({ store, engines, clock, logger }: ShipmentPorts): Buying | undefined => {
+  if (!engines || !store.purchases) return undefined;
+  const { kindOf, marker, timers } = engines;
+  const ports = { engines: engines.engines, store: store.purchases, clock, timers, logger };
+  return { kindOf, marker, purchases: new LabelPurchases(ports) };
+};
+
+/** Without engines each carrier whose labels are bought has the reason that it has none. */
+const createRates = ({ store, inputs, engines, logger }: ShipmentPorts): Rates =>
+  new Rates({
+    engines: engines?.engines ?? noEngines,
+    timers: engines?.timers ?? systemTimers,
+    surroundings: inputs.surroundings,
+    store: store.shipments,
+    logger,
+  });
+
 /** Puts the rooms behind the service together; they are in `shipments/`. */
-const createRooms = (ports: ShipmentPorts, { changed, low }: ReturnType<typeof createAnnouncers>) => {
+const createRooms = (ports: ShipmentPorts, { changed, low, held }: ReturnType<typeof createAnnouncers>) => {
   const { inputs, labels, clock, ids, logger, outbox = noOutbox } = ports;
-  const { shipments: store, jobs: printJobs, handovers } = ports.store;
-  const { carriers, templates, sender, numbering, surroundings } = inputs;
+  const { shipments: store, jobs: printJobs, handovers, settings, returns: links } = ports.store;
+  const slipOf = links && createReturnSlips({ store, links });
+  const { carriers, carrierRules, templates, sender, numbering, surroundings } = inputs;
   const announce = changed.tell;
   numbering.onLow(low.tell);
   const locked = createShipmentMutex();
   const claims = createLabelClaims(clock);
+  const buying = createBuying(ports);
+  const voidLabel = createVoid({
+    store,
+    surroundings,
+    purchases: buying?.purchases,
+    outbox,
+    clock,
+    announce,
+  });
   return {
     locked,
     claims,
+    buying,
     newId: numbering.shipmentId,
     save: createSave({
       store,
       claims,
+      carrierRules,
       isHeld: async (reference) => (await handovers?.holding(reference)) != null,
       numbering,
-      labelStep: createLabelStep({ store, surroundings, numbering, labels, clock }),
-      printStep: new PrintStep({ store, printJobs, surroundings, labels, clock, ids }),
+      voidBought: (caller, target) => {
+        if (target.giveUp) requireRight(caller, 'void');
+        return voidLabel(caller, target, REPLACED);
+      },
+      labelStep: createLabelStep({ store, surroundings, numbering, labels, clock, buying }),
+      printStep: new PrintStep({ store, printJobs, surroundings, slipOf, labels, clock, ids }),
+      lessons: async (shipment) => (settings ? await lessonsOf(settings, shipment) : []),
       outbox,
       clock,
       ids,
       announce,
     }),
-    remove: createRemove({ store, outbox, clock, announce }),
-    voidLabel: createVoid({ store, surroundings, outbox, clock, announce }),
+    remove: createRemove({
+      store,
+      outbox,
+      clock,
+      announce,
+      voidBought: async (caller, reference, { reason, giveUp }) => {
+        if (await ports.store.purchases?.live(reference))
+          await voidLabel(caller, { reference, giveUp }, reason);
+      },
+    }),
+    voidLabel,
+    holds: new Holds({ store, clock }, held.tell),
     overrides: createOverrides({ store, carriers, sender, templates: templates.list, clock }),
+    rates: createRates(ports),
     leasing: createLeasing({ store, carriers, numbering, locked, clock, ids, logger }),
   };
 };
@@ -122,13 +209,46 @@ const createSaveAs =
     return await locked(keys, () => save({ kind, caller, shipments, options, repeatable: repeat }));
   };
 
+/** In history, where a look finds the void that a person asked for. */
+const CONFIRMED = 'confirmed by the carrier';
+
+const createOpenPurchases = (
+  ports: ShipmentPorts,
+  {
+    buying,
+    locked,
+    save,
+    voidLabel,
+  }: Pick<ReturnType<typeof createRooms>, 'buying' | 'locked' | 'save' | 'voidLabel'>,
+): OpenPurchases | null => {
+  const { store, engines, inputs, clock, logger } = ports;
+  if (!buying || !engines || !store.purchases) return null;
+  const stranger = (userId: number) => ({ userId, email: '', role: 'integration' as const });
+  return new OpenPurchases({
+    ...{ clock, logger, timers: engines.timers, engines: engines.engines },
+    ...{ store: store.purchases, shipments: store.shipments, waits: store.waits },
+    purchases: buying.purchases,
+    carriers: inputs.carriers,
+    locked: (reference, work) => locked([lockKey(reference)], work),
+    buyer: async (id) => ({ ...((await engines.user?.(id)) ?? stranger(id)), sessionId: '' }),
+    fetch: async (caller, { reference: shipmentReference, version: ifVersion }) => {
+      const settings = { printSettings: { printLabel: true } };
+      const shipments = [{ settings, shipmentInfo: { shipmentReference } }];
+      const options = { ifVersion, onlyBought: true };
+      await save({ kind: 'update', caller, shipments, options, repeatable: null });
+    },
+    voidLabel: async (caller, reference) => void (await voidLabel(caller, { reference }, CONFIRMED)),
+    voidTarget: voidLabel,
+  });
+};
+
 /** The shipment service: get, create, update, delete. It checks rights, then waits for its turn at each shipment. */
 export const createShipments = (ports: ShipmentPorts): LocalShipments => {
   const { logger, store } = ports;
   const { shipments } = store;
   const announcers = createAnnouncers(logger);
   const rooms = createRooms(ports, announcers);
-  const { locked, claims, leasing, overrides } = rooms;
+  const { locked, claims, leasing, overrides, holds } = rooms;
   const saveAs = createSaveAs(shipments, rooms);
   return {
     get: async (caller, references, status) => {
@@ -145,15 +265,29 @@ export const createShipments = (ports: ShipmentPorts): LocalShipments => {
     },
     create: (caller, body, options) => saveAs('create', caller, body, options),
     update: (caller, body, options) => saveAs('update', caller, body, options),
-    delete: async (caller, references, reason) => {
+    delete: async (caller, references, reason, options) => {
       requireRight(caller, 'delete');
       checkReferences(references);
       const unique = [...new Set(references)];
-      await locked(unique.map(lockKey), () => rooms.remove(caller, unique, reason));
+      await locked(unique.map(lockKey), () => rooms.remove(caller, unique, { reason, ...options }));
     },
     voidLabel: async (caller, target, reason) => {
       requireRight(caller, 'void');
       await locked([lockKey(target.reference)], () => rooms.voidLabel(caller, target, reason));
+    },
+    hold: async (caller, reference, reason) => {
+      requireRight(caller, 'hold');
+      return await locked([lockKey(reference)], () => holds.set(caller, reference, reason));
+    },
+    noteHold: (caller, reference, said) =>
+      locked([lockKey(reference)], () => holds.set(caller, reference, said.reason, said)),
+    release: async (caller, reference) => {
+      requireRight(caller, 'hold');
+      await locked([lockKey(reference)], () => holds.release(caller, reference));
+    },
+    holdOf: async (caller, reference) => {
+      requireRight(caller, 'read');
+      return await holds.of(reference);
     },
     override: async (caller, target, reason) => {
       requireRight(caller, 'override');
@@ -163,6 +297,10 @@ export const createShipments = (ports: ShipmentPorts): LocalShipments => {
       requireRight(caller, 'override');
       await locked([lockKey(target.reference)], () => overrides.undo(caller, target));
     },
+    rates: async (caller, body) => {
+      requireRight(caller, 'read');
+      return await rooms.rates.ask(body);
+    },
     lease: (caller, body, { idempotencyKey } = {}) => leasing.lease(caller, body, idempotencyKey),
     claimLabel: (caller, reference, desk) => {
       requireRight(caller, 'write');
@@ -171,13 +309,18 @@ export const createShipments = (ports: ShipmentPorts): LocalShipments => {
     releaseLabel: claims.release,
     offers: leasing.offers,
     onChange: announcers.changed.add,
+    onHold: announcers.held.add,
+    announceHold: announcers.held.tell,
     onNumbersLow: announcers.low.add,
     onNumberTaken: announcers.taken.add,
     tellTaken: (details) => {
       logger.warn('numbers.taken', details);
       announcers.taken.tell(details);
     },
+    onCarrierTold: announcers.told.add,
+    tellCarrierTold: announcers.told.tell,
     announce: announcers.changed.tell,
     newId: rooms.newId,
+    openPurchases: createOpenPurchases(ports, rooms),
   };
 };

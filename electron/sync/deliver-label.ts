@@ -3,6 +3,7 @@ import type { DocumentKind } from '../../shared/printing/document.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import { labelTitle } from '../../shared/printing/title.ts';
 import type { LabelDocument, SaveResponse } from '../../shared/service.ts';
+import type { Hold } from '../../shared/shipment/hold.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Clock } from '../core/clock.ts';
 import type { NewDocument } from '../core/documents.ts';
@@ -16,6 +17,8 @@ import type { LabelDelivery } from './label-delivery.ts';
 export interface LabelDeliveryPorts {
   /** A printer of this desk; null for one that is gone. */
   printer(id: string): Promise<PrinterProfile | null>;
+  /** The hold of a shipment: a label that comes while it is on hold waits for a person. */
+  hold(reference: string): Promise<Hold | null>;
   /** Kind of the bytes; null for one that cannot be printed here. */
   kindOf(content: Uint8Array): DocumentKind | null;
   clock: Clock;
@@ -38,6 +41,7 @@ const documentsIn = ({ data, results }: SaveResponse): readonly LabelDocument[] 
 /** The labels in a remote's answer, as what this desk stores and prints. */
 export const createLabelDelivery = ({
   printer,
+  hold,
   kindOf,
   clock,
   ids,
@@ -73,6 +77,8 @@ export const createLabelDelivery = ({
     const parcels = shipmentInfo.shipmentItems?.length ?? 0;
     const payloads = [...payloadsOf(documents, profile?.language ?? null, parcels), ...unreadable(response)];
     const { length: parts } = payloads;
+    const why = await hold(reference);
+    const details = why && { reference, reason: why.reason, by: why.by };
     const jobs = payloads.map(
       ({ content, ...made }, index): NewPrintJob => ({
         id: ids.uuid(),
@@ -82,6 +88,7 @@ export const createLabelDelivery = ({
         title: labelTitle(reference, { index, labels: parts }),
         payload: content,
         ...made,
+        ...(details && { held: { code: 'shipment.held', details } }),
         media: profile?.media ?? UNKNOWN_MEDIA.media,
         dpi: profile?.dpi ?? UNKNOWN_MEDIA.dpi,
         labelledAt: at,

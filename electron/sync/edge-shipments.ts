@@ -12,6 +12,7 @@ import {
   type Shipments,
   type UnaskedReference,
 } from '../service/sync-port.ts';
+import type { EdgeHolds } from './edge-holds.ts';
 import { type Fetching, unaskedError } from './fetching.ts';
 import type { LabelLook } from './label-look.ts';
 
@@ -23,6 +24,9 @@ export interface EdgeShipmentPorts {
   clock: Clock;
   fetching: Fetching;
   labelLook: Pick<LabelLook, 'look' | 'over'>;
+  holds: Pick<EdgeHolds, 'set' | 'release'>;
+  /** Prices of the remote's carriers. */
+  rates: Shipments['rates'];
   settings: () => Pick<SyncSettings, 'role'>;
 }
 
@@ -121,6 +125,15 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
       if (served && isEdge()) fetching.look(caller.userId, reference);
       return served;
     },
+    hold: async (caller, reference, reason) => {
+      if (!isEdge()) return await local.hold(caller, reference, reason);
+      requireRight(caller, 'hold');
+      await absentShipments.fetch(caller, await absentShipments.among([reference]));
+      return await ports.holds.set(caller, reference, reason);
+    },
+    release: (caller, reference) =>
+      isEdge() ? ports.holds.release(caller, reference) : local.release(caller, reference),
+    rates: (caller, body) => (isEdge() ? ports.rates(caller, body) : local.rates(caller, body)),
     create: async (caller, body, options) => {
       const absent = isEdge() ? await absentIn(caller, body) : [];
       // Asks the remote now if it can be reached: else this is found out when it is sent.
@@ -143,12 +156,12 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
         throw error;
       }
     },
-    delete: async (caller, references, reason) => {
+    delete: async (caller, references, reason, options) => {
       if (isEdge() && references.length <= MAX_SHIPMENTS) {
         requireRight(caller, 'delete');
         await absentShipments.fetch(caller, await absentShipments.among([...new Set(references)]));
       }
-      await local.delete(caller, references, reason);
+      await local.delete(caller, references, reason, options);
     },
     syncMark: (reference) => (isEdge() ? sync.mark(reference) : null),
     syncAge: (reference) => {

@@ -7,7 +7,7 @@ import type { Logger } from '../core/logger.ts';
 import { meets } from '../core/precondition.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
 import { numbersOf } from '../core/tracking-numbers.ts';
-import { labelledElsewhere, labellingElsewhere, type SaveOptions } from '../service/sync-port.ts';
+import { cancelled, labelledElsewhere, labellingElsewhere, type SaveOptions } from '../service/sync-port.ts';
 import type { Engine } from './engine.ts';
 
 /** So long a packer with a parcel in hand waits for the remote before a label is made as if offline, ms. */
@@ -71,7 +71,7 @@ export class LabelLook {
    * @param body of an update, not checked yet
    * @returns the shipments whose label is made of what was here: the remote did not answer in time, or edits of another
    * user wait that must go there first
-   * @throws PackdeskError print.elsewhere where another desk has labelled one of them, print.underway where one is about
+   * @throws PackdeskError shipment.cancelled where it was cancelled there; print.elsewhere where another desk has labelled one of them, print.underway where one is about
    * to, unless that was confirmed
    */
   async look({ userId }: Caller, body: unknown, options: SaveOptions = {}): Promise<string[]> {
@@ -82,6 +82,9 @@ export class LabelLook {
     const open = before.filter(({ labelledAt }) => labelledAt === null);
     const references = before.map(({ reference }) => reference);
     const looked = await this.#glances(userId, references);
+    // Also where edits wait, and nothing of the remote is taken here before they are sent.
+    const gone = looked.find(({ status }) => status === ShipmentStatus.cancelled);
+    if (gone) throw cancelled(gone.reference);
     const seen = new Set(looked.flatMap((each) => (each.seen ? [each.reference] : [])));
     // One that was deleted here may be back by the time its label is drawn: it has not been looked at then.
     const unseen = wishes.filter((reference) => !seen.has(reference));

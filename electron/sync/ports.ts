@@ -1,4 +1,5 @@
 import type { Clock } from '../core/clock.ts';
+import type { HoldListener } from '../core/holds.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import type { UserRemote } from '../core/remote.ts';
@@ -11,6 +12,8 @@ import type { LabelDelivery } from './label-delivery.ts';
 /** Ports of pushing and pulling. */
 export interface SyncPorts {
   shipments: Pick<ShipmentStore, 'byReferences' | 'commit'>;
+  /** Holds of the remote. */
+  holds: Pick<ShipmentStore, 'holdAt' | 'noteRemoteHold'>;
   store: SyncStore;
   remote: UserRemote;
   clock: Clock;
@@ -21,6 +24,8 @@ export interface SyncPorts {
   arrival: LabelDelivery;
   /** After each durable change of a shipment here: its new version, null when it is gone. */
   announce: (reference: string, version: number | null) => void;
+  /** The remote says another thing of a hold than it did. */
+  announceHold: HoldListener;
   logger: Logger;
   /** A restored backup was noticed at the remote: there are shipments to compare. */
   restoredThere?: () => void;

@@ -1,16 +1,20 @@
 import { sameIgnoringNull } from '../../shared/document/equality.ts';
+import { saysCancelled } from '../../shared/shipment/handed-over.ts';
+import type { HoldSaid } from '../../shared/shipment/hold.ts';
+import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { rememberShown } from '../../shared/sync/confirmed.ts';
 import { type Conflict, WHOLE } from '../../shared/sync/conflict.ts';
 import { merge } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import type { OfPackdesk, RemoteShipment, UserAnswer } from '../core/remote.ts';
 import type { ShipmentChange, StoredShipment } from '../core/shipment-store.ts';
-import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
+import type { OutboxRow, SyncRecord, SyncWrite } from '../core/sync-store.ts';
 import { numbersIn } from '../core/tracking-numbers.ts';
 import { applyMerge, isUnfit } from './apply-merge.ts';
 import type { Failure } from './failure.ts';
 import { noteLookup } from './note-lookup.ts';
 import type { SyncPorts } from './ports.ts';
+import { heldWith, noteRemoteHold } from './remote-hold.ts';
 import type { RemoteState } from './remote-state.ts';
 import { createRestoreWatch } from './restore-watch.ts';
 import { baseOf, localOf, newRecord } from './sides.ts';
@@ -54,6 +58,16 @@ const toldIn = (answer: Told): OfPackdesk => {
   return { ...(status !== undefined && { status }), ...(labelling && { labelling }) };
 };
 
+/** The hold as a Packdesk says it; undefined: nothing is said of it. */
+const holdIn = (answer: Told): HoldSaid | null | undefined => {
+  if (answer.kind === 'missing') return undefined;
+  return answer.kind === 'ok' ? answer.value.hold : answer.hold;
+};
+
+/** A service that is no Packdesk says in the document alone that a shipment was cancelled. */
+const cancelledIn = (answer: Told): OfPackdesk =>
+  answer.kind === 'ok' && saysCancelled(answer.value.document) ? { status: ShipmentStatus.cancelled } : {};
+
 /** Facts from an answer that is not stored here. */
 const toldBeside = (
   answer: Told,
@@ -63,10 +77,16 @@ const toldBeside = (
   // The waiting edits are based on the remote's current state: nothing of it is missing here.
   if (answer.kind === 'unchanged') return toldIn(answer);
   if (answer.kind === 'missing') return { unseen: true };
-  if (base && sameIgnoringNull(answer.value.document, base.document)) return toldIn(answer);
+  if (base && sameIgnoringNull(answer.value.document, base.document))
+    return { ...toldIn(answer), ...cancelledIn(answer) };
   const known = new Set(base ? numbersIn(base.document) : []);
   const newNumbers = numbersIn(answer.value.document).filter((number) => !known.has(number));
-  return { unseen: true, ...toldIn(answer), ...(newNumbers.length > 0 && { newNumbers }) };
+  return {
+    unseen: true,
+    ...toldIn(answer),
+    ...cancelledIn(answer),
+    ...(newNumbers.length > 0 && { newNumbers }),
+  };
 };
 
 /**
@@ -92,6 +112,7 @@ export class Pull {
     const answer = await remote.get(userId, reference, record?.etag ?? null, undefined, begins);
     if (answer.kind === 'unchanged') {
       await store.seen(reference, clock.now());
+      await noteRemoteHold(this.#ports, reference, answer.hold);
       return { end: 'held', ...toldIn(answer) };
     }
     if (isFailure(answer)) return { end: 'failed', failure: answer };
@@ -119,6 +140,7 @@ export class Pull {
     // One that this remote does not have may come to be there, as another one.
     if (answer?.kind === 'missing') await noteLookup({ shipments, clock }, reference);
     else await store.seen(reference, clock.now());
+    if (answer) await noteRemoteHold(this.#ports, reference, holdIn(answer));
     return { end: 'held', ...(answer ? toldBeside(answer, record) : { unseen: true }) };
   }
 
@@ -141,21 +163,28 @@ export class Pull {
     ]);
     if (there.document === null && !stored && !known) return { end: 'missing' };
     const here = stored ? 'held' : 'missing';
-    if (isOccupied(rows, known?.held ?? [])) return { end: here, ...toldBeside(answer, known) };
+    const hold = holdIn(answer);
+    if (isOccupied(rows, known?.held ?? [])) {
+      await noteRemoteHold(this.#ports, reference, hold);
+      return { end: here, ...toldBeside(answer, known) };
+    }
     const record = known ?? newRecord(reference);
     const at = clock.now();
     const restored = await this.#isRestored(record, there);
     // A local shipment that the remote never had goes there first.
     if (there.document === null && record.base === null) return { end: here };
     const { next, mine } = mergedRecord({ stored, record, rows }, there, restored, at);
-    const change = await this.#changeOf(stored, next, mine, at);
+    const held = await heldWith(this.#ports, reference, hold);
+    const change = await this.#changeOf(stored, { record: next, ...held.write }, mine, at);
     if (change === null) {
+      await noteRemoteHold(this.#ports, reference, hold);
       await noteLookup({ shipments, clock }, reference);
       return { end: here, unseen: true };
     }
     const result = await shipments.commit([change]);
     if (result.outcome !== 'saved') return 'stale';
     if (change.kind !== 'sync') announce(reference, result.versions[0] ?? 0);
+    await held.told();
     const isGone = mine === null && !next.held.some(({ path }) => path === WHOLE);
     return { end: isGone ? 'missing' : 'held', ...toldIn(answer) };
   }
@@ -163,17 +192,17 @@ export class Pull {
   /** Null where what came of both would not be a shipment: what is here stays as it is. */
   async #changeOf(
     stored: StoredShipment | undefined,
-    next: SyncRecord,
+    sync: SyncWrite & { record: SyncRecord },
     mine: Side | null,
     at: number,
   ): Promise<ShipmentChange | null> {
     const { newId, logger } = this.#ports;
     try {
       return applyMerge({
-        reference: next.reference,
+        reference: sync.record.reference,
         stored,
         local: mine,
-        sync: { record: next },
+        sync,
         newId: stored || mine === null ? 0 : await newId(),
         history: { at, userId: 0, email: '', action: 'sync' },
       });

@@ -2,7 +2,7 @@ import { PackdeskError } from '../../shared/errors.ts';
 import type { SyncSettings } from '../../shared/sync/settings.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
 import type { SyncStore } from '../core/sync-store.ts';
-import { isReadable } from './remote/trust.ts';
+import { isReadable } from '../http-client/trust.ts';
 import { readLastRun } from './stored-settings.ts';
 
 /** Guards a change of remote while edits for the former one are queued: it needs an explicit yes. */

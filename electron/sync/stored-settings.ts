@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PackdeskError } from '../../shared/errors.ts';
 import { defaultSyncSettings, SyncSettings } from '../../shared/sync/settings.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
-import { isReadable } from './remote/trust.ts';
+import { isReadable } from '../http-client/trust.ts';
 
 /** The setting with what this desk's service is, and how it reaches its remote. */
 export const SYNC_SETTING = 'desk.sync';

@@ -15,3 +15,18 @@ export const dayOf = (at: number): { from: number; to: number } => {
   end.setDate(end.getDate() + 1);
   return { from: start.getTime(), to: end.getTime() };
 };
+
+/** Start of the local day so many days before the one that holds `at`, ms. */
+export const daysBack = (at: number, days: number): number => {
+  const day = new Date(at);
+  day.setHours(0, 0, 0, 0);
+  day.setDate(day.getDate() - days);
+  return day.getTime();
+};
+
+/** Day of a moment (ms) by this computer, ISO 8601. */
+export const localDay = (ms: number): string => {
+  const day = new Date(ms);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+};

@@ -1,7 +1,7 @@
 import type { SoundVolume } from '../../shared/desk/settings.ts';
 import { useSettings } from '../stores/settings.ts';
 
-export type Sound = 'good' | 'bad' | 'printed' | 'question';
+export type Sound = 'good' | 'bad' | 'printed' | 'question' | 'stop';
 
 /** Tones in Hz with their length in ms: told apart without looking, and over the noise of a packing hall. */
 const TUNES: Record<Sound, readonly (readonly [hertz: number, ms: number])[]> = {
@@ -23,13 +23,26 @@ const TUNES: Record<Sound, readonly (readonly [hertz: number, ms: number])[]> = 
     [0, 60],
     [622, 320],
   ],
+  // Four times the same: of all of them the one to put the parcel down for.
+  stop: [
+    [988, 140],
+    [0, 70],
+    [988, 140],
+    [0, 70],
+    [988, 140],
+    [0, 70],
+    [988, 400],
+  ],
 };
 
 const LOUDNESS: Record<SoundVolume, number> = { low: 0.4, normal: 1, loud: 2.2 };
 
-/** Amplitude of a tone, 1 at most: the alarm is the loudest at any volume. */
+/** Sounds of what must not go on. */
+const isAlarm = (sound: Sound): boolean => sound === 'bad' || sound === 'stop';
+
+/** Amplitude of a tone, 1 at most: an alarm is the loudest at any volume. */
 export const gainOf = (sound: Sound, volume: SoundVolume): number =>
-  (sound === 'bad' ? 0.35 : 0.2) * LOUDNESS[volume];
+  (isAlarm(sound) ? 0.35 : 0.2) * LOUDNESS[volume];
 
 let context: AudioContext | undefined;
 
@@ -41,7 +54,7 @@ export const playSound = (sound: Sound, loudness: SoundVolume): void => {
     const end = at + ms / 1000;
     if (hertz > 0) {
       const tone = new OscillatorNode(context, {
-        type: sound === 'bad' ? 'square' : 'sine',
+        type: isAlarm(sound) ? 'square' : 'sine',
         frequency: hertz,
       });
       const volume = new GainNode(context, { gain: gainOf(sound, loudness) });

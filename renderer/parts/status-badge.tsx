@@ -4,11 +4,13 @@ import {
   IconCircle,
   IconCircleCheck,
   IconClock,
+  IconHandStop,
   IconHelp,
   IconSparkles,
   IconTruck,
 } from '@tabler/icons-react';
-import { ShipmentStatus } from '../../shared/shipment/status.ts';
+import { isClosed, ShipmentStatus } from '../../shared/shipment/status.ts';
+import type { StuckReason } from '../../shared/tracking/track.ts';
 import { useWords } from '../i18n/use-words.ts';
 import type { LabelNotOut } from '../stores/bench/jobs.ts';
 import classes from '../ui/ui.module.css';
@@ -40,6 +42,8 @@ const look = (status: number) => {
       return { Icon: IconCircleCheck, tone: 'good' };
     case ShipmentStatus.handedOver:
       return { Icon: IconTruck, tone: 'plain' };
+    case ShipmentStatus.cancelled:
+      return { Icon: IconBan, tone: 'bad' };
     default:
       return { Icon: IconBan, tone: 'plain' };
   }
@@ -56,6 +60,17 @@ export const NewBadge = () => {
   );
 };
 
+/** Why a shipment that was handed over needs a person. */
+export const StuckBadge = ({ why }: { why: StuckReason }) => {
+  const t = useWords();
+  return (
+    <span className={`${classes.badge} pd-tone-bad`}>
+      <IconAlertTriangle size={16} aria-hidden="true" />
+      {t(`tracking:why-${why}`)}
+    </span>
+  );
+};
+
 interface StatusBadgeProps {
   status: number;
   /** The label no longer says what the shipment says. */
@@ -63,6 +78,8 @@ interface StatusBadgeProps {
   /** Why its label is not on the parcel, where this desk printed it; null: it is. */
   notOut?: LabelNotOut | null;
   big?: boolean;
+  /** Why it is on hold, where it is. */
+  hold?: string | null | undefined;
 }
 
 /** A label that was made, and is not out: sign, colour and word. */
@@ -73,15 +90,30 @@ const looksNotOut = {
 } as const;
 const staleLook = { Icon: IconAlertTriangle, tone: 'wait', word: 'common:labelStale' } as const;
 
-export const StatusBadge = ({ status, stale = false, notOut = null, big = false }: StatusBadgeProps) => {
+export const StatusBadge = ({
+  status,
+  stale = false,
+  notOut = null,
+  big = false,
+  hold = null,
+}: StatusBadgeProps) => {
   const t = useWords();
   const word = useStatusWord();
+  const size = big ? 20 : 16;
+  if (hold && !isClosed(status)) {
+    return (
+      <span className={`${classes.badge} ${big ? classes.badgeBig : ''} pd-tone-bad`} title={hold}>
+        <IconHandStop size={size} aria-hidden="true" />
+        {t('holds:sign')}
+      </span>
+    );
+  }
   const waits = status === ShipmentStatus.labelled && notOut ? looksNotOut[notOut] : null;
   const label = stale ? staleLook : waits;
   const { Icon, tone } = label ?? look(status);
   return (
     <span className={`${classes.badge} ${big ? classes.badgeBig : ''} pd-tone-${tone}`}>
-      <Icon size={big ? 20 : 16} aria-hidden="true" />
+      <Icon size={size} aria-hidden="true" />
       {label ? t(label.word) : word(status)}
     </span>
   );

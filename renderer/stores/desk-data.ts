@@ -1,5 +1,7 @@
 import { create } from 'zustand';
 import type { CarriersView } from '../../shared/carrier/views.ts';
+import type { CarrierRule } from '../../shared/carrier-rules/rule.ts';
+import type { CarrierRulesView } from '../../shared/carrier-rules/views.ts';
 import type { BenchDay } from '../../shared/desk/open-shipment.ts';
 import type { TemplatesView } from '../../shared/label/templates-view.ts';
 import type { LocalKind, PrinterProfile } from '../../shared/printing/printer.ts';
@@ -11,6 +13,10 @@ import { dayOf } from '../lib/time.ts';
 import { printJobs } from './print-jobs.ts';
 
 interface DeskData extends CarriersView, TemplatesView {
+  /** Rules that choose carrier and product of a shipment. */
+  carrierRules: CarrierRule[];
+  /** Number of further ones that this version cannot read. */
+  unreadRules: number;
   printers: PrinterProfile[];
   /** Kinds of printers that this program reaches besides the universal ones. */
   printerKinds: LocalKind[];
@@ -27,6 +33,8 @@ const nothing: DeskData = {
   origins: {},
   supplies: [],
   templates: [],
+  carrierRules: [],
+  unreadRules: 0,
   printers: [],
   printerKinds: [],
   rules: [],
@@ -61,6 +69,9 @@ export const setPrinters = (printers: PrinterProfile[]): void => {
 
 export const setCarriers = (view: CarriersView): void => useDesk.setState(view);
 
+export const setCarrierRules = ({ rules, unread }: CarrierRulesView): void =>
+  useDesk.setState({ carrierRules: rules, unreadRules: unread });
+
 export const setTemplates = (view: TemplatesView): void => useDesk.setState(view);
 
 /** Today's count and the last shipments. Failures leave the old ones: the next change asks again. */
@@ -70,8 +81,9 @@ export const loadDay = async (): Promise<void> => {
 
 /** Loads all of it, after sign-in and after a lost connection. @throws BridgeError */
 export const loadDesk = async (): Promise<void> => {
-  const [carriers, templates, { printers, rules, kinds }] = await Promise.all([
+  const [carriers, carrierRules, templates, { printers, rules, kinds }] = await Promise.all([
     call('carriers.list', {}),
+    call('carrierRules.list', {}),
     call('templates.list', {}),
     call('printers.list', {}),
     printJobs.load('open'),
@@ -83,6 +95,7 @@ export const loadDesk = async (): Promise<void> => {
     rules,
     printerKinds: kinds,
   });
+  setCarrierRules(carrierRules);
   setPrinters(printers);
 };
 

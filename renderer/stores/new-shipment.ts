@@ -1,11 +1,24 @@
 import { create } from 'zustand';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { show } from './screen.ts';
 
-/** Reference that the dialog for a new shipment begins with: the code that was not found, or nothing. */
-export const useNewShipment = create<{ reference: string }>(() => ({ reference: '' }));
+interface Asked {
+  /** Reference that the dialog begins with: the code that was not found, or nothing. */
+  reference: string;
+  /** The shipment that is duplicated; null: a new one is made. */
+  from: Shipment | null;
+}
+
+export const useNewShipment = create<Asked>(() => ({ reference: '', from: null }));
 
 /** Asks for the reference of a new shipment. */
 export const askNewShipment = (reference = ''): void => {
-  useNewShipment.setState({ reference });
+  useNewShipment.setState({ reference, from: null });
+  show('new-shipment');
+};
+
+/** Asks for the reference of a copy. */
+export const askDuplicate = (from: Shipment): void => {
+  useNewShipment.setState({ reference: '', from });
   show('new-shipment');
 };

@@ -7,21 +7,30 @@ interface Busy<B> {
 }
 
 /**
- * Does one thing at a time and says in the store which, and how it failed. True once it is done; a second click
- * does nothing until then.
+ * Does one thing at a time and says in the store which, and how it failed. Gives its outcome, null where it failed; a
+ * second click does nothing until then.
  */
-export const oneAtATime =
+export const oneOutcome =
   <B>(store: Pick<StoreApi<Busy<B>>, 'getState' | 'setState'>) =>
-  async (busy: B, work: () => Promise<void>): Promise<boolean> => {
-    if (store.getState().busy !== null) return false;
+  async <T>(busy: B, work: () => Promise<T>): Promise<T | null> => {
+    if (store.getState().busy !== null) return null;
     store.setState({ busy, failure: null });
     try {
-      await work();
-      return true;
+      return await work();
     } catch (thrown) {
       store.setState({ failure: toFailure(thrown) });
-      return false;
+      return null;
     } finally {
       store.setState({ busy: null });
     }
   };
+
+/** As `oneOutcome`: true once it is done. */
+export const oneAtATime = <B>(store: Pick<StoreApi<Busy<B>>, 'getState' | 'setState'>) => {
+  const once = oneOutcome(store);
+  return async (busy: B, work: () => Promise<void>): Promise<boolean> =>
+    (await once(busy, async () => {
+      await work();
+      return true;
+    })) !== null;
+};

@@ -20,6 +20,9 @@ const untilLoaded: DeskSettings = {
   papersWithLabel: true,
   markReprints: false,
   scanner: { suffix: 'auto', prefix: '', paceMs: 50 },
+  fillArticles: true,
+  learnArticles: false,
+  programsPrint: false,
   defaultCarrier: null,
 };
 

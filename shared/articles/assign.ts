@@ -58,6 +58,12 @@ const articleParts = (article: Article, quantities: readonly number[], currency:
   }));
 };
 
+/** The part of a line with this quantity: pieces, weights and amounts are its share. A line without a quantity is whole. */
+export const articleShare = (article: Article, quantity: number, currency: string): Article => {
+  const rest = (article.quantity ?? quantity) - quantity;
+  return rest > 0 ? (articleParts(article, [quantity, rest], currency)[0] ?? article) : article;
+};
+
 /** A quantity in as many parts, as equal as whole numbers are; the first ones get what is left over. */
 export const equalQuantities = (quantity: number, parts: number): number[] =>
   Array.from(

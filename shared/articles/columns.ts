@@ -5,7 +5,8 @@ import { fields } from '../shipment/fields/index.ts';
 import type { Article } from '../shipment/schema/parcel.ts';
 import type { Words } from '../words.ts';
 
-const PREFIX = 'shipmentInfo.shipmentItems[].articles[].';
+/** Before each path of an article's field. */
+export const ARTICLES_PREFIX = 'shipmentInfo.shipmentItems[].articles[].';
 
 /** The column with a line's parcel; all others are fields of the article. */
 export const PARCEL = 'parcel';
@@ -28,7 +29,7 @@ const parcelColumn: ArticleColumn = {
 };
 
 const ofField = ({ path, kind, label, unitFrom, choices }: Field): ArticleColumn => ({
-  id: path.slice(PREFIX.length),
+  id: path.slice(ARTICLES_PREFIX.length),
   kind,
   label,
   ...(unitFrom !== undefined && { unitFrom }),
@@ -53,7 +54,7 @@ export const usualColumns: readonly string[] = [
 const found = [
   parcelColumn,
   ...fields
-    .filter(({ path, kind }) => path.startsWith(PREFIX) && kind !== 'group' && kind !== 'list')
+    .filter(({ path, kind }) => path.startsWith(ARTICLES_PREFIX) && kind !== 'group' && kind !== 'list')
     .map(ofField),
 ];
 

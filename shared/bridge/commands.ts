@@ -5,11 +5,13 @@ import { CarrierImport, CarriersView } from '../carrier/views.ts';
 import { BenchDay, OpenShipment } from '../desk/open-shipment.ts';
 import { SessionView } from '../desk/session.ts';
 import { DeskSettings, windowLanguages } from '../desk/settings.ts';
+import { FetchedFrom, SourceTrouble } from '../import/source/views.ts';
 import { PrintJobView } from '../printing/printer.ts';
 import {
   GetResponse,
   LoginRequest,
   LoginResponse,
+  PasswordChange,
   ReferencesBody,
   SaveResponse,
   ShipmentsBody,
@@ -20,13 +22,31 @@ import { ListOrder } from '../shipment/list-order.ts';
 import { Reason } from '../shipment/reasons.ts';
 import { ShipmentRowView } from '../shipment/row.ts';
 import { Shipment, ShipmentReference } from '../shipment/schema/shipment.ts';
+import { accountCommands } from './account-commands.ts';
+import { articleCommands } from './article-commands.ts';
+import { carrierManifestCommands } from './carrier-manifest-commands.ts';
+import { carrierRuleCommands } from './carrier-rule-commands.ts';
 import { type CommandSpec, nothing, reference, requestId } from './command-spec.ts';
 import { documentCommands } from './document-commands.ts';
+import { engineCommands } from './engine-commands.ts';
+import { exportCommands } from './export-commands.ts';
 import { handoverCommands } from './handover-commands.ts';
+import { holdCommands } from './hold-commands.ts';
+import { importCommands } from './import-commands.ts';
+import { inboxCommands } from './inbox-commands.ts';
 import { labelCommands } from './label-commands.ts';
+import { orderSourceCommands } from './order-source-commands.ts';
+import { pickupCommands } from './pickup-commands.ts';
 import { printingCommands } from './printing-commands.ts';
+import { rateCommands } from './rate-commands.ts';
+import { reportCommands } from './report-commands.ts';
+import { returnCommands } from './return-commands.ts';
+import { shipmentTemplateCommands } from './shipment-template-commands.ts';
 import { syncCommands } from './sync-commands.ts';
 import { templateCommands } from './template-commands.ts';
+import { trackingCommands } from './tracking-commands.ts';
+import { waitingCommands } from './waiting-commands.ts';
+import { webhookCommands } from './webhook-commands.ts';
 
 const carrierCode = z.string().max(40);
 /** Far more than all the carriers of a desk. */
@@ -68,6 +88,8 @@ export const commands = {
     output: z.object({ login: BridgeLogin, session: SessionView }),
     access: 'anyone',
   },
+  /** Of the signed-in user, or of one who has to choose another password before signing in. */
+  'session.changePassword': { input: PasswordChange, output: SessionView, access: 'anyone' },
   'session.signOut': { input: nothing, output: SessionView, access: 'anyone' },
   'session.lock': { input: nothing, output: SessionView, access: 'anyone' },
   'session.unlock': {
@@ -100,7 +122,12 @@ export const commands = {
   },
   /** `reason` goes into history. Labels are voided with their shipments; the caller's role is checked by the service. */
   'service.delete': {
-    input: z.object({ body: ReferencesBody, reason: Reason.optional() }),
+    input: z.object({
+      body: ReferencesBody,
+      reason: Reason.optional(),
+      /** As of `shipments.void`. */
+      giveUp: z.boolean().optional(),
+    }),
     output: nothing,
     access: 'user',
   },
@@ -110,11 +137,17 @@ export const commands = {
     input: z.object({ code: z.string().min(1).max(500) }),
     /** One: opened. Several: choose. None: an unknown code. */
     output: z.discriminatedUnion('found', [
-      z.object({ found: z.literal('one'), opened: OpenShipment }),
+      z.object({ found: z.literal('one'), opened: OpenShipment, fetched: FetchedFrom.optional() }),
       z.object({ found: z.literal('several'), rows: z.array(ShipmentRowView) }),
-      z.object({ found: z.literal('none'), code: z.string() }),
+      z.object({ found: z.literal('none'), code: z.string(), troubles: z.array(SourceTrouble).optional() }),
       /** Not held here, and the remote cannot be reached: it is noted and fetched as soon as it can. */
-      z.object({ found: z.literal('offline'), code: z.string() }),
+      z.object({
+        found: z.literal('offline'),
+        code: z.string(),
+        troubles: z.array(SourceTrouble).optional(),
+      }),
+      /** An order source has it, and no shipment could be made of it. */
+      z.object({ found: z.literal('refused'), code: z.string(), fetched: FetchedFrom }),
     ]),
     access: 'user',
   },
@@ -211,6 +244,12 @@ export const commands = {
       carrierCode: z.string().max(40).optional(),
       updatedFrom: z.number().optional(),
       updatedTo: z.number().optional(),
+      /** Only those with a parcel that needs a person. */
+      stuck: z.boolean().optional(),
+      /** Only those on hold. */
+      held: z.boolean().optional(),
+      /** Only those that this import of the caller's made; none where it is not known any more. */
+      imported: z.string().max(100).optional(),
       /** Left out where more than `MOST_SORTED` are listed. */
       order: ListOrder.optional(),
       offset: z.int().min(0),
@@ -229,7 +268,13 @@ export const commands = {
    * role is checked by the service.
    */
   'shipments.void': {
-    input: z.object({ reference, version: z.int().optional(), reason: Reason }),
+    input: z.object({
+      reference,
+      version: z.int().optional(),
+      reason: Reason,
+      /** A paid label that its carrier does not cancel is given up. */
+      giveUp: z.boolean().optional(),
+    }),
     output: OpenShipment,
     access: 'user',
   },
@@ -313,12 +358,30 @@ export const commands = {
     access: 'admin',
   },
 
+  ...accountCommands,
+  ...engineCommands,
+  ...carrierRuleCommands,
+  ...rateCommands,
   ...labelCommands,
   ...printingCommands,
+  ...importCommands,
+  ...articleCommands,
   ...handoverCommands,
+  ...carrierManifestCommands,
+  ...pickupCommands,
   ...templateCommands,
   ...syncCommands,
   ...documentCommands,
+  ...trackingCommands,
+  ...holdCommands,
+  ...returnCommands,
+  ...shipmentTemplateCommands,
+  ...waitingCommands,
+  ...webhookCommands,
+  ...reportCommands,
+  ...exportCommands,
+  ...orderSourceCommands,
+  ...inboxCommands,
 
   'settings.get': { input: nothing, output: DeskSettings, access: 'anyone' },
   'settings.set': { input: DeskSettings.partial(), output: DeskSettings, access: 'user' },

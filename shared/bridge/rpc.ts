@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ErrorCode, errorCodes, errorWords } from '../errors.ts';
+import { type ErrorCode, type ErrorDetails, errorCodes, errorWords } from '../errors.ts';
 import { parseJson } from '../json.ts';
 import { safeParse } from '../safe-parse.ts';
 import { type UnfitCode, unfitCodes } from '../unfit.ts';
@@ -95,8 +95,8 @@ export class BridgeError extends Error implements CodedError {
 }
 
 /** The error of a code without a server having sent it, e.g. bridge.lost. */
-export const localError = (code: ErrorCode): BridgeError =>
-  new BridgeError({ code, ...errorWords(code), details: {} });
+export const localError = (code: ErrorCode, details: ErrorDetails = {}): BridgeError =>
+  new BridgeError({ code, ...errorWords(code, details), details });
 
 /** The call that a message of the server answers, also where the rest cannot be read; null where it names none. */
 export const answeredId = (message: string): number | null => {

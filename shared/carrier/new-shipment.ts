@@ -10,12 +10,19 @@ export interface NewShipmentDefaults {
   carriers: readonly CarrierProfile[];
   /** Code of the desk's usual carrier; null where it has none. */
   defaultCarrier: string | null;
+  /** The desk has rules that choose the carrier: then none is usual. */
+  byRules: boolean;
   /** The desk's own address; null where none is set. */
   sender: Address | null;
 }
 
 /** The desk's usual carrier, or the only one there is, and the product where there is no choice. */
-const usualOffer = ({ carriers, defaultCarrier }: NewShipmentDefaults): Shipment['carrierDetails'] => {
+const usualOffer = ({
+  carriers,
+  defaultCarrier,
+  byRules,
+}: NewShipmentDefaults): Shipment['carrierDetails'] => {
+  if (byRules) return undefined;
   const only = carriers.length === 1 ? carriers[0] : undefined;
   const carrier = carriers.find(({ code }) => code === defaultCarrier) ?? only;
   if (!carrier) return undefined;

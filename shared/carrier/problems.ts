@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_ISSUES } from '../bounded-array.ts';
 
 /**
- * Possible problems of a carrier's profile. The schemas name a problem by its id in place of a message; the
+ * Possible problems of a carrier's profile, and of the rules that choose one. The schemas name a problem by its id in place of a message; the
  * English words are here, German ones under `carriers:problem.<id>`.
  */
 export const problemWords = {
@@ -25,11 +25,19 @@ export const problemWords = {
   'key-repeated': 'This key is there twice.',
   'field-unknown': 'Is no field of a shipment.',
   'numbering-label': 'A GS1 label needs an SSCC, a post label cannot have one.',
+  'engine-missing': 'A carrier whose labels are bought needs the connection of a carrier engine.',
+  'numbering-engine': 'The numbers of labels that are bought come from their carrier.',
   'range-order': 'The last number must not be below the first.',
   'range-number': 'Must be a whole number.',
   'range-prefix': 'The company prefix has fewer serial numbers.',
   'range-serial': 'Must be a whole number of up to eight digits.',
   'member-unknown': 'Unknown property. Check its spelling.',
+  'span-empty': 'Enter “from”, “to” or both.',
+  'span-order': 'Must not be below “from”.',
+  'currency-form': 'Must be a currency code of ISO 4217, e.g. EUR.',
+  'choice-missing': 'Choose at least one.',
+  'rules-many': 'A desk can have up to 200 rules.',
+  'rules-list': 'Must be a list of carrier rules.',
   'json-syntax': 'Is not JSON.',
   'import-empty': 'Holds no profile of a carrier.',
   unsound: 'Is nested too deep, or holds far too much, a number too large or a name that cannot be kept.',

@@ -73,6 +73,19 @@ const Customs = z.object({
     .default(2),
 });
 
+/** A carrier's connection at an engine. The products' codes are the codes of its services there. */
+const EngineRoute = z.object({
+  /** Of this desk's engines. */
+  id: Code,
+  /** The engine's `carrier_id`: the connection's own name. */
+  carrierId: Code,
+  /** The engine's `carrier_name`, as `dhl_express`. */
+  carrierName: Code,
+  /** Labels are of no worth: the connection is for trying. */
+  isTest: z.boolean().default(false),
+});
+export type EngineRoute = z.output<typeof EngineRoute>;
+
 const shape = z.object({
   code: CarrierCode,
   name: CarrierName,
@@ -87,8 +100,13 @@ const shape = z.object({
     .max(60, 'value' satisfies ProblemId)
     .optional(),
   numbering: Numbering,
-  /** Source of its labels. `remote`: only the service behind an edge, which also gives the numbers. */
-  labels: z.enum(['desk', 'remote'], 'value' satisfies ProblemId).default('desk'),
+  /**
+   * Source of its labels. `remote`: only the service behind an edge, which also gives the numbers. `karrio`: bought
+   * through a carrier engine, whose carrier gives the numbers; an edge has them through its origin.
+   */
+  labels: z.enum(['desk', 'remote', 'karrio'], 'value' satisfies ProblemId).default('desk'),
+  /** With `labels: karrio`: the connection of a carrier engine that its labels are bought through. */
+  engine: EngineRoute.optional(),
   limits: Limits.prefault({}),
   countries: Countries.prefault({}),
   dangerousGoods: DangerousGoods,
@@ -139,6 +157,12 @@ const label = ({ labelTemplate, numbering }: Shape, report: Report): void => {
   if (numbering.kind === foreign) report(['numbering', 'kind'], 'numbering-label');
 };
 
+const engine = ({ labels, engine: route, numbering }: Shape, report: Report): void => {
+  if (labels !== 'karrio') return;
+  if (route === undefined) report(['engine'], 'engine-missing');
+  if (numbering.kind !== 'none') report(['numbering', 'kind'], 'numbering-engine');
+};
+
 /**
  * A carrier is data, not code. It has the carrier's products, requirements, label and source of tracking
  * numbers. Weights in kg, lengths in cm. Profiles of the first schema (plain texts for names, a list of
@@ -150,6 +174,7 @@ export const CarrierProfile = shape.superRefine((profile, context) => {
   repeatedCodes('services', profile, report);
   services(profile, report);
   label(profile, report);
+  engine(profile, report);
 });
 
 export type CarrierProfile = z.output<typeof CarrierProfile>;

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { DocumentView } from '../papers/document-view.ts';
 import { PrintJobView } from '../printing/printer.ts';
+import { ReturnLink } from '../returns/returns.ts';
+import { Hold } from '../shipment/hold.ts';
 import { ShipmentRowView } from '../shipment/row.ts';
 import { Shipment } from '../shipment/schema/shipment.ts';
 import { SyncMark } from '../sync/views.ts';
@@ -28,6 +30,11 @@ export const OpenShipment = z.object({
   /** Findings of its rules that a supervisor set aside. */
   overrides: z.array(OverrideView),
   jobs: z.array(PrintJobView),
+  /** Why it must not be packed for now; null: it is not on hold. */
+  hold: Hold.nullable().optional(),
+  /** Its returns, and the shipment that it is the return of itself. */
+  returns: z.array(ReturnLink).optional(),
+  returnOf: ReturnLink.nullable().optional(),
   /** Against the remote; absent where there is none. */
   sync: SyncMark.optional(),
 });

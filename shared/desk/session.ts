@@ -13,10 +13,14 @@ export const SignedInUser = z.object({
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
 
-/** `setup`: no user exists yet. `locked`: signed in, but the password is asked again before anything else. */
+/**
+ * `setup`: no user exists yet. `locked`: signed in, but the password is asked again before anything else. `password`: a user
+ * has signed in who has to choose another password first; `due` says who.
+ */
 export const SessionView = z.object({
-  phase: z.enum(['setup', 'signed-out', 'signed-in', 'locked']),
+  phase: z.enum(['setup', 'signed-out', 'password', 'signed-in', 'locked']),
   user: SignedInUser.nullable(),
+  due: z.object({ email: z.string(), minimum: z.int() }).nullable(),
   station: z.string(),
   /** False where the computer has no keychain: no user can stay signed in. */
   canRemember: z.boolean(),

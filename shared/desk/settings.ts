@@ -33,6 +33,9 @@ export type WindowLanguage = (typeof windowLanguages)[number];
 export const SoundVolume = z.enum(['low', 'normal', 'loud']);
 export type SoundVolume = z.infer<typeof SoundVolume>;
 
+/** Name of a desk until it is given one. */
+export const UNNAMED_DESK = 'P-01';
+
 export const DeskSettings = z.object({
   station: z.string().trim().min(1).max(40),
   language: z.enum(windowLanguages),
@@ -57,6 +60,12 @@ export const DeskSettings = z.object({
   /** A second print of a label says so on the label: REPRINT 1, REPRINT 2. */
   markReprints: z.boolean(),
   scanner: ScannerSettings,
+  /** Empty members of a shipment's lines are filled from the article master. */
+  fillArticles: z.boolean(),
+  /** The article master learns from the lines of labelled shipments. */
+  learnArticles: z.boolean(),
+  /** Other programs may print at this desk over HTTP. */
+  programsPrint: z.boolean(),
   /** Code of the carrier that a new shipment starts with; null: the only one there is, else none. */
   defaultCarrier: z.string().min(1).max(100).nullable(),
 });

@@ -121,7 +121,7 @@ const without = (owner: Members | unknown[], step: string | number): Members | u
   return rest;
 };
 
-const withMember = (owner: unknown, [step, ...rest]: Step[], value: unknown): unknown => {
+const withMember = (owner: unknown, [step, ...rest]: readonly Step[], value: unknown): unknown => {
   if (step === undefined) return value;
   // Elements are written only by their index here; by their id in a tree (sync/tree.ts).
   if (typeof step !== 'string' && typeof step !== 'number') return owner;
@@ -143,7 +143,11 @@ const withMember = (owner: unknown, [step, ...rest]: Step[], value: unknown): un
  * off the path is shared with the document before, so that comparisons by identity see what changed.
  */
 export const withValueAt = <T>(document: T, path: string, value: unknown): T =>
-  withMember(document, parsePath(path), value) as T;
+  withValueAtSteps(document, parsePath(path), value);
+
+/** The same at the steps of a path that was parsed once for many values. */
+export const withValueAtSteps = <T>(document: T, steps: readonly Step[], value: unknown): T =>
+  withMember(document, steps, value) as T;
 
 /**
  * Every place of a template with `[]`: `shipmentItems[].content` is `shipmentItems[0].content` and so on. A list without

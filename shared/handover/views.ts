@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentLanguages } from '../document-language.ts';
+import { CarrierManifestView } from './carrier-manifest.ts';
 import { doubts } from './doubt.ts';
 import { ManifestLine } from './line.ts';
 import { HandoverTotals } from './totals.ts';
@@ -13,6 +14,8 @@ export const MAX_HANDOVER = 2_000;
 export const WaitingView = ManifestLine.extend({
   labelledAt: z.number().nullable(),
   doubt: z.enum(doubts).nullable(),
+  /** Why it is on hold, where it is. */
+  hold: z.string().nullable().optional(),
 });
 export type WaitingView = z.infer<typeof WaitingView>;
 
@@ -57,6 +60,8 @@ export const ManifestView = z.object({
   undone: z.int(),
   /** Its day is open, something of it is left, and no print job of it was ever made. */
   unprinted: z.boolean(),
+  /** The carrier's own beside it: one for each connection that labels of it were bought with, usually none. */
+  carrierManifests: z.array(CarrierManifestView),
 });
 export type ManifestView = z.infer<typeof ManifestView>;
 

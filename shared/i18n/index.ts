@@ -15,6 +15,8 @@ type InDocuments<Texts> = Readonly<Record<DocumentLanguage, Texts>>;
  * says (the window has no papers). An area names every language that must have it.
  */
 
+export const board: AtDesk<typeof en.board> = { en: en.board, de: de.board };
+
 export const boxes: InDocuments<typeof en.boxes> = {
   en: en.boxes,
   de: de.boxes,
@@ -59,6 +61,11 @@ export const manifests: InDocuments<typeof en.manifests> = {
 
 export const needs: AtDesk<typeof en.needs> = { en: en.needs, de: de.needs };
 
+export const networkTrouble: AtDesk<typeof en.networkTrouble> = {
+  en: en.networkTrouble,
+  de: de.networkTrouble,
+};
+
 export const papers: InDocuments<typeof en.papers> = {
   en: en.papers,
   de: de.papers,
@@ -68,6 +75,8 @@ export const papers: InDocuments<typeof en.papers> = {
   it: it.papers,
   nl: nl.papers,
 };
+
+export const rateReasons: AtDesk<typeof en.rateReasons> = { en: en.rateReasons, de: de.rateReasons };
 
 export const rules: AtDesk<typeof en.rules> = { en: en.rules, de: de.rules };
 
@@ -84,3 +93,18 @@ export const fields: AtDesk<typeof en.fields> = { en: en.fields, de: de.fields }
 export const offers: AtDesk<typeof en.offers> = { en: en.offers, de: de.offers };
 
 export const territories: AtDesk<typeof en.territories> = { en: en.territories, de: de.territories };
+
+export const carrierReasons: AtDesk<typeof en.carrierReasons> = {
+  en: en.carrierReasons,
+  de: de.carrierReasons,
+};
+
+export const tableProblems: AtDesk<typeof en.tableProblems> = {
+  en: en.tableProblems,
+  de: de.tableProblems,
+};
+
+export const articleProblems: AtDesk<typeof en.articleProblems> = {
+  en: en.articleProblems,
+  de: de.articleProblems,
+};

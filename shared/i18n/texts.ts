@@ -1,11 +1,13 @@
 import { utcTime } from '../moments.ts';
 import { type DeskLanguage, type DocumentLanguage, deskLanguages } from './languages.ts';
 import { createTranslations, type Formats } from './translations.ts';
+import { troubleWords } from './trouble-words.ts';
 
 /** The service's callers may be in another time zone, and read codes: only the window writes them as words. */
 const formats: Formats = {
   timeOfDay: (value) => utcTime(value),
   countryName: String,
+  networkTrouble: troubleWords,
   printerReasons: String,
 };
 

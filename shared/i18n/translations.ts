@@ -3,7 +3,9 @@ import { createInstance, type i18n, type Resource } from 'i18next';
 /** Writes a value for a placeholder with a format: `{{country, countryName}}`. */
 export type Format = (value: unknown, language: string | undefined) => string;
 
-export type Formats = Readonly<Record<'countryName' | 'printerReasons' | 'timeOfDay', Format>>;
+export type Formats = Readonly<
+  Record<'countryName' | 'networkTrouble' | 'printerReasons' | 'timeOfDay', Format>
+>;
 
 interface TranslationsOptions {
   language: string;

@@ -4,9 +4,10 @@ import { type CustomsFormContent, customsFormContent } from './customs-form.ts';
 import { invoiceContent } from './invoice.ts';
 import type { PaperKind } from './kind.ts';
 import { listContent } from './lists.ts';
+import { type ReturnSlipContent, returnSlipContent } from './return-slip.ts';
 import type { SheetContent } from './sheet.ts';
 
-export type PaperContent = SheetContent | CustomsFormContent;
+export type PaperContent = SheetContent | CustomsFormContent | ReturnSlipContent;
 
 /** Content of a shipment's paper, before its layout. Pure. */
 export const paperContent = (shipment: Shipment, kind: PaperKind, context: PaperContext): PaperContent => {
@@ -20,6 +21,8 @@ export const paperContent = (shipment: Shipment, kind: PaperKind, context: Paper
     case 'PACKING_SLIP':
     case 'DELIVERY_NOTE':
       return listContent(shipment, kind, context);
+    case 'RETURN_SLIP':
+      return returnSlipContent(shipment, context);
     default:
       return kind satisfies never;
   }

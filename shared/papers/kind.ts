@@ -8,6 +8,7 @@ export const paperKinds = [
   'CN23',
   'PACKING_SLIP',
   'DELIVERY_NOTE',
+  'RETURN_SLIP',
 ] as const;
 export type PaperKind = (typeof paperKinds)[number];
 

@@ -230,14 +230,24 @@ const drawingNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext
     need('unprintable', path, 'error', { characters: characters.slice(0, NAMED).join(' ') }),
   );
 
+const slipNeeds = (shipment: Shipment, context: OfferContext): PaperNeed[] => [
+  ...partyNeeds(shipment, 'sender', context),
+  ...partyNeeds(shipment, 'recipient', context),
+];
+
 /** Findings that block a paper, errors first. Pure: the window shows them during typing. */
-export const paperNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] => {
+export const paperNeeds = (opened: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] => {
+  // A slip lacks only something of the return that it is for.
+  const shipment = kind === 'RETURN_SLIP' && context.slip ? context.slip.shipment : opened;
+  if (!shipment) return [];
   const found =
-    kind === 'COMMERCIAL_INVOICE' || kind === 'PROFORMA_INVOICE'
-      ? invoiceNeeds(shipment, kind, context)
-      : kind === 'CN22' || kind === 'CN23'
-        ? formNeeds(shipment, kind, context)
-        : listNeeds(shipment, kind, context);
+    kind === 'RETURN_SLIP'
+      ? slipNeeds(shipment, context)
+      : kind === 'COMMERCIAL_INVOICE' || kind === 'PROFORMA_INVOICE'
+        ? invoiceNeeds(shipment, kind, context)
+        : kind === 'CN22' || kind === 'CN23'
+          ? formNeeds(shipment, kind, context)
+          : listNeeds(shipment, kind, context);
   const drawing = drawingNeeds(shipment, kind, context);
   const errors = found.filter(({ severity }) => severity === 'error');
   return [...errors, ...drawing, ...found.filter(({ severity }) => severity === 'warning')];

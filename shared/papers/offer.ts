@@ -107,15 +107,24 @@ const invoiceOffer = (
   };
 };
 
+const slipWords = words('returnSlip');
+
+/** Nothing where there is no return. */
+const slipOffer = ({ slip }: OfferContext): Offer[] =>
+  slip ? [{ kind: 'RETURN_SLIP', need: slip.follows ? 'needed' : 'possible', why: slipWords }] : [];
+
 /** Papers that a shipment needs or may have, with the reason, in the order in which they are shown. */
 export const paperOffers = (shipment: Shipment, context: OfferContext): Offer[] => {
   const crossing = shipmentCrossing(shipment, context.ownAddress);
-  return paperKinds.map((kind) => {
+  return paperKinds.flatMap((kind): Offer[] => {
+    if (kind === 'RETURN_SLIP') return slipOffer(context);
     const plain = always[kind];
-    if (plain) return { kind, need: 'possible', why: plain };
-    if (!crossing.needed) return { kind, need: 'not', why: crossing.reason };
-    return kind === 'CN22' || kind === 'CN23'
-      ? postalOffer(shipment, kind, context, crossing.reason)
-      : invoiceOffer(shipment, kind as 'COMMERCIAL_INVOICE' | 'PROFORMA_INVOICE', crossing.reason);
+    if (plain) return [{ kind, need: 'possible', why: plain }];
+    if (!crossing.needed) return [{ kind, need: 'not', why: crossing.reason }];
+    return [
+      kind === 'CN22' || kind === 'CN23'
+        ? postalOffer(shipment, kind, context, crossing.reason)
+        : invoiceOffer(shipment, kind as 'COMMERCIAL_INVOICE' | 'PROFORMA_INVOICE', crossing.reason),
+    ];
   });
 };

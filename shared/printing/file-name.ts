@@ -1,3 +1,5 @@
+import { cutToBytes, utf8Bytes } from '../utf8-bytes.ts';
+
 /** Placeholders in a file name's pattern. */
 export const filePlaceholders = [
   'date',
@@ -58,25 +60,6 @@ export const patternFault = (pattern: string): PatternFault | null => {
   return signs === undefined ? null : { fault: 'sign', sign: signs.slice(0, 1) };
 };
 
-const utf8Bytes = (text: string): number => {
-  let bytes = 0;
-  for (const sign of text) {
-    const code = sign.codePointAt(0) ?? 0;
-    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x1_0000 ? 3 : 4;
-  }
-  return bytes;
-};
-
-const cut = (text: string, bytes: number): string => {
-  let [kept, left] = ['', bytes];
-  for (const sign of text) {
-    left -= utf8Bytes(sign);
-    if (left < 0) break;
-    kept += sign;
-  }
-  return kept;
-};
-
 const two = (value: number): string => String(value).padStart(2, '0');
 
 const safe = (text: string): string => text.toWellFormed().replace(forbidden, '_').replace(/\s+/gu, ' ');
@@ -85,7 +68,7 @@ const safe = (text: string): string => text.toWellFormed().replace(forbidden, '_
 const undotted = (text: string): string => text.replace(/^[.\s]+|[.\s]+$/gu, '');
 
 /** A text that others have chosen, so short that what follows is not cut off. */
-const value = (text: string, bytes: number): string => undotted(cut(safe(text).trim(), bytes));
+const value = (text: string, bytes: number): string => undotted(cutToBytes(safe(text).trim(), bytes));
 
 const valuesOf = (facts: FileFacts): Record<FilePlaceholder, string> => {
   const at = new Date(facts.at);
@@ -118,7 +101,8 @@ export const fileName = (pattern: string, facts: FileFacts, again = 0): string =
     pattern.replace(placeholder, (all, name: string) => (isPlaceholder(name) ? values[name] : all)),
   ).trim();
   const ending = filled.slice(endingAt(filled)).replace(/[.\s]+$/u, '');
-  const stem = undotted(cut(filled.slice(0, endingAt(filled)), MAX_BYTES - utf8Bytes(ending))) || values.type;
+  const stem =
+    undotted(cutToBytes(filled.slice(0, endingAt(filled)), MAX_BYTES - utf8Bytes(ending))) || values.type;
   const number = again === 0 ? '' : ` (${again + 1})`;
   return `${device.test(stem) ? '_' : ''}${stem}${number}${ending}`;
 };

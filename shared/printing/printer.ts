@@ -140,6 +140,9 @@ export const PrintJobView = z.object({
   printerId: z.string(),
   printerName: z.string(),
   title: z.string(),
+  /** E-mail of the user whose program asked for it over HTTP; null: it was asked for at the desk. */
+  askedBy: z.string().nullable(),
+  copies: z.int(),
   state: PrintJobState,
   attempts: z.int(),
   /** Another service has made it; how it is put on the printer's media may be asked. */

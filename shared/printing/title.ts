@@ -15,12 +15,16 @@ export const testTitle = (printer: string): string => `Test label ${printer}`;
 export const manifestTitle = (number: string, carrierCode: string): string =>
   `Manifest ${number}, ${carrierCode}`;
 
+/** Title of another program's document that has none of its own. @param kind as `PDF` */
+export const documentTitle = (kind: string): string => `${kind} document`;
+
 /** A title taken apart; `other`: it says the same in every language, or was given elsewhere. */
 export type JobTitle =
   | { kind: 'labels'; reference: string; count: number }
   | { kind: 'part'; reference: string; number: number; count: number }
   | { kind: 'test'; printer: string }
   | { kind: 'manifest'; number: string; carrierCode: string }
+  | { kind: 'document'; format: string }
   | { kind: 'other'; title: string };
 
 export const readTitle = (title: string): JobTitle => {
@@ -33,5 +37,7 @@ export const readTitle = (title: string): JobTitle => {
   if (printer !== undefined) return { kind: 'test', printer };
   const [, number, carrierCode] = /^Manifest (.*), (.*)$/s.exec(title) ?? [];
   if (number !== undefined && carrierCode !== undefined) return { kind: 'manifest', number, carrierCode };
+  const [, format] = /^(PDF|PNG|GIF|ZPL) document$/.exec(title) ?? [];
+  if (format !== undefined) return { kind: 'document', format };
   return { kind: 'other', title };
 };

@@ -1,12 +1,10 @@
+import { isDangerous, isLimited } from '../shipment/dangerous-goods.ts';
 import { parcelWeightKg, weightField } from '../shipment/measure.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import { CARRIER_PROFILE, demand, filled, nothing, type Rule, trimmed } from './rule.ts';
 
 /** ADR 3.4.2: a package of goods in limited quantities weighs 30 kg gross at most. */
 const LIMITED_KG = 30;
-
-const isLimited = ({ articles }: Parcel): boolean =>
-  articles?.some(({ limitedQuantity }) => limitedQuantity === true) ?? false;
 
 /** Dangerous beyond limited quantities: a code, and a line that is not marked as limited. */
 const isFull = (parcel: Parcel): boolean =>
@@ -47,8 +45,7 @@ export const dangerousRules: readonly Rule[] = [
     source: CARRIER_PROFILE,
     parcel: (parcel, { carrier }) => {
       if (carrier?.dangerousGoods !== 'none') return nothing;
-      const dangerous = filled(parcel[CODE]) || isLimited(parcel);
-      return demand(!dangerous, CODE, { carrier: carrier.code });
+      return demand(!isDangerous(parcel), CODE, { carrier: carrier.code });
     },
   },
   {

@@ -10,7 +10,14 @@ import { type Violation, violation } from './violation.ts';
 
 export { allRules } from './all.ts';
 export type { Override } from './overrides.ts';
-export { carrierOf, labelsElsewhere, type RuleContext, shipmentCrossing } from './subject.ts';
+export {
+  carrierOf,
+  type LabelSource,
+  labelSourceOf,
+  labelsElsewhere,
+  type RuleContext,
+  shipmentCrossing,
+} from './subject.ts';
 export type { Violation } from './violation.ts';
 
 const parcelPass = createParcelPass(allRules);

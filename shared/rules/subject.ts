@@ -29,19 +29,29 @@ export const carrierOf = (shipment: Shipment, carriers: readonly CarrierProfile[
   return carriers.find((carrier) => carrier.code === code) ?? null;
 };
 
+/** Maker of a shipment's labels: this desk draws them, the remote sends them, or they are bought through an engine. */
+export type LabelSource = CarrierProfile['labels'];
+
 /**
- * True where only the remote makes this shipment's labels: its carrier's profile says so, or this desk has
- * none of it, so that only the remote can know it.
+ * Source of a shipment's labels: what its carrier's profile says. At an edge a carrier that the desk has not is the
+ * remote's, and so is one whose labels are bought: only the origin buys.
  * @param remote this desk has a remote now
  */
-export const labelsElsewhere = (
+export const labelSourceOf = (
   shipment: Shipment,
   { carriers, remote }: { carriers: readonly CarrierProfile[]; remote: boolean },
-): boolean => {
-  if (!remote || !shipment.carrierDetails?.carrierCode?.trim()) return false;
+): LabelSource => {
   const carrier = carrierOf(shipment, carriers);
-  return carrier === null || carrier.labels === 'remote';
+  if (!remote) return carrier?.labels === 'karrio' ? 'karrio' : 'desk';
+  if (!shipment.carrierDetails?.carrierCode?.trim()) return 'desk';
+  return carrier === null || carrier.labels !== 'desk' ? 'remote' : 'desk';
 };
+
+/** True where this desk does not draw a shipment's labels: they come as documents. */
+export const labelsElsewhere = (
+  shipment: Shipment,
+  context: { carriers: readonly CarrierProfile[]; remote: boolean },
+): boolean => labelSourceOf(shipment, context) !== 'desk';
 
 /** The sender: the shipment's, else the desk's own address; null where both are empty. */
 export const senderOf = (shipment: Shipment, ownAddress: Address | null | undefined): Party | null => {

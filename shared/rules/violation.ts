@@ -1,4 +1,5 @@
 import { rules } from '../i18n/index.ts';
+import type { DeskLanguage } from '../i18n/languages.ts';
 import { addTexts, fillText } from '../i18n/texts.ts';
 import { finite } from '../money/decimal.ts';
 import type { Finding, Rule, RuleValues, Severity } from './rule.ts';
@@ -26,9 +27,12 @@ export interface Violation {
 
 const texts = addTexts('rules', rules);
 
-/** The English message of a rule; a value that is missing leaves its name in braces. */
-export const ruleWords = ({ id }: Pick<Rule, 'id'>, values: RuleValues = {}): string =>
-  fillText(texts('en')[id], values);
+/** The message of a rule, English unless another language is named; a missing value leaves its name in braces. */
+export const ruleWords = (
+  { id }: Pick<Rule, 'id'>,
+  values: RuleValues = {},
+  language: DeskLanguage = 'en',
+): string => fillText(texts(language)[id], values, language);
 
 const finiteValue = <Value extends string | number>(value: Value): Value | number =>
   typeof value === 'number' ? finite(value) : value;

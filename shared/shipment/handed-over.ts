@@ -10,11 +10,15 @@ export const STATUS_PATH = 'shipmentInfo.shipmentStatus';
 /** Status in a document; undefined or null where it has none. */
 const statusSaid = ({ shipmentInfo }: Shipment): unknown => shipmentInfo.shipmentStatus;
 
-/** A service may write a number as text. */
-const isHandedOver = (said: unknown): boolean =>
-  typeof said === 'string'
-    ? said.trim() !== '' && Number(said) === ShipmentStatus.handedOver
-    : said === ShipmentStatus.handedOver;
+/** True for a status as a document says it: a service may write a number as text. */
+const says = (said: unknown, status: number): boolean =>
+  typeof said === 'string' ? said.trim() !== '' && Number(said) === status : said === status;
+
+const isHandedOver = (said: unknown): boolean => says(said, ShipmentStatus.handedOver);
+const isCancelled = (said: unknown): boolean => says(said, ShipmentStatus.cancelled);
+
+/** True for a shipment whose document says that it was cancelled, whatever is stored of it. */
+export const saysCancelled = (shipment: Shipment): boolean => isCancelled(statusSaid(shipment));
 
 /** Nothing is said: a service may keep what was taken out as null or as an empty text. */
 const isSilent = (said: unknown): boolean => said === undefined || said === null || said === '';
@@ -35,8 +39,9 @@ export const sayingTakenBack = (shipment: Shipment): Shipment => {
 };
 
 /**
- * The status of a shipment whose document becomes another one. Only `handedOver` is taken from a document, and that
- * nothing is said any more as its being taken back: all else that a service calls a status is kept as met.
+ * The status of a shipment whose document becomes another one. Only `handedOver` and `cancelled` are taken from a
+ * document, and that nothing is said any more as their being taken back: all else that a service calls a status is kept
+ * as met. What has left is not cancelled any more.
  * @param now the status it has; `labelled`: a label was made here
  */
 export const statusAfter = (
@@ -45,9 +50,12 @@ export const statusAfter = (
   after: Shipment,
 ): number => {
   const [was, is] = [before && statusSaid(before), statusSaid(after)];
-  if (status === ShipmentStatus.cancelled) return status;
+  const reopened = labelled ? ShipmentStatus.labelled : ShipmentStatus.open;
+  // One that was cancelled in another way than by its document stays so.
+  if (status === ShipmentStatus.cancelled) return isCancelled(was) && isSilent(is) ? reopened : status;
+  if (isCancelled(is) && status !== ShipmentStatus.handedOver)
+    return isCancelled(was) ? status : ShipmentStatus.cancelled;
   if (isHandedOver(is)) return isHandedOver(was) ? status : ShipmentStatus.handedOver;
   const isTakenOut = !isSilent(was) && isSilent(is);
-  if (!isTakenOut || status !== ShipmentStatus.handedOver) return status;
-  return labelled ? ShipmentStatus.labelled : ShipmentStatus.open;
+  return isTakenOut && status === ShipmentStatus.handedOver ? reopened : status;
 };

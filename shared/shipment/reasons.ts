@@ -2,9 +2,15 @@ import { z } from 'zod';
 
 /** Names under which history keeps why something was done. They are not fields of a shipment. */
 export const REPRINT_REASON = 'reprint.reason';
+/** Name of the carrier rule that has chosen the carrier in this change. */
+export const CARRIER_RULE = 'carrier.rule';
 export const DELETE_REASON = 'delete.reason';
 export const VOID_REASON = 'void.reason';
 export const WAIVE_REASON = 'waive.reason';
+/** Why a label is bought although it is unknown whether one was. */
+export const AGAIN_REASON = 'again.reason';
+/** A void that its carrier was not told of, or has refused: the paid label is given up. */
+export const GIVEN_UP = 'void.given-up';
 
 /** More than a keystroke, less than a letter. */
 export const reasonLength = { min: 3, max: 500 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stuckReasons } from '../tracking/track.ts';
 
 export const ShipmentRowView = z.object({
   reference: z.string(),
@@ -14,5 +15,9 @@ export const ShipmentRowView = z.object({
   labelledAt: z.number().nullable(),
   createdAt: z.number(),
   updatedAt: z.number(),
+  /** Why the first of its parcels needs a person; in a list of such shipments. */
+  stuck: z.enum(stuckReasons).optional(),
+  /** Why it is on hold; null: it is not. */
+  hold: z.string().nullable().optional(),
 });
 export type ShipmentRowView = z.infer<typeof ShipmentRowView>;

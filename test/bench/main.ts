@@ -3,6 +3,7 @@ import { CommandFailure } from '../../electron/cli/launch/failure.mjs';
 import { createFixture, type Fixture } from './fixture.ts';
 import type { Measurement, Row } from './row.ts';
 import { get } from './rows/get.ts';
+import { importRows } from './rows/import.ts';
 import { keyCity, keyPrice, keyWeight } from './rows/keys.ts';
 import { labelLibraries } from './rows/label-libraries.ts';
 import { labelPdf, labelZpl } from './rows/labels.ts';
@@ -21,6 +22,7 @@ const all: Measurement[] = [
   update,
   updatesTogether,
   search,
+  importRows,
   labelPdf,
   labelZpl,
   ...labelLibraries,

@@ -1,24 +1,53 @@
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { createEngines } from '../../electron/app/engines.ts';
+import { composeExports } from '../../electron/app/exports.ts';
+import { composeImports } from '../../electron/app/imports.ts';
 import { createBridge } from '../../electron/bridge/create.ts';
+import { noEngines } from '../../electron/core/carrier-gateway.ts';
 import { randomIds } from '../../electron/core/ids.ts';
 import { silentLogger } from '../../electron/core/logger.ts';
+import { noOutbox } from '../../electron/core/outbox.ts';
 import { volatileSecrets } from '../../electron/core/secret-store.ts';
+import { systemTimers } from '../../electron/core/timers.ts';
 import { DeskBench } from '../../electron/desk/bench.ts';
+import { DeskCarrierRules } from '../../electron/desk/carrier-rules.ts';
 import { DeskCarriers } from '../../electron/desk/carriers.ts';
+import { InboxDesk } from '../../electron/desk/imports/inbox-desk.ts';
+import { OrderQuestions } from '../../electron/desk/imports/questions.ts';
+import { WindowImports } from '../../electron/desk/imports/window-imports.ts';
 import { createLabelPapers } from '../../electron/desk/label-papers.ts';
+import { LabelWaits } from '../../electron/desk/label-waits.ts';
+import { WindowLists } from '../../electron/desk/lists/window-lists.ts';
+import { DeskOwnAccount } from '../../electron/desk/own-account.ts';
+import { DeskReturns } from '../../electron/desk/returns.ts';
 import { createDeskSession } from '../../electron/desk/session.ts';
 import { createDeskSettings } from '../../electron/desk/settings.ts';
+import { ShipmentTemplates } from '../../electron/desk/shipment-templates.ts';
 import { createDeskTemplates } from '../../electron/desk/templates.ts';
+import { DeskUsers } from '../../electron/desk/users.ts';
 import { startWindowServer } from '../../electron/hosts/browser/server.ts';
 import { systemAdapters } from '../../electron/printing/adapters/adapters.ts';
 import { createPrinting } from '../../electron/printing/create.ts';
 import { createAddresses } from '../../electron/service/addresses.ts';
+import { ArticleMaster } from '../../electron/service/article-master.ts';
+import { AuditLog } from '../../electron/service/audit.ts';
+import { CarrierManifests } from '../../electron/service/carrier-manifests.ts';
+import { ElsewhereManifests } from '../../electron/service/elsewhere.ts';
+import { deskBeginning } from '../../electron/service/orders/beginning.ts';
+import { createImportProfiles } from '../../electron/service/orders/profiles.ts';
+import { createImports } from '../../electron/service/orders/run-import.ts';
+import { Pickups } from '../../electron/service/pickups.ts';
 import { createRemembered } from '../../electron/service/remembered.ts';
+import { Tracking } from '../../electron/service/tracking.ts';
+import { createUsers } from '../../electron/service/users.ts';
+import { Webhooks } from '../../electron/service/webhooks.ts';
 import { type BridgeClient, createClient } from '../../shared/bridge/client.ts';
 import { createTransportPair } from '../../shared/bridge/memory-transport.ts';
 import { BridgeError, type Transport } from '../../shared/bridge/rpc.ts';
 import { errorStatus } from '../../shared/errors.ts';
 import { PASSWORD } from '../helpers/accounts.ts';
+import { figuresOf } from '../helpers/figures.ts';
 import { noDocuments } from '../helpers/no-documents.ts';
 import { testPapers } from '../helpers/papers.ts';
 import { emailOf, type TestService, testService } from '../helpers/service.ts';
@@ -31,7 +60,7 @@ import { voidSuite } from './void-suite.ts';
 /** The bridge of a desk over the suite's service; `connect` takes the server's end of a transport. */
 const testBridge = async (service: TestService) => {
   const { sessions, shipments, sync, store, clock, labels, logger, inputs, profiles } = service;
-  const { carriers, templates } = inputs;
+  const { carriers, carrierRules, templates } = inputs;
   const { settings: stored, jobs, accounts } = store;
   const common = { clock, ids: randomIds, logger };
   const session = createDeskSession({
@@ -59,22 +88,112 @@ const testBridge = async (service: TestService) => {
   const made = { ...printing, papers, store: store.shipments, logger };
   const labelPapers = createLabelPapers({ ...made, needed: store.needed });
   onTestFinished(() => labelPapers.stop());
+  const engines = createEngines({
+    store,
+    secrets: volatileSecrets(true),
+    timers: systemTimers,
+    ...common,
+    logger,
+  }).with(carriers);
+  const asked = { store, engines, sender: inputs.sender, timers: systemTimers, ...common };
+  const waits = new LabelWaits({
+    ...{ ...made, ...common, shipments, labelPapers, carriers },
+    store: store.waits,
+    shipmentStore: store.shipments,
+    accounts: store.accounts,
+    timers: systemTimers,
+    random: () => 0,
+  });
+  const addresses = createAddresses({ book: store.addresses, audit: store.audit, clock });
+  const articles = new ArticleMaster({ articles: store.articles, audit: store.audit, clock });
+  const carrierManifests = new CarrierManifests({ ...asked, kindOf: () => null, documents: noDocuments });
+  const imports = composeImports({
+    ...{ ...common, store, shipments, inputs, logger, timers: systemTimers, secrets: volatileSecrets(true) },
+  });
+  const { sources } = imports;
+  const accountsOf = { accounts: store.accounts, isOfRemote: async () => false, clock };
   return createBridge({
     ...printing,
     session,
     settings,
-    bench: new DeskBench({ ...made, settings, shipments, labelPapers }),
+    bench: new DeskBench({
+      ...{ ...made, settings, shipments, carrierRules, labelPapers, waits, sources },
+      links: store.returns,
+      scans: { note: () => undefined, flush: () => undefined },
+      clock,
+    }),
+    figures: figuresOf(store, clock),
+    waits,
+    purchases: null,
     shipments,
     store: store.shipments,
     drafts: store.drafts,
-    addresses: createAddresses({ book: store.addresses, clock }),
+    addresses,
+    articles,
+    lists: new WindowLists({ folder: join(store.folder, 'lists'), articles, addresses, ...common, logger }),
     lines: labels,
     papers,
     labelPapers,
     carriers: new DeskCarriers({ ...inputs, store: store.shipments, logger }),
+    carrierRules: new DeskCarrierRules({ carrierRules, shipments, logger }),
     templates: createDeskTemplates({ templates, carriers, ids: randomIds, logger }),
+    returns: new DeskReturns({
+      shipments,
+      store: store.shipments,
+      links: store.returns,
+      sender: inputs.sender,
+    }),
+    links: store.returns,
+    shipmentTemplates: new ShipmentTemplates(store.settings, randomIds),
+    orderQuestions: new OrderQuestions({
+      ...{ shipments, store, clock, logger },
+      profiles: createImportProfiles({ settings: store.settings, logger }),
+    }),
+    imports: new WindowImports({
+      ended: () => undefined,
+      folder: join(store.folder, 'imports'),
+      profiles: createImportProfiles({ settings: store.settings, logger }),
+      imports: createImports({
+        shipments,
+        store,
+        ...common,
+        beginning: () => deskBeginning({ settings: store.settings, inputs }),
+      }),
+      ...common,
+      logger,
+    }),
+    sources,
     handover: testHandover({ store, clock, labels, logger }),
     sync,
+    tracking: new Tracking({
+      ...{ clock, logger, timers: systemTimers, store: store.tracking, engines: noEngines },
+      carrierName: async () => null,
+    }),
+    carrierManifests,
+    elsewhere: new ElsewhereManifests({
+      ...{ carrierManifests, store, carriers },
+      takesManifests: async () => true,
+    }),
+    exports: composeExports({ ...common, store, carriers: inputs.carriers, timers: systemTimers }),
+    inboxes: new InboxDesk({
+      inboxes: imports.inboxes,
+      imports: imports.inboxImports,
+      settings: imports.inboxSettings,
+      orders: imports.orders,
+      decided: () => undefined,
+    }),
+    webhooks: new Webhooks({
+      ...{ ...common, logger, timers: systemTimers, secrets: volatileSecrets(true), random: () => 0 },
+      store: store.webhooks,
+    }),
+    pickups: new Pickups({ ...asked, carriers, outbox: noOutbox, language: async () => 'en' }),
+    engines,
+    users: new DeskUsers({
+      ...{ ...accountsOf, isEdge: () => false },
+      users: createUsers({ accounts: store.accounts, clock, ids: randomIds }),
+    }),
+    account: new DeskOwnAccount({ ...accountsOf, own: service.own }),
+    audit: new AuditLog(store.audit),
     ids: randomIds,
     log: logger,
   });

@@ -4,7 +4,7 @@ import { ruleWords } from '../../shared/rules/violation.ts';
 
 const HEAD = `# The rules of a shipment
 
-Made by \`npm run docs\` from \`shared/shipment/rules\`; a test holds it. Form and service ask the same rules.
+Made by \`npm run docs\` from \`shared/rules\`; a test holds it. Form and service ask the same rules.
 
 - **save**: never right. Create and update refuse it with 422, all violations at once, by field; an update answers for
   what it brings in alone, so that a stored shipment which breaks a newer rule can still be changed.

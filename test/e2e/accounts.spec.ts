@@ -1,5 +1,6 @@
 import { URI } from 'otpauth';
 import { expect, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { burst } from './scanner.ts';
 
 test.describe('with one-time passwords', () => {
   test.use({ seed: { users: [{ ...packer, otp: true }] } });
@@ -35,8 +36,7 @@ test.describe('in German', () => {
     await expect(window.getByText('Sendung scannen, um zu beginnen')).toBeVisible();
     await expect(window.locator('html')).toHaveAttribute('lang', 'de');
 
-    await window.keyboard.type('REF-1');
-    await window.keyboard.press('Enter');
+    await burst(window, 'REF-1');
     await expect(window.getByText('REF-1 geöffnet')).toBeVisible();
     const weight = window.getByLabel('Gewicht 1', { exact: true });
     await weight.fill('2,5');

@@ -3,6 +3,7 @@ import type { SectionId } from '../../shared/shipment/fields/field.ts';
 import { decodeZpl } from '../helpers/decode.ts';
 import { readyShipment } from '../helpers/shipments.ts';
 import { expect } from './fixtures.ts';
+import { burst } from './scanner.ts';
 
 /** A packer's actions and their results, in the words of the specs. */
 
@@ -28,8 +29,7 @@ export const typeAsPerson = (window: Page, text: string): Promise<void> =>
 /** Types into the scan field as a scanner does. */
 export const enterCode = async (window: Page, code: string): Promise<void> => {
   await window.keyboard.press('F2');
-  await window.keyboard.type(code);
-  await window.keyboard.press('Enter');
+  await burst(window, code);
 };
 
 /** The bar below the header: the desk's answer to the last step. */

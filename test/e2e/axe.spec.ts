@@ -1,6 +1,7 @@
 import { sectionIds } from '../../shared/shipment/fields/field.ts';
 import { axeOn } from './axe.ts';
 import { admin, expect, longUnless, PASSWORD, readyShipment, test } from './fixtures.ts';
+import { burst } from './scanner.ts';
 import { looks, Walk } from './walk.ts';
 
 /** Every section and screen, with something to see and something wrong on each, as axe finds it: with nothing to say. */
@@ -74,8 +75,7 @@ const signIn = async (walk: Walk): Promise<void> => {
 
 const scan = async ({ window }: Walk, code: string): Promise<void> => {
   await window.keyboard.press('F2');
-  await window.keyboard.type(code);
-  await window.keyboard.press('Enter');
+  await burst(window, code);
 };
 
 const lookAtSections = async (walk: Walk): Promise<void> => {

@@ -35,7 +35,12 @@ test.describe('an administrator', () => {
     seed: {
       users: [packer, admin],
       shipments: [letter('POST-1'), readyShipment('REF-1')],
-      settings: { carriers: [{ ...gs1Carrier, code: 'ACE', name: 'Acme Parcels' }] },
+      settings: {
+        carriers: [{ ...gs1Carrier, code: 'ACE', name: 'Acme Parcels' }],
+        carrierRules: ['Small abroad', 'Heavy'].map((name) => ({
+          ...{ id: name, name, carrierCode: 'ACE', productCode: 'STD' },
+        })),
+      },
     },
   });
 
@@ -88,6 +93,10 @@ test.describe('an administrator', () => {
 
     await window.getByRole('button', { name: 'Remove carrier' }).click();
     await expect(window.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    // Before it goes: which rules choose it.
+    await expect(
+      window.getByText('Carrier rules choose it: “Small abroad” and “Heavy”. Without it they are skipped.'),
+    ).toBeVisible();
     await window.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(window.getByText('Carrier Acme Parcels removed')).toBeVisible();
     await expect(window.getByRole('button', { name: /Acme/ })).toHaveCount(0);

@@ -23,8 +23,7 @@ test('a supervisor deletes a labelled shipment with a reason; history keeps it',
   await window.keyboard.press('Control+Enter');
   await expect(window.getByText('REF-1 deleted')).toBeVisible();
   await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
-  await window.keyboard.type('REF-1');
-  await window.keyboard.press('Enter');
+  await burst(window, 'REF-1');
   await expect(window.getByRole('heading', { level: 1 })).toContainText('REF-1');
   await expect(window.getByRole('button', { name: /Create REF-1/ })).toBeVisible();
 });

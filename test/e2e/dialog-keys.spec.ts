@@ -33,6 +33,7 @@ const dialogs: Record<string, (window: Page) => Promise<void>> = {
   'Delete REF-1?': (window) => command(window, 'Delete shipment'),
   'History of REF-1': (window) => command(window, 'History'),
   'New shipment': (window) => window.keyboard.press('Alt+n'),
+  'Rates for REF-1': (window) => window.keyboard.press('Alt+r'),
   'Keyboard shortcuts': (window) => window.keyboard.press('?'),
   Commands: (window) => window.keyboard.press('Control+k'),
 };

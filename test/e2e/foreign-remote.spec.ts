@@ -43,3 +43,18 @@ test('values of other JSON types are shown as they say, and the connection names
   await expect(notice).toContainText('shipmentInfo.shipmentItems[].dimensions.weight');
   expect(await axeFinds(edge)).toEqual([]);
 });
+
+test('a server without rates is told plainly, and no button is in the way', async ({ edge }) => {
+  await signIn(edge, STRANGER.email, STRANGER.password);
+  await expect(edge.getByText('Scan a shipment to begin')).toBeVisible();
+  await openShipment(edge, 'O-1');
+  await expect(edge.getByRole('button', { name: 'Compare rates' })).toHaveCount(0);
+  await edge.keyboard.press('Alt+r');
+  const dialog = edge.getByRole('dialog', { name: 'Rates for O-1' });
+  await expect(dialog.getByRole('alert')).toContainText('The server has no rates to compare.');
+  await expect(dialog.getByRole('button', { name: 'Refresh' })).toBeFocused();
+  expect(await axeFinds(edge)).toEqual([]);
+  await edge.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(edge.getByText('27612 Loxstedt').first()).toBeVisible();
+});

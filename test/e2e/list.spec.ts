@@ -136,6 +136,23 @@ test.describe('with a weight that can be right and mostly is not', () => {
     );
 });
 
+test('the heads are above their columns, whatever the scroll bar takes', async ({ bench }) => {
+  await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+  const row = bench.getByRole('listbox', { name: 'Shipments' }).getByRole('option').first();
+  const lefts = (elements: readonly Element[]) =>
+    elements.map((element) => Math.round(element.getBoundingClientRect().left));
+  // Read until both are there: rows arrive after the heads, and are drawn again as the list is measured.
+  await expect(async () => {
+    const heads = await bench.getByRole('columnheader').evaluateAll(lefts);
+    // The first cell is the box, which has no head.
+    const cells = (await row.locator(':scope > *').evaluateAll(lefts)).slice(1);
+    expect(heads).not.toHaveLength(0);
+    expect(cells).toHaveLength(heads.length);
+    for (const [index, left] of heads.entries())
+      expect(Math.abs(left - (cells[index] ?? 0))).toBeLessThanOrEqual(2);
+  }).toPass();
+});
+
 test('the day of the last change is typed as everywhere in Packdesk', long, async ({ bench }) => {
   await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
   const rows = bench.getByRole('option').filter({ hasText: 'REF-' });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { ssccShare } from '../../shared/carrier/sscc-range.ts';
 import { typeAsPerson } from './actions.ts';
 import { admin, expect, long, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { burst } from './scanner.ts';
 
 const users = [packer, admin];
 
@@ -68,8 +69,7 @@ test.describe('a desk that no longer has the server that leased it numbers', () 
     await expect(card.getByText('Numbers left from the server')).toBeVisible();
     await expect(card.getByText('500 numbers left of 500')).toBeVisible();
     await window.keyboard.press('Escape');
-    await window.keyboard.type('REF-1');
-    await window.keyboard.press('Enter');
+    await burst(window, 'REF-1');
     await expect(window.getByText('REF-1 opened')).toBeVisible();
     await window.keyboard.press('Control+p');
     await expect.poll(() => printer.jobs.length).toBeGreaterThan(0);

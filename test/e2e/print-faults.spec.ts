@@ -48,6 +48,8 @@ test('a printer out of labels, and one that runs out with the label in it: told 
   expect(zebra.labels).toHaveLength(0);
   zebra.set({ paperOut: false });
   await expect(bench.getByText('Sent to ZEBRA')).toBeVisible({ timeout: 20_000 });
+  // The printer has the bytes before it has printed them.
+  await expect.poll(() => zebra.printed.length).toBe(1);
   expect(await ssccsOf(Buffer.from(zebra.printed.join('\n')))).toEqual(await trackingNumbers(bench, 1));
   await expect(bench.getByRole('contentinfo').getByText('Ready')).toBeVisible();
 

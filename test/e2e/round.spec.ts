@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { ssccsOf, toWeigh, trackingNumbers, typeAsPerson } from './actions.ts';
 import { expect, PASSWORD, packer, test } from './fixtures.ts';
+import { burst } from './scanner.ts';
 
-/** As fast as the keyboard goes: the focus is in the scan field already. */
+/** As a scanner sends: the focus is in the scan field already. */
 const scanHere = async (window: Page, code: string): Promise<void> => {
-  await window.keyboard.type(code);
-  await window.keyboard.press('Enter');
+  await burst(window, code);
 };
 
 /** Presses Tab until the field of this label has the focus. */

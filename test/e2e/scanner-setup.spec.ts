@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { answerOf, command } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { admin, expect, readyShipment, signIn, test } from './fixtures.ts';
-import { burst } from './scanner.ts';
+import { burst, keys } from './scanner.ts';
 
 test.use({
   seed: {
@@ -59,4 +59,15 @@ test('another code says what was read, and opens nothing', async ({ window }) =>
   await window.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(window.getByRole('heading', { name: 'Desk settings' })).toBeVisible();
+});
+
+test('a scan that a busy computer hands over in two parts is one scan', async ({ window }) => {
+  await openSetup(window);
+  const from = Date.now();
+  const begun = [...'#12345'];
+  await keys(window, begun, from);
+  const dialog = window.getByRole('dialog', { name: 'Set up scanner' });
+  await expect(dialog).toContainText('Read “#12345” instead of “1234567890”.');
+  await keys(window, [...'67890', 'Tab'], from + begun.length * 8);
+  await expect(code(window, codes[1] ?? '')).toBeVisible();
 });

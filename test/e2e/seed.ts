@@ -1,14 +1,18 @@
+import type { Caller } from '../../electron/core/caller.ts';
 import { systemClock } from '../../electron/core/clock.ts';
 import { randomIds } from '../../electron/core/ids.ts';
 import { silentLogger } from '../../electron/core/logger.ts';
 import { volatileSecrets } from '../../electron/core/secret-store.ts';
-import { openStore } from '../../electron/db/open.ts';
+import { openStore, type Store } from '../../electron/db/open.ts';
 import { createLabelRenderer } from '../../electron/labels/renderer.ts';
 import { PRINTERS_SETTING } from '../../electron/printing/profiles.ts';
 import { createSessions } from '../../electron/service/sessions.ts';
+import type { LocalShipments } from '../../electron/service/shipments.ts';
 import { createUsers } from '../../electron/service/users.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { Role } from '../../shared/roles.ts';
+import { ShipmentStatus } from '../../shared/shipment/status.ts';
+import type { ParcelTrack } from '../../shared/tracking/track.ts';
 import { localShipments } from '../helpers/local-shipments.ts';
 import { PASSWORD, TEST_PASSWORD_COST } from '../helpers/passwords.ts';
 import { newJob } from '../helpers/printing.ts';
@@ -22,6 +26,10 @@ export interface Seed {
   /** Printers besides ZEBRA. */
   beside?: PrinterProfile[];
   settings?: Record<string, unknown>;
+  /** Shipments with bought labels that were handed over, with what was learnt of their parcels, by reference. */
+  left?: Record<string, Partial<ParcelTrack>[]>;
+  /** Shipments whose labels may have been bought at the engine `main`: the answer was lost. */
+  unsure?: string[];
   /** Labels of another service that have come for ZEBRA and wait to be printed, by what the queue calls them. */
   arrived?: Record<string, () => Promise<Uint8Array>>;
 }
@@ -39,6 +47,32 @@ export const admin = {
   roles: ['admin' as const],
   firstName: 'Ada',
   lastName: 'Byron',
+};
+
+/** Before, a purchase may be under way: no person can give it up. */
+const NO_LONGER_UNDERWAY_MS = 10 * 60_000;
+
+/** As a desk does that notes a purchase at its engine `main` before it is sent. */
+const beginPurchase = (store: Store, { userId }: Caller, reference: string, at = systemClock.now()) =>
+  store.purchases.begin({
+    ...{ reference, draftId: `shp_${reference}`, userId, at },
+    ...{ engine: 'main', carrierId: 'ups', service: 'ups_standard_eu', fingerprint: reference },
+  });
+
+/** As a desk does that has bought these labels at its engine `main`, and then has asked about the parcels. */
+const handOverBought = async (
+  { store, shipments, caller }: { store: Store; shipments: LocalShipments; caller: Caller },
+  left: NonNullable<Seed['left']>,
+): Promise<void> => {
+  for (const [reference, learnt] of Object.entries(left)) {
+    const at = systemClock.now();
+    const purchase = await beginPurchase(store, caller, reference);
+    await store.purchases.move(purchase?.id ?? 0, 'buying', 'labelled', at);
+    const shipmentInfo = { shipmentReference: reference, shipmentStatus: ShipmentStatus.handedOver };
+    await shipments.update(caller, { shipment: [{ shipmentInfo }] });
+    const tracks = await store.tracking.ofShipment(reference);
+    for (const [index, track] of tracks.entries()) await store.tracking.note({ ...track, ...learnt[index] });
+  }
 };
 
 /**
@@ -73,10 +107,18 @@ export const seedFolder = async (folder: string, seed: Seed): Promise<string[]> 
     }
     const first = seed.users?.[0];
     if (seed.shipments?.length && first) {
-      const sessions = await createSessions({ ...accounts, secrets: volatileSecrets(true) });
+      const sessions = await createSessions({
+        ...accounts,
+        audit: store.audit,
+        secrets: volatileSecrets(true),
+      });
       const login = await sessions.login({ email: first.email, password: PASSWORD }, { address: 'seed' });
       const caller = await sessions.authenticate(login.token);
-      await localShipments({ store, labels, ...common }).create(caller, { shipment: seed.shipments });
+      const shipments = localShipments({ store, labels, ...common });
+      await shipments.create(caller, { shipment: seed.shipments });
+      await handOverBought({ store, shipments, caller }, seed.left ?? {});
+      const begunAt = systemClock.now() - NO_LONGER_UNDERWAY_MS;
+      for (const reference of seed.unsure ?? []) await beginPurchase(store, caller, reference, begunAt);
     }
   } finally {
     await labels.close();

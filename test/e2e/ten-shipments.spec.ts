@@ -6,6 +6,7 @@ import { type PrinterSocket, startPrinterSocket } from '../helpers/printer-socke
 import { type PrinterSimulator, startPrinterSimulator } from '../printer-simulator/simulator.ts';
 import { answerOf, ssccsOf, toWeigh } from './actions.ts';
 import { test as base, expect, packer, zebra } from './fixtures.ts';
+import { burst } from './scanner.ts';
 
 /** Ten shipments in a row by keyboard alone, through each way that a label takes to paper. */
 
@@ -23,8 +24,7 @@ const deskWith = (printerOf: () => PrinterProfile) =>
 const packAll = async (bench: Page): Promise<void> => {
   const { keyboard } = bench;
   for (const [index, reference] of references.entries()) {
-    await keyboard.type(reference);
-    await keyboard.press('Enter');
+    await burst(bench, reference);
     await expect(answerOf(bench)).toContainText(`${reference} opened`);
     await expect(bench.getByLabel('Scan or search')).toBeFocused();
     for (const parcel of [1, 2]) {

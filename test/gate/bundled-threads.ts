@@ -76,8 +76,10 @@ export const bundledThreads = (): Plugin => {
   return {
     name: 'packdesk-bundled-threads',
     enforce: 'pre',
-    configureVitest: ({ vitest }) => {
+    configureVitest: ({ vitest, defineCacheKeyGenerator }) => {
       watching = vitest.config.watch;
+      // A cached module names an older bundle: a change of the sources of threads would not be seen.
+      defineCacheKeyGenerator(({ sourceCode }) => (sourceCode.match(THREAD) ? false : null));
     },
     resolveId: (source) =>
       !watching && START_THREAD.test(source) ? join(paths.root, 'test/gate/warm-threads.ts') : null,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findBrowser, findHeadlessShell } from '../helpers/find-browser.ts';
+import { installedKarrio, installKarrio } from '../karrio-engine/environment.ts';
 
 /** A program of the system that tests drive. */
 export interface Part {
@@ -13,6 +14,8 @@ export interface Part {
   advice: string;
   /** Without it the same tests run, only slower. */
   optional?: boolean;
+  /** The rest, once its packages are there. @throws Error where they are not enough */
+  install?: () => Promise<unknown>;
 }
 
 const onPath = (program: string) => (): boolean =>
@@ -50,6 +53,13 @@ export const parts: Part[] = [
     packages: ['gnome-keyring', 'libsecret-1-0', 'dbus', 'dbus-x11'],
     advice: 'on Linux install gnome-keyring and dbus; other systems have no Secret Service',
   },
+  {
+    name: 'a carrier engine (Karrio, from PyPI)',
+    present: () => installedKarrio() !== null,
+    packages: ['python3', 'python3-venv'],
+    advice: 'install Python 3.11 with venv, then see that npm run karrio starts',
+    install: installKarrio,
+  },
 ];
 
 /** Debian and its likes, as root: packages can be installed without asking anyone. */
@@ -61,15 +71,24 @@ const aptGet = (...args: string[]): boolean =>
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }).status === 0;
 
+const providePackages = (missing: readonly Part[]): void => {
+  process.stdout.write(`Installing ${missing.flatMap((part) => part.packages).join(' ')} ...\n`);
+  aptGet('update', '-q');
+  // One after the other: one that Debian has not keeps none of the others away.
+  for (const { packages } of missing) aptGet('install', '-y', '-q', '--no-install-recommends', ...packages);
+};
+
+const finishInstalling = async ({ name, install }: Part): Promise<void> => {
+  if (!install) return;
+  process.stdout.write(`Installing ${name} ...\n`);
+  await install().catch((error: Error) => process.stdout.write(`${error.message}\n`));
+};
+
 /** Installs what is missing where it can, says what to do where it cannot; returns what is needed and missing still. */
-export const provideParts = (): Part[] => {
+export const provideParts = async (): Promise<Part[]> => {
   const missing = parts.filter((part) => !part.present());
-  if (missing.length > 0 && canInstall()) {
-    process.stdout.write(`Installing ${missing.flatMap((part) => part.packages).join(' ')} ...\n`);
-    aptGet('update', '-q');
-    // One after the other: one that Debian has not keeps none of the others away.
-    for (const { packages } of missing) aptGet('install', '-y', '-q', '--no-install-recommends', ...packages);
-  }
+  if (missing.length > 0 && canInstall()) providePackages(missing);
+  for (const part of missing) await finishInstalling(part);
   const left = missing.filter((part) => !part.present());
   for (const { name, advice } of left) process.stdout.write(`Missing: ${name}. To have it: ${advice}.\n`);
   return left.filter(({ optional }) => !optional);

@@ -102,8 +102,8 @@ const runBuild = async (): Promise<Tally> => {
   return { stage: 'build', passed: 1 - failed, failed, skipped: [] };
 };
 
-const runParts = (): Tally => {
-  const missing = provideParts();
+const runParts = async (): Promise<Tally> => {
+  const missing = await provideParts();
   return {
     stage: 'parts',
     passed: 0,
@@ -140,7 +140,7 @@ export const run = async (args: string[]): Promise<void> => {
   const options = readRunOptions(args);
   if (!options) return say(RUN_HELP);
   const began = performance.now();
-  const tallies = [runParts()];
+  const tallies = [await runParts()];
   if (options.needsBuild) tallies.push(await timed(runBuild));
   for (const stage of options.stages) {
     say(`\n== ${stage}`);

@@ -100,6 +100,7 @@ const paperLanguage: Record<PaperKind, DocumentLanguage> = {
   CN23: 'it',
   PACKING_SLIP: 'pl',
   DELIVERY_NOTE: 'de',
+  RETURN_SLIP: 'es',
 };
 
 const firstPage = async (drawn: Promise<{ content: Uint8Array }>): Promise<Uint8Array> => {

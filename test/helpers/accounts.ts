@@ -36,6 +36,7 @@ export const accountService = async (options: Partial<SessionPorts> & { folder?:
   const { accounts } = store;
   const ports: SessionPorts = {
     accounts,
+    audit: store.audit,
     secrets: volatileSecrets(true),
     clock,
     ids: randomIds,

@@ -63,6 +63,8 @@ export const programAt = async (
     update: (shipment: object, headers?: Record<string, string>) =>
       call('PATCH', '/api/v3/shipments', { body: { shipment: [shipment] }, headers }),
     updateAll: (...shipment: object[]) => call('PATCH', '/api/v3/shipments', { body: { shipment } }),
+    call,
+    rates: (body: object) => call('POST', '/api/v3/rates', { body }),
     remove: (reference: string) => call('DELETE', `/api/v3/shipments/${encodeURIComponent(reference)}`),
   };
 };

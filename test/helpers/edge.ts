@@ -48,7 +48,13 @@ export const testEdge = async (url: string, options: { clock?: TestClock } = {})
   const secrets = countedSecrets();
   const common = { clock, ids: randomIds, logger };
   const passwordCost = TEST_PASSWORD_COST;
-  const local = await createSessions({ accounts, secrets: volatileSecrets(true), passwordCost, ...common });
+  const local = await createSessions({
+    accounts,
+    audit: store.audit,
+    secrets: volatileSecrets(true),
+    passwordCost,
+    ...common,
+  });
   const users = createUsers({ accounts, clock, ids: randomIds, passwordCost });
   let service: RemoteService = createRemoteService(settings, { clock });
   onTestFinished(() => service.close());

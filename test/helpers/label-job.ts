@@ -22,6 +22,8 @@ export const labelJobOf = (
   attempts: 1,
   error: null,
   goesUntil: null,
+  askedBy: null,
+  copies: 1,
   foreign: false,
   proof: null,
   createdAt: 1,

@@ -26,6 +26,9 @@ export const memoryPrintJobs = (): PrintJobStore => {
       proof = null,
       rotation = null,
       parcel = null,
+      askedBy = null,
+      requestHash = null,
+      copies = 1,
       held: _,
       ...job
     } = fresh;
@@ -47,6 +50,7 @@ export const memoryPrintJobs = (): PrintJobStore => {
         foreign,
         rotation,
         parcel,
+        ...{ askedBy, requestHash, copies },
         proof,
         fit: null,
         state: 'queued',
@@ -70,27 +74,29 @@ export const memoryPrintJobs = (): PrintJobStore => {
   };
   return {
     add: async (job) => add(job),
+    addForProgram: async (job) => add(job),
     byId: async (id) => structuredClone(find(id)?.job ?? null),
     byRequest: async (requestId) =>
       structuredClone(rows.find(({ job }) => job.requestId === requestId)?.job ?? null),
     payload: async (id) => find(id)?.payload ?? null,
-    list: async ({ states, reference, documentType, printerId, parcel, order, limit }) => {
+    list: async ({ states, reference, documentType, printerId, parcel, ofPrograms, order, limit }) => {
       const found = rows
         .map(({ job }) => job)
         .filter((job) => states?.includes(job.state) ?? true)
+        .filter((job) => !ofPrograms || job.askedBy !== null)
         .filter((job) => reference === undefined || job.reference === reference)
         .filter((job) => documentType === undefined || job.documentType === documentType)
         .filter((job) => printerId === undefined || job.printerId === printerId)
         .filter((job) => parcel == null || job.parcel === null || job.parcel === parcel);
       return structuredClone((order === 'oldest' ? found : found.reverse()).slice(0, limit));
     },
-    move: async (id, from, to, { at, error, printerId = null, wanted }) => {
+    move: async (id, from, to, { at, error, printerId = null, wanted, attempted = false }) => {
       const job = find(id)?.job;
       if (job === undefined || !from.includes(job.state)) return false;
       if (printerId !== null && job.printerId !== printerId) return false;
       if (to === 'queued' && isOvertaken(job)) return false;
       change(job, { state: to, updatedAt: at, error: error ?? null }, wanted);
-      if (to === 'sending') job.attempts += 1;
+      if (to === 'sending' || attempted) job.attempts += 1;
       return true;
     },
     redirect: async (id, from, { at, payload, whileAt, wanted, ...made }) => {

@@ -8,6 +8,7 @@ export const noDocuments: DocumentConverter = {
   inspect: unexpected,
   convert: unexpected,
   proof: unexpected,
+  markTest: unexpected,
   documentPicture: unexpected,
 };
 

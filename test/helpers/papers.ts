@@ -97,6 +97,7 @@ export const paperContext = (
 export const testPapers = ({ store, clock, labels, logger }: PapersGround): Papers =>
   createPapers({
     store: store.shipments,
+    links: store.returns,
     jobs: store.jobs,
     carriers: createCarriers({ settings: store.settings, logger }),
     sender: deskSender(store.settings),

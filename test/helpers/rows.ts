@@ -27,7 +27,8 @@ const first = `
     INSERT INTO number_ranges VALUES ('sscc', 5, 99, 99);
     INSERT INTO users (uuid, email, first_name, last_name, company_name, client_id, roles, default_role,
       password_hash, created_at) VALUES ('u', 'a@packdesk.example', 'A', 'B', 'C', 1, '["admin"]', 'admin', 'h', 1);
-    INSERT INTO sessions VALUES ('s', 1, 'admin', 0, 1, 2, NULL);
+    INSERT INTO sessions (id, user_id, role, remember_me, created_at, expires_at, ended_at)
+      VALUES ('s', 1, 'admin', 0, 1, 2, NULL);
     INSERT INTO refresh_tokens VALUES ('t', 's', 1, 2, NULL, NULL);
     INSERT INTO settings VALUES ('station', '"P-07"');
     INSERT INTO runs (started_at, stopped_at, pid) VALUES (1, 2, 3);`;
@@ -88,18 +89,48 @@ const restoredThere = `
     INSERT INTO remote_restores VALUES (1, 2800);
     INSERT INTO to_compare (reference) VALUES ('REF-1');`;
 
-const rowsOfVersion: Record<number, string> = {
-  1: first,
-  2: first + forms,
-  3: first + forms + sync,
-  4: first + forms + sync + handovers,
-  10: first + forms + sync + handovers + neededPapers,
-  11: first + forms + sync + handovers + neededPapers + restoredThere,
-};
+const purchases = `
+    INSERT INTO carrier_purchases (reference, engine, draft_id, carrier_id, service, fingerprint, state, user_id, at,
+        changed_at)
+      VALUES ('REF-1', 'main', 'shp_1', 'parcel-company', 'standard_service', 'f', 'labelled', 1, 2800, 2900);`;
 
-/** Fills a database of this schema version: the rows of the newest list that is not newer. */
+const tracks = `
+    INSERT INTO parcel_tracks (reference, number, engine, carrier_id, handed_over_at, since, next_at)
+      VALUES ('REF-1', '1Z1', 'main', 'parcel-company', 2900, 2900, 3602900);`;
+const carrierDay = `
+    INSERT INTO carrier_manifests (handover_id, carrier_code, engine, carrier_id, reference, purchases, state, changed_at)
+      VALUES (2, 'PARCEL', 'main', 'parcel-company', '000008-3500', '[{"reference":"REF-2","draftId":"shp_2"}]', 'asking',
+        3500);
+    INSERT INTO carrier_pickups (request_id, carrier_code, engine, carrier_id, state, time, address, shipments, parcels,
+        user_id, email, at, changed_at)
+      VALUES ('request-p', 'PARCEL', 'main', 'parcel-company', 'booking', '{"date":"2026-11-26"}', '{}', '["REF-2"]', 1,
+        1, 'a@packdesk.example', 3500, 3500);`;
+const labelWaits = `
+    INSERT INTO label_waits (reference, request_id, version, carrier, user_id, email, role, at, state)
+      VALUES ('REF-1', 'wish-1', 1, 'PARCEL', 1, 'ada@desk.example', 'packer', 3000, 'waiting');`;
+
+const imports = `
+    INSERT INTO imported_orders (profile, order_key, reference, digest, document, run, at, asks)
+      VALUES ('shop', '1001', 'REF-1', 'd', '{}', 'run-1', 3000, NULL);
+    INSERT INTO import_runs (id, profile, file, email, at, ended, counts)
+      VALUES ('run-1', 'shop', 'orders.csv', 'ada@desk.example', 3000, 3001, '{}');`;
+
+/** Rows that came with a version of the schema. */
+const rowsSince: readonly (readonly [version: number, rows: string])[] = [
+  [1, first],
+  [2, forms],
+  [3, sync],
+  [4, handovers],
+  [10, neededPapers],
+  [11, restoredThere],
+  [12, purchases],
+  [13, tracks],
+  [14, carrierDay],
+  [15, labelWaits],
+  [16, imports],
+];
+
+/** Fills a database of this schema version with the rows of all versions that are not newer. */
 export const fillWithRows = (db: WriteDb, version: number): void => {
-  const known = Object.keys(rowsOfVersion).map(Number);
-  const newest = Math.max(...known.filter((of) => of <= version));
-  db.exec(rowsOfVersion[newest] ?? '');
+  for (const [since, rows] of rowsSince) if (since <= version) db.exec(rows);
 };

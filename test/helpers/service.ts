@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { composeSync } from '../../electron/app/sync.ts';
+import { type CarrierEngines, noEngines } from '../../electron/core/carrier-gateway.ts';
 import { randomIds } from '../../electron/core/ids.ts';
 import type { LabelRenderer } from '../../electron/core/label-renderer.ts';
 import { type Logger, silentLogger } from '../../electron/core/logger.ts';
@@ -8,6 +9,7 @@ import { systemTimers } from '../../electron/core/timers.ts';
 import type { Store } from '../../electron/db/open.ts';
 import { createLabelRenderer, type Renderer } from '../../electron/labels/renderer.ts';
 import type { ProfileStore } from '../../electron/printing/profiles.ts';
+import type { OwnAccount } from '../../electron/service/accounts/own-account.ts';
 import { type HttpFace, type HttpFaceOptions, startHttpFace } from '../../electron/service/http/face.ts';
 import type { LabelInputs } from '../../electron/service/label-inputs.ts';
 import type { ShipmentService } from '../../electron/service/service.ts';
@@ -29,6 +31,7 @@ export interface TestService extends ShipmentService {
   labels: Renderer;
   logger: Logger;
   inputs: LabelInputs;
+  own: OwnAccount;
   profiles: ProfileStore;
   /** Of a service without a remote. */
   sync: Sync;
@@ -42,16 +45,17 @@ const nothingElse = {
   inspect: drawsNothingElse,
   convert: drawsNothingElse,
   proof: drawsNothingElse,
+  markTest: drawsNothingElse,
   documentPicture: drawsNothingElse,
   setLines: drawsNothingElse,
 };
 
 /** The real service over a real store in a folder of its own, with one user for each role. All ends with the test. */
 export const testService = async (
-  options: { logger?: Logger; store?: Store; labels?: LabelRenderer } = {},
+  options: { logger?: Logger; store?: Store; labels?: LabelRenderer; engines?: CarrierEngines } = {},
 ): Promise<TestService> => {
   const clock = testClock();
-  const { logger = silentLogger } = options;
+  const { logger = silentLogger, engines = noEngines } = options;
   const store = options.store ?? (await tempStore({ clock }));
   const labels: Renderer = options.labels ? { ...nothingElse, ...options.labels } : createLabelRenderer();
   onTestFinished(() => labels.close());
@@ -69,10 +73,13 @@ export const testService = async (
     });
   }
   const secrets = volatileSecrets(true);
-  const local = await createSessions({ accounts: store.accounts, secrets, ...common, ...cost });
-  const parts = { store, labels, secrets, local, override: null, timers: systemTimers, ...common };
+  const local = await createSessions({
+    ...{ accounts: store.accounts, audit: store.audit, secrets },
+    ...{ ...common, ...cost },
+  });
+  const parts = { store, labels, secrets, local, override: null, timers: systemTimers, engines, ...common };
   const { service, sync, inputs, profiles } = await composeSync(parts);
-  return { ...service, sync, inputs, profiles, store, clock, labels, logger };
+  return { ...service, own: local.parts.own, sync, inputs, profiles, store, clock, labels, logger };
 };
 
 export interface TestFace {

@@ -3,6 +3,8 @@ import type { Fault } from './rules.ts';
 
 /** Makers of what a process has one of: its changes wait for each other, its listeners hear of all of them. */
 export const ONCE = [
+  'CarrierManifests',
+  'createCarrierRules',
   'createCarriers',
   'createLabelInputs',
   'createNumbering',

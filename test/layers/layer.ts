@@ -7,9 +7,9 @@ import { posix } from 'node:path';
 const ORDER = [
   ['shared'],
   ['core'],
-  ['db'],
+  ['http-client', 'db'],
   ['service'],
-  ['sync', 'labels', 'karrio'],
+  ['sync', 'labels', 'karrio', 'import'],
   ['printing'],
   ['desk'],
   ['bridge'],

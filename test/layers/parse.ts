@@ -25,7 +25,7 @@ export interface FunctionSize {
   lines: number;
 }
 
-/** A function called by its name. */
+/** A function called, or a class made, by its name. */
 export interface Call {
   name: string;
   line: number;
@@ -122,7 +122,10 @@ export const parseModule = (path: string, source: string): Module => {
       const line = lineOf(node);
       module.functions.push({ line, lines: lineAt(node.end) - line + 1 });
     }
-    if (node.type === 'CallExpression' && node.callee.type === 'Identifier') {
+    if (
+      (node.type === 'CallExpression' || node.type === 'NewExpression') &&
+      node.callee.type === 'Identifier'
+    ) {
       module.calls.push({ name: node.callee.name, line: lineOf(node) });
     }
     const text = textOf(node);

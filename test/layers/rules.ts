@@ -104,6 +104,8 @@ const pureShared: Rule = ({ path, imports, freeNames }) => {
 
 const MAIN_PACKAGES = new Set([
   'better-sqlite3',
+  'pg',
+  'mysql2',
   'fastify',
   'ws',
   'pino',

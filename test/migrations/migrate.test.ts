@@ -266,7 +266,9 @@ test('a desk that hands over for the first time finds what was labelled before, 
         version: 3,
         carrierCode: 'GS1',
         labelStale: true,
+        labelVoiding: false,
         labelledAt: 1700,
+        hold: null,
         prints: [{ requestId: 'request', state: 'sent' }],
       },
     ],
@@ -376,4 +378,115 @@ test('print jobs from before their changes were counted have waited since they w
   const all = await jobs.list({ limit: 99 });
   expect(all.length).toBeGreaterThan(0);
   for (const job of all) expect(job).toMatchObject({ revision: 0, wantedAt: job.createdAt });
+});
+
+test('shipments that have left with a bought label are followed from the step on, the others are not', async () => {
+  const paths = await folderAt(12);
+  const db = openWriter(paths);
+  db.exec(`
+    INSERT INTO carrier_purchases (reference, engine, draft_id, carrier_id, service, fingerprint, state, user_id, at,
+        changed_at)
+      VALUES ('REF-2', 'main', 'shp_2', 'ups', 's', 'f', 'labelled', 1, 2800, 2900);
+    UPDATE shipments SET status = 30, updated_at = 5000 WHERE reference = 'REF-2';
+    UPDATE shipment_texts SET text = '{"shipmentInfo":{"shipmentItems":[{"trackingNumber":" 1Z1 "},
+      {"trackingNumber":null},{"content":"no number"},{"trackingNumber":"1Z2"},{"trackingNumber":"1Z1"}]}}' WHERE seq = 2`);
+  db.close();
+  prepareDatabase(paths, migrations, someTime);
+  expect(
+    read(
+      paths,
+      'SELECT reference, number, carrier_id AS carrier, handed_over_at AS at, next_at AS next FROM parcel_tracks',
+    ),
+  ).toEqual([
+    { reference: 'REF-2', number: '1Z1', carrier: 'ups', at: 5000, next: 3_605_000 },
+    { reference: 'REF-2', number: '1Z2', carrier: 'ups', at: 5000, next: 3_605_000 },
+  ]);
+});
+
+test('shipments of before are on hold nowhere, and can be put there', async () => {
+  const paths = await folderAt(16);
+  const { shipments } = await tempStore({ folder: paths.folder });
+  expect(await shipments.countHeld()).toBe(0);
+  expect(await shipments.hold('REF-1')).toBeNull();
+  const [stored] = await shipments.byReferences(['REF-1']);
+  const hold = { reason: 'address in doubt', by: 'erp', at: 5, place: 'here' as const };
+  const history = { at: 5, userId: 1, email: 'erp', action: 'hold' as const, changes: [] };
+  const set = { kind: 'hold' as const, reference: 'REF-1', expectedVersion: stored?.version ?? 0, history };
+  expect(await shipments.commit([{ ...set, hold: { set: hold } }])).toMatchObject({ outcome: 'saved' });
+  expect(await shipments.hold('REF-1')).toEqual(hold);
+  expect(await shipments.byReferences(['REF-1'])).toEqual([stored]);
+});
+
+test('webhooks come to a folder with shipments, and tell of changes from then on alone', async () => {
+  const paths = await folderAt(17);
+  const before = read(paths, 'SELECT reference, version FROM shipments ORDER BY reference');
+  const store = await tempStore({ folder: paths.folder });
+  expect(await store.webhooks.endpoints()).toEqual([]);
+  expect(read(paths, 'SELECT reference, version FROM shipments ORDER BY reference')).toEqual(before);
+  await store.webhooks.put({
+    ...{
+      id: 'erp',
+      name: 'ERP',
+      url: 'https://erp.example/',
+      ca: '',
+      proxy: '',
+      types: ['shipment.deleted'],
+    },
+    ...{
+      whole: false,
+      state: 'on',
+      generation: 1,
+      secretSource: 'keychain',
+      previousUntil: null,
+      createdAt: 1,
+    },
+  });
+  const [shipment] = await store.shipments.byReferences(['REF-2']);
+  const deletion = { kind: 'delete', reference: 'REF-2', expectedVersion: shipment?.version ?? 0 } as const;
+  await store.shipments.commit([
+    {
+      ...deletion,
+      history: { at: someTime, userId: 1, email: 'a@desk.example', action: 'delete', changes: [] },
+    },
+  ]);
+  const due = await store.webhooks.due('erp', someTime, { limit: 9, except: [] });
+  expect(due).toMatchObject([{ reference: 'REF-2', type: 'shipment.deleted', tries: 0 }]);
+});
+
+test('shipments of before are no returns, and one of them can get a return', async () => {
+  const paths = await folderAt(19);
+  const { shipments, returns, handovers } = await tempStore({ folder: paths.folder });
+  expect(await returns.of('REF-1')).toEqual([]);
+  expect(await returns.originalOf('REF-1')).toBeNull();
+  expect((await handovers.candidates(9)).total).toBe(1);
+  expect(await shipments.byReferences(['REF-1'])).toHaveLength(1);
+});
+
+test('labels of before are in reports, each once and of no person', async () => {
+  const paths = await folderAt(20);
+  const labelled = read<{ reference: string }>(
+    paths,
+    'SELECT reference FROM shipments WHERE status IN (20, 30) AND labelled_at IS NOT NULL ORDER BY 1',
+  );
+  expect(labelled.length).toBeGreaterThan(0);
+  prepareDatabase(paths, migrations, someTime);
+  const facts = read<{ reference: string; kind: string; user_id: number | null; voided_at: number | null }>(
+    paths,
+    'SELECT reference, kind, user_id, voided_at FROM report_facts ORDER BY 1',
+  );
+  expect(facts).toEqual(
+    labelled.map(({ reference }) => ({ reference, kind: 'label', user_id: null, voided_at: null })),
+  );
+});
+
+test('the article master comes empty to a folder with shipments, and its lists are of use', async () => {
+  const paths = await folderAt(20);
+  const { shipments, articles } = await tempStore({ folder: paths.folder });
+  expect(await articles.list({ offset: 0, limit: 9 })).toEqual({ total: 0, articles: [] });
+  const article = { articleNumber: 'A', codes: [{ code: 'B', count: 2 }] };
+  expect(await articles.save({ article, before: null, at: 1, by: 'ada' })).toMatchObject({
+    outcome: 'saved',
+  });
+  expect(await articles.ofKeys(['B'])).toMatchObject([{ article, pieces: 2 }]);
+  expect(await shipments.byReferences(['REF-1'])).toHaveLength(1);
 });

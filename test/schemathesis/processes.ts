@@ -1,18 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { codeOf } from '../helpers/run-to-end.ts';
 
 const entry = (name: 'serve' | 'admin'): string =>
   fileURLToPath(new URL(`../../electron/cli/${name}.ts`, import.meta.url));
-
-const codeOf = async (child: ChildProcess): Promise<number | null> =>
-  ((await once(child, 'close')) as [number | null])[0];
-
-/** Runs a program with its output shown. @throws Error where it ends with another code than 0 */
-export const runToEnd = async (program: string, args: readonly string[]): Promise<void> => {
-  const code = await codeOf(spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'] }));
-  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}.`);
-};
 
 /** Runs a program with its output shown; resolves with its code. */
 export const runWith = (

@@ -54,6 +54,9 @@ export interface DeskModel {
   ): Promise<boolean>;
 }
 
+/** Holds are no part of the document: other tests have them. */
+const noHolds = { holdAt: async () => null, noteRemoteHold: async () => undefined };
+
 const columnsOf = (document: Shipment, stored: StoredShipment | undefined, labelledAt: number | null) => ({
   ...shipmentFacts(document),
   status: labelledAt === null ? (stored?.status ?? ShipmentStatus.open) : ShipmentStatus.labelled,
@@ -113,6 +116,8 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
     const created = new Engine(
       {
         shipments: mortal(telling(store.shipments), born),
+        holds: noHolds,
+        announceHold: () => undefined,
         store: mortal(store.store, born),
         remote: mortal(ports.remote, born),
         clock,

@@ -98,6 +98,11 @@ export const createPrints = (day: Day) => {
       clock,
       fetching: createFetching({ engine, store: sync, isDeskOnly, clock, logger: silentLogger }),
       labelLook: day.blind ? { look: async () => [], over: (...given) => look.over(...given) } : look,
+      holds: {
+        set: () => Promise.reject(new Error('Nothing is held.')),
+        release: () => Promise.reject(new Error('Nothing is held.')),
+      },
+      rates: () => Promise.reject(new Error('No prices are asked for.')),
       settings: () => ({ role: 'edge' }),
     });
   };

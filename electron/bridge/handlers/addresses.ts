@@ -13,5 +13,6 @@ export const addressesHandlers = (addresses: Addresses) =>
       return {};
     },
     'addresses.remove': async ({ id }, caller) => ({ entry: await addresses.remove(caller, id) }),
+    'addresses.export': ({ language, after }, caller) => addresses.filePart(caller, language, after),
     'addresses.restore': async ({ entry }, caller) => ({ entry: await addresses.restore(caller, entry) }),
   }) satisfies HandlersOf<'addresses'>;

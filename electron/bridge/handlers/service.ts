@@ -25,8 +25,8 @@ export const serviceHandlers = ({ shipments, session }: { shipments: Shipments; 
       (await shipments.create(caller, body, { idempotencyKey })).response,
     'service.update': async ({ body, idempotencyKey, ifVersion }, caller) =>
       (await shipments.update(caller, body, { idempotencyKey, ifVersion })).response,
-    'service.delete': async ({ body, reason }, caller) => {
-      await shipments.delete(caller, referencesOf(body), reason);
+    'service.delete': async ({ body, reason, giveUp = false }, caller) => {
+      await shipments.delete(caller, referencesOf(body), reason, { giveUp });
       return {};
     },
   }) satisfies HandlersOf<'service'>;

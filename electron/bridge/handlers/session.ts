@@ -15,6 +15,7 @@ export const sessionHandlers = (session: DeskSession, settings: DeskSettingsStor
       return { login, session: await session.view() };
     },
     'session.signOut': () => session.signOut(),
+    'session.changePassword': (change) => session.changePassword(change),
     'session.lock': () => session.lock(),
     'session.unlock': ({ password }) => session.unlock(password),
   }) satisfies HandlersOf<'session'>;

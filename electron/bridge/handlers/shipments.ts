@@ -1,15 +1,21 @@
 import type { HistoryView } from '../../../shared/shipment/history.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
+import type { WindowImports } from '../../desk/imports/window-imports.ts';
 import { type OpenedParts, openByReference } from '../../desk/opened.ts';
 import type { HandlersOf } from '../handler-types.ts';
 
 export interface ShipmentsParts extends OpenedParts {
-  store: Pick<ShipmentStore, 'list' | 'history' | 'overrides'>;
+  store: Pick<ShipmentStore, 'list' | 'history' | 'overrides' | 'hold'>;
+  imports: Pick<WindowImports, 'references'>;
 }
 
 export const shipmentsHandlers = (parts: ShipmentsParts) =>
   ({
-    'shipments.list': (query) => parts.store.list(query),
+    'shipments.list': ({ imported, ...query }, caller) =>
+      parts.store.list({
+        ...query,
+        ...(imported !== undefined && { references: parts.imports.references(caller, imported) }),
+      }),
     'shipments.history': async ({ reference, before, limit }) => {
       const entries = await parts.store.history(reference, { before, limit });
       return {

@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer as listenOn } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createServer, type ViteDevServer } from 'vite';
@@ -9,17 +7,9 @@ import { build } from './build.mjs';
 import { follow } from './child.mjs';
 import { followRestarts, RESTARTED } from './dev-restarts.ts';
 import { deskUrl } from './dev-url.ts';
+import { freePort } from './free-port.ts';
 import { parseStart, START_HELP } from './options.ts';
 import { paths } from './paths.mjs';
-
-const freePort = async (): Promise<number> => {
-  const probe = listenOn().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  return typeof address === 'object' && address ? address.port : 0;
-};
 
 /**
  * Vite in front of the desk: it serves the renderer with hot reload and hands the bridge's WebSocket on.

@@ -4,13 +4,14 @@ import { fields } from '../../../shared/shipment/fields/index.ts';
  * The place of each interface field at the engine. It decides which fields are carried as references; a test holds it
  * against the catalogue of fields and against the mapping.
  *
- * - `mapped`: the engine's member that has it (`to`). `kept`: a reference as well, as the member may have another field.
+ * - `mapped`: the engine's member that has it (`to`; after a comma, when). `kept`: a reference as well, as the member may
+ *   have another field. `also`: another member that may have it.
  * - `reference`: kept with the engine's shipment as metadata, under the interface's own path; the carrier does not read it.
  * - `none`: the engine has no place for it, so the carrier does not learn of it (`why`).
  * - `desk`: Packdesk itself acts on it; the carrier has no use for it.
  */
 export type FieldTarget =
-  | { kind: 'mapped'; to: string; kept?: true }
+  | { kind: 'mapped'; to: string; kept?: true; also?: string }
   | { kind: 'reference' }
   | { kind: 'none'; why: string }
   | { kind: 'desk'; why: string };
@@ -28,7 +29,10 @@ const under = (path: string, fields: Record<string, FieldTarget>): [string, Fiel
 const address = (at: string): Record<string, FieldTarget> => ({
   addressType: reference,
   customerNumber: reference,
-  name: to(`${at}.person_name, or company_name beside a contact`),
+  name: {
+    ...{ kind: 'mapped', to: `${at}.person_name, or company_name beside a contact` },
+    also: `${at}.company_name`,
+  },
   name2: to(`${at}.address_line2`),
   name3: to(`${at}.address_line2`),
   street: to(`${at}.address_line1`),
@@ -48,7 +52,7 @@ const address = (at: string): Record<string, FieldTarget> => ({
 });
 
 const POINT = 'The engine has no member for pick-up points that all carriers read.';
-const PICKUP = 'Sent when the pickup is booked.';
+const PICKUP = 'Begins the pickup that is booked at the end of the day.';
 const BORDER = 'The engine makes no export declaration.';
 const PRINT = 'Packdesk prints.';
 const CARRIER = 'The carrier chooses its vehicles.';
@@ -160,7 +164,7 @@ const transport = [
     carrierId: reference,
   }),
   ...under('shipmentInfo.pickup', {
-    pickupType: desk(PICKUP),
+    pickupType: desk('`REGULAR` and `DROPOFF` ask for no pickup.'),
     date: to('options.shipping_date'),
     fromTime1: orKept('options.shipping_date, its time'),
     toTime1: desk(PICKUP),
@@ -169,8 +173,8 @@ const transport = [
     location: desk(PICKUP),
     pickupInstructions: desk(PICKUP),
     tour: reference,
-    quantity: desk(PICKUP),
-    extraPickup: desk(PICKUP),
+    quantity: desk('The parcels that wait are counted.'),
+    extraPickup: desk('A second pickup of a day is booked at the end of the day.'),
   }),
   ...under('shipmentInfo.delivery', {
     day: none('Delivery days are services of the carrier.'),

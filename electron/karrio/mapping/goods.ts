@@ -9,7 +9,7 @@ import {
   lineQuantity,
   lineUnitPrice,
 } from '../../../shared/shipment/article-values.ts';
-import { parcelSizeCm, parcelWeightKg } from '../../../shared/shipment/measure.ts';
+import { factor, KILOGRAMS, parcelSizeCm, parcelWeightKg } from '../../../shared/shipment/measure.ts';
 import { parcelPath } from '../../../shared/shipment/parcel-path.ts';
 import type { Article, Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -62,6 +62,11 @@ const mapArticle = (
   const quantity = lineQuantity(article) ?? 0;
   // The engine multiplies weight and value of one unit by it.
   if (quantity < 1) lossless.refuse(`${path}.quantity`, 'The carrier engine needs a quantity from 1.');
+  const unit = article.grossWeightUom?.trim();
+  // Papers print a unit as it was given; a customs declaration has kilograms, and a guess would be a false one.
+  if (unit && factor(unit, KILOGRAMS) === null) {
+    lossless.refuse(`${path}.grossWeightUom`, 'The carrier engine needs the weight in kg, g, t, lb or oz.');
+  }
   return compact<KarrioCommodity>({
     sku: lossless.text(article.articleNumber, CODE, `${path}.articleNumber`),
     // The short name is a part of the description, which goes along whole.

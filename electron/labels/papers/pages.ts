@@ -4,12 +4,14 @@ import { layOutCn22 } from './cn22.ts';
 import { layOutCn23 } from './cn23.ts';
 import type { Page } from './elements.ts';
 import { layOutManifest } from './manifest.ts';
+import { layOutReturnSlip } from './return-slip.ts';
 import { layOutSheet } from './sheet.ts';
 
 /** Every page of a paper, before it is drawn. */
 export const layOutPaper = ({ content, size }: Pick<PaperRequest, 'content' | 'size'>): Page[] => {
   if (content.template === 'sheet') return layOutSheet(content, size);
   if (content.template === 'manifest') return layOutManifest(content, size);
+  if (content.template === 'return-slip') return layOutReturnSlip(content, size);
   return content.kind === 'CN22' ? layOutCn22(content, size) : layOutCn23(content, size);
 };
 

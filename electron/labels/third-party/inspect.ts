@@ -1,6 +1,6 @@
 import type { GreyPicture } from '../../../shared/label/picture.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
-import type { DocumentPage, InspectedDocument, PagePiece } from '../../../shared/printing/document.ts';
+import type { BoxMm, DocumentPage, InspectedDocument, PagePiece } from '../../../shared/printing/document.ts';
 import type { InspectRequest, ReadCode } from '../../core/document-converter.ts';
 import { eplLabels, eplText } from './epl.ts';
 import { inkOf, shrinkGrey } from './grey.ts';
@@ -65,6 +65,22 @@ const partsOf = async (
     { box: ink, codes: on.length },
     { box: label, codes: on.length, tabless: true },
   ];
+};
+
+/**
+ * The parts of a page that may be printed as a label, each with all of its ink: of a sheet those with barcodes, of a
+ * label with a tab the label. None of a page that is white. @param dpi of the picture, `CODES_DPI` or more
+ */
+export const labelParts = async (
+  picture: GreyPicture,
+  dpi: number,
+  codes: readonly ReadCode[],
+): Promise<BoxMm[]> => {
+  const parts = await partsOf(picture, dpi, async () => [...codes]);
+  const isOfSheet = isSheet(sizeAt(picture, dpi));
+  const labels = parts.filter(({ codes: on, tabless }) => tabless || (isOfSheet && on > 0));
+  const ink = inkMm(picture, dpi);
+  return labels.length > 0 ? labels.map(({ box }) => box) : ink === null ? [] : [ink];
 };
 
 const pdfPage = async (page: SourcePage, index: number): Promise<DocumentPage> => {

@@ -41,31 +41,44 @@ const clip = (engine: Pdfium, page: number, media: BoxMm, { placing, xMm, yMm }:
   engine._FPDF_DestroyClipPath(path);
 };
 
-const flatten = ({ engine, document }: PdfFile, index: number): void => {
+/** Makes annotations and form fields a part of their page, as it would be printed. */
+export const flattenPage = ({ engine, document }: PdfFile, index: number): void => {
   const page = engine._FPDF_LoadPage(document, index);
   if (page === 0) throw broken('PDF', `page ${index} cannot be loaded`);
   engine._FPDFPage_Flatten(page, FLAT_PRINT);
   engine._FPDF_ClosePage(page);
 };
 
-const addPage = (file: PdfFile, target: number, media: BoxMm, placed: PlacedPage, index: number): void => {
-  const { engine, document } = file;
-  flatten(file, placed.page);
+/**
+ * A page of a PDF as an object of a page that is being made in `target`: text and bars stay what they are.
+ * @param sheet the page that is being made, in points
+ */
+export const insertPage = (
+  { engine, document, sizes }: PdfFile,
+  { target, page, sheet }: { target: number; page: number; sheet: BoxMm },
+  placed: PlacedPage,
+): void => {
   const shape = engine._FPDF_NewXObjectFromPage(target, document, placed.page);
   if (shape === 0) throw broken('PDF', `page ${placed.page} cannot be copied`);
   const object = engine._FPDF_NewFormObjectFromXObject(shape);
-  const page = engine._FPDFPage_New(target, index, media.widthMm, media.heightMm);
-  const size = file.sizes[placed.page]!;
+  const size = sizes[placed.page]!;
   withMemory(engine, 24, (numbers) => {
-    const matrix = placeMatrix(inPoints({ xMm: 0, yMm: 0, ...size }), media, placed);
+    const matrix = placeMatrix(inPoints({ xMm: 0, yMm: 0, ...size }), sheet, placed);
     writeFloats(engine, numbers, matrix);
     engine._FPDFPageObj_SetMatrix(object, numbers);
   });
   engine._FPDFPage_InsertObject(page, object);
-  engine._FPDFPage_GenerateContent(page);
-  clip(engine, page, media, placed);
-  engine._FPDF_ClosePage(page);
   engine._FPDF_CloseXObject(shape);
+};
+
+const addPage = (file: PdfFile, target: number, sheet: BoxMm, placed: PlacedPage, index: number): void => {
+  const { engine } = file;
+  flattenPage(file, placed.page);
+  const page = engine._FPDFPage_New(target, index, sheet.widthMm, sheet.heightMm);
+  insertPage(file, { target, page, sheet }, placed);
+  engine._FPDFPage_GenerateContent(page);
+  clip(engine, page, sheet, placed);
+  engine._FPDF_ClosePage(page);
 };
 
 /** Pages of a PDF on pages of the media's size; text and bars stay what they are. */

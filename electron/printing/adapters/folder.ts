@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { BigIntStats } from 'node:fs';
-import { link, open, rename, rm, stat } from 'node:fs/promises';
+import { link, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileName, USUAL_PATTERN } from '../../../shared/printing/file-name.ts';
 import type { FolderPrinter } from '../../../shared/printing/printer.ts';
 import type { PrinterStatus } from '../../../shared/printing/status.ts';
+import { syncFolder, writeDurably } from '../../core/durable-file.ts';
 import type { PrinterAdapter, SendResult, SentJob } from '../../core/printer.ts';
 
 const codeOf = (error: unknown): string =>
@@ -12,26 +13,6 @@ const codeOf = (error: unknown): string =>
 
 /** Hidden and with an ending of its own, so that nothing that watches the folder takes it. */
 const temporaryName = (): string => `.packdesk-${randomUUID()}.part`;
-
-const writeDurably = async (path: string, bytes: Uint8Array): Promise<void> => {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-};
-
-/** Makes the new name durable. Where a folder cannot be opened for that (Windows), the system does it alone. */
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r').catch(() => null);
-  if (handle === null) return;
-  await handle.sync().catch((error: unknown) => {
-    if (!['EPERM', 'EINVAL', 'EISDIR', 'ENOTSUP'].includes(codeOf(error))) throw error;
-  });
-  await handle.close();
-};
 
 /** The file system's own calls that give a name: their answer can get lost, on a network share above all. */
 export interface NamingCalls {

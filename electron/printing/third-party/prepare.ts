@@ -1,5 +1,6 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { sizeText } from '../../../shared/label/size.ts';
+import type { FitDecision } from '../../../shared/printing/decision.ts';
 import type { InspectedDocument } from '../../../shared/printing/document.ts';
 import { fitFor } from '../../../shared/printing/fit-choice.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
@@ -23,13 +24,34 @@ export interface PrepareParts {
 }
 
 /** The question for a person: what came, and what is loaded. */
-const question = ({ kind, pages }: InspectedDocument, { name, media }: PrinterProfile): Prepared => {
+const question = ({ kind, pages }: InspectedDocument, { name, media, dpi }: PrinterProfile): Prepared => {
   const [first] = pages;
   const came = first ? roundedSize(first) : null;
   const details = { kind, printer: name, present: sizeText(media) };
-  if (came === null) return { error: { code: 'document.unsized', details } };
-  return { error: { code: 'document.fit', details: { ...details, came: sizeText(came) } } };
+  if (!first || came === null) return { error: { code: 'document.unsized', details } };
+  // One that counts dots may have the size that is loaded, at another resolution only.
+  const guessed = first.size === null ? (first.guess?.dpi ?? dpi) : dpi;
+  if (guessed === dpi)
+    return { error: { code: 'document.fit', details: { ...details, came: sizeText(came) } } };
+  const sizes = { came: `${sizeText(came)}, ${guessed} dpi`, present: `${details.present}, ${dpi} dpi` };
+  return { error: { code: 'document.fit', details: { ...details, ...sizes } } };
 };
+
+/** A PDF has its pages once for each copy: not every way to a printer knows of copies. */
+const withCopies = (
+  decision: FitDecision,
+  { pages }: InspectedDocument,
+  { language }: PrinterProfile,
+  copies: number,
+): FitDecision => {
+  if (copies === 1 || language !== 'pdf') return decision;
+  const chosen = decision.pages ?? [...pages.keys()];
+  return { ...decision, pages: Array.from({ length: copies }, () => chosen).flat() };
+};
+
+/** ZPL is the same labels again. */
+const repeated = (content: Uint8Array, copies: number): Uint8Array =>
+  copies === 1 ? content : Buffer.concat(Array.from({ length: copies }, () => content));
 
 /**
  * Puts another service's document into a printer's language and on its media, as it was decided. Its kind is
@@ -42,11 +64,14 @@ export const createPrepare = ({ documents, fits, logger }: PrepareParts) => {
     const decision = fitFor(found, loaded, job.fit, await fits.of(printer.id));
     if (decision === null) return question(found, loaded);
     const { kind } = found;
-    const made = await documents.convert(conversion({ content, kind, printer, decision }));
+    const made = await documents.convert(
+      conversion({ content, kind, printer, decision: withCopies(decision, found, printer, job.copies) }),
+    );
     const to = made.kind;
     // ZPL that is not redrawn was read to its end; it may begin with downloads, which the guard does not know.
     const isWhole = (kind === 'ZPL' && to === 'ZPL') || fitsPrinter(printer, made.content);
-    if (isWhole) return { format: to, payload: made.content };
+    if (isWhole)
+      return { format: to, payload: to === 'ZPL' ? repeated(made.content, job.copies) : made.content };
     return { error: { code: 'printer.language', details: { printer: printer.name, language: to } } };
   };
 

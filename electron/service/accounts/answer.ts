@@ -30,6 +30,20 @@ export const signedIn = async (
   };
 };
 
+/** The answer to a right sign-in of a user who has to choose another password first: its token is good for that alone. */
+export const passwordDue = async (
+  context: AccountContext,
+  user: User,
+  role: Session['role'],
+  rememberMe: boolean,
+): Promise<LoginResponse> => ({
+  ...person(user),
+  type: role === 'admin',
+  token: await context.tokens.passwordDue({ userId: user.id, role, rememberMe }),
+  refreshToken: '',
+  otp: false,
+});
+
 /** The answer to a right password without the one-time password that must follow it. */
 export const codeDue = async (
   context: AccountContext,

@@ -1,15 +1,19 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { Role } from '../../../shared/roles.ts';
-import { LoginRequest, type LoginResponse } from '../../../shared/service.ts';
+import { isPasswordDue, LoginRequest, type LoginResponse } from '../../../shared/service.ts';
 import { parseBody } from '../../../shared/validation.ts';
 import { accountMark, normalEmail } from '../../core/account-name.ts';
 import type { Session, User, UserCredentials } from '../../core/account-store.ts';
+import { actingAs, strangerAt } from '../../core/actor.ts';
 import { sourceOf } from '../../core/sign-in-source.ts';
-import { codeDue, signedIn } from './answer.ts';
+import { codeDue, passwordDue, signedIn } from './answer.ts';
+import { readCode } from './codes.ts';
 import type { AccountContext } from './context.ts';
 import type { Attempt, LoginGuard } from './login-guard.ts';
 import { matchingStep, openSeed } from './otp.ts';
 import type { SeedKey } from './passwords.ts';
+import { useRecoveryCode } from './recovery-codes.ts';
+import type { RefusedSignIns } from './refused-sign-ins.ts';
 
 const refused = (): PackdeskError => new PackdeskError('auth.credentials');
 
@@ -20,15 +24,26 @@ const roleOf = (user: User, wanted: string | null | undefined): Role => {
   return role.data;
 };
 
-/** The user and the key of the password. Unknown, disabled and wrong password all take the same. */
-const checkPassword = async (
+/**
+ * The user and the key of the password. Unknown, disabled and wrong password all take the same.
+ * @param email as `normalEmail` has it
+ * @throws PackdeskError auth.credentials; auth.setup-expired to one who has the code
+ */
+export const checkPassword = async (
   context: AccountContext,
   email: string,
   password: string,
 ): Promise<{ user: User & UserCredentials; key: SeedKey }> => {
   const user = await context.accounts.userByEmail(email);
-  const key = await context.passwords.verify(password, user?.passwordHash ?? null);
+  const isCode = user !== null && user.setupUntil !== null;
+  const key = await context.passwords.verify(
+    isCode ? readCode(password) : password,
+    user?.passwordHash ?? null,
+  );
   if (!user || !key || user.disabled) throw refused();
+  if (user.setupUntil !== null && user.setupUntil <= context.clock.now()) {
+    throw new PackdeskError('auth.setup-expired');
+  }
   return { user, key };
 };
 
@@ -64,7 +79,8 @@ const checkCode = async (
   if (user.otpSeed === null) return true;
   const seed = openSeed(user.otpSeed, key, user.uuid);
   const step = matchingStep(seed, code, context.clock.now());
-  return step !== null && (await context.accounts.useOtpStep(user.id, step));
+  if (step !== null) return context.accounts.useOtpStep(user.id, step);
+  return useRecoveryCode(context, user, key, code);
 };
 
 /**
@@ -85,40 +101,69 @@ export const attempt = async (
     if (code === '') return { complete: false, value: await codeDue(context, user, role) };
     if (!(await guard.code(email, () => checkCode(context, user, key, code)))) throw refused();
   }
-  return { complete: true, value: await openSession(context, user, role, request.rememberMe === true) };
+  const rememberMe = request.rememberMe === true;
+  if (user.mustChange) {
+    return { complete: true, value: await passwordDue(context, user, role, rememberMe) };
+  }
+  return { complete: true, value: await openSession(context, user, role, rememberMe) };
+};
+
+/** Names the answer of a sign-in in the log. */
+export const eventOf = (response: LoginResponse): string => {
+  if (response.otp) return 'login.code-due';
+  return isPasswordDue(response) ? 'login.password-due' : 'login.done';
 };
 
 /** Sign-in. See `Sessions.login`. */
-export const createLogin = (context: AccountContext, guard: LoginGuard) => {
-  const note = (error: unknown, email: string, address: string): void => {
+export const createLogin = (context: AccountContext, guard: LoginGuard, refusedOnes: RefusedSignIns) => {
+  const note = async (error: unknown, email: string, address: string): Promise<void> => {
     if (!(error instanceof PackdeskError)) return;
     const account = accountMark(email);
     context.logger.warn('login.refused', { code: error.code, account, from: sourceOf(address) });
+    await refusedOnes.note(error.code, email);
   };
 
   return async (body: unknown, from: { address: string }): Promise<LoginResponse> => {
     const request = parseBody(LoginRequest, body);
     const email = normalEmail(request.email);
-    try {
-      const response = await guard.attempt(email, from.address, () =>
-        attempt(context, guard, email, request),
-      );
-      context.logger.info(response.otp ? 'login.code-due' : 'login.done', { userId: response.userId });
-      return response;
-    } catch (error) {
-      note(error, email, from.address);
-      throw error;
-    }
+    return actingAs(strangerAt(from.address), async () => {
+      try {
+        const response = await guard.attempt(email, from.address, () =>
+          attempt(context, guard, email, request),
+        );
+        context.logger.info(eventOf(response), { userId: response.userId });
+        return response;
+      } catch (error) {
+        await note(error, email, from.address);
+        throw error;
+      }
+    });
   };
+};
+
+/** Records in the audit log where a password that is asked for once more is refused. */
+export const notingRefusals = async <T>(
+  refusedOnes: RefusedSignIns,
+  email: string,
+  ask: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof PackdeskError) await refusedOnes.note(error.code, email);
+    throw error;
+  }
 };
 
 /** The caller's own password once more, for unlocking. See `Sessions.confirmPassword`. */
 export const createConfirm =
-  (context: AccountContext, guard: LoginGuard) =>
+  (context: AccountContext, guard: LoginGuard, refusedOnes: RefusedSignIns) =>
   async (email: string, password: string, from: { address: string }): Promise<void> => {
     const account = normalEmail(email);
-    await guard.attempt(account, from.address, async () => {
-      await checkPassword(context, account, password);
-      return { complete: true, value: undefined };
-    });
+    await notingRefusals(refusedOnes, account, () =>
+      guard.attempt(account, from.address, async () => {
+        await checkPassword(context, account, password);
+        return { complete: true, value: undefined };
+      }),
+    );
   };

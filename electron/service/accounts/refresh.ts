@@ -30,7 +30,7 @@ const find = async ({ accounts, clock }: AccountContext, token: string): Promise
 
 /** RFC 9700 section 4.14: someone uses a token whose time is over, so one of two holders is a thief. */
 const endFamily = async ({ accounts, clock, logger }: AccountContext, session: Session): Promise<never> => {
-  await accounts.endSession(session.id, clock.now());
+  await accounts.endSession(session.id, clock.now(), true);
   logger.warn('refresh.reused', { userId: session.userId });
   throw refused();
 };

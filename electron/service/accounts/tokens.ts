@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose';
+import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { Role } from '../../../shared/roles.ts';
@@ -11,8 +11,10 @@ const AUDIENCE = 'packdesk-service';
 /** RFC 9068: an access token says so, and nothing else that is signed here does. */
 const ACCESS_TYP = 'at+jwt';
 const PENDING_TYP = 'otp-pending+jwt';
+const PASSWORD_DUE_TYP = 'password-due+jwt';
 const PENDING_AUDIENCE = 'packdesk-login';
 const PENDING_MS = 5 * 60 * 1000;
+const PASSWORD_DUE_MS = 15 * 60 * 1000;
 /** Far more than any of ours; the rest is not worth a look. */
 const MAX_LENGTH = 2048;
 
@@ -24,11 +26,22 @@ export interface AccessClaims {
   expiresAt: number;
 }
 
+/** The session that begins when the new password is chosen. */
+export interface DueClaims {
+  userId: number;
+  role: Role;
+  rememberMe: boolean;
+}
+
 export interface Tokens {
   access(claims: Omit<AccessClaims, 'expiresAt'>, expiresAt: number): Promise<string>;
   /** Says that the password was right and a one-time password is due. Opens nothing. */
   pending(userId: number): Promise<string>;
-  /** @throws PackdeskError auth.token */
+  /** Says that user and password are right and another password is due. Good for choosing that, and for nothing else. */
+  passwordDue(claims: DueClaims): Promise<string>;
+  /** The claims of such a token; null where it is none. */
+  verifyDue(token: string): Promise<DueClaims | null>;
+  /** @throws PackdeskError auth.token; auth.password-due for a token of `passwordDue` */
   verify(token: string): Promise<AccessClaims>;
 }
 
@@ -38,6 +51,18 @@ const Claims = z.object({
   role: Role,
   exp: z.int(),
 });
+
+const Due = Claims.pick({ sub: true, role: true }).extend({ remember: z.boolean() });
+
+/** True where the token of a login says that another password is due; not verified: for one that another service gave. */
+export const saysPasswordDue = (token: string): boolean => {
+  try {
+    return token.length <= MAX_LENGTH && decodeProtectedHeader(token).typ === PASSWORD_DUE_TYP;
+  } catch {
+    // No JWT: another service's.
+    return false;
+  }
+};
 
 /** JWT access tokens, HS256 and nothing else (RFC 8725: algorithm, typ, iss, aud, exp, nbf and claims checked). */
 export const createTokens = async (ports: {
@@ -67,21 +92,44 @@ export const createTokens = async (ports: {
       .setExpirationTime(seconds(expiresAt))
       .sign(key);
 
+  const payloadOf = async (token: string, typ: string, audience: string, required: readonly string[]) => {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      ...{ typ, audience, issuer: ISSUER },
+      requiredClaims: [...required, 'sub', 'role', 'exp', 'nbf', 'iat', 'jti'],
+      currentDate: new Date(clock.now()),
+    });
+    return payload;
+  };
+
   return {
     access: ({ userId, sessionId, role }, expiresAt) =>
       sign(ACCESS_TYP, AUDIENCE, userId, { sid: sessionId, role }, expiresAt),
     pending: (userId) => sign(PENDING_TYP, PENDING_AUDIENCE, userId, {}, clock.now() + PENDING_MS),
+    passwordDue: ({ userId, role, rememberMe }) =>
+      sign(
+        PASSWORD_DUE_TYP,
+        PENDING_AUDIENCE,
+        userId,
+        { role, remember: rememberMe },
+        clock.now() + PASSWORD_DUE_MS,
+      ),
+    async verifyDue(token) {
+      if (!saysPasswordDue(token)) return null;
+      try {
+        const payload = await payloadOf(token, PASSWORD_DUE_TYP, PENDING_AUDIENCE, ['remember']);
+        const { sub, role, remember } = Due.parse(payload);
+        return { userId: Number(sub), role, rememberMe: remember };
+      } catch {
+        // Expired, or signed by another service: it is none of ours.
+        return null;
+      }
+    },
     async verify(token) {
       if (token.length > MAX_LENGTH) throw new PackdeskError('auth.token');
+      if (saysPasswordDue(token)) throw new PackdeskError('auth.password-due');
       try {
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['HS256'],
-          typ: ACCESS_TYP,
-          issuer: ISSUER,
-          audience: AUDIENCE,
-          requiredClaims: ['sub', 'sid', 'role', 'exp', 'nbf', 'iat', 'jti'],
-          currentDate: new Date(clock.now()),
-        });
+        const payload = await payloadOf(token, ACCESS_TYP, AUDIENCE, ['sid']);
         const { sub, sid, role, exp } = Claims.parse(payload);
         return { userId: Number(sub), sessionId: sid, role, expiresAt: exp * 1000 };
       } catch (error) {

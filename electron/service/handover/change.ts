@@ -42,6 +42,7 @@ export const statusChange = async (
     text: JSON.stringify(document),
     columns: columnsOf(draft),
     history: { at, userId, email, action, changes },
+    ...(action === 'hand-over' && { needsNoHold: true }),
     ...(queue && { queue }),
   };
 };

@@ -98,7 +98,7 @@ class HandoverMaking {
     for (const reference of references) {
       const candidate = found.get(reference);
       if (!candidate || candidate.carrierCode !== carrierCode) throw changed(reference);
-      const doubt = doubtOf(candidate.labelStale, candidate.prints);
+      const doubt = doubtOf(candidate);
       if (doubt !== null && !(mayGoAlong(doubt) && unminded.has(reference))) throw changed(reference);
     }
   }

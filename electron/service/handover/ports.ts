@@ -1,4 +1,5 @@
 import type { DocumentLanguage } from '../../../shared/document-language.ts';
+import type { CarrierManifestView } from '../../../shared/handover/carrier-manifest.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { HandoverStore } from '../../core/handover-store.ts';
@@ -19,6 +20,15 @@ export interface ManifestDesk {
   sheet: SizeMm;
 }
 
+/** The manifests of carriers beside ours. */
+export interface BesideManifests {
+  /** By the ids of ours. */
+  views(handoverIds: readonly number[]): Promise<ReadonlyMap<number, CarrierManifestView[]>>;
+  /** A handover may have brought some: they are asked for in the background. */
+  wake(): Promise<void>;
+  onChange(listener: () => void): () => void;
+}
+
 /** Ports of the end of the day. */
 export interface HandoverPorts {
   store: {
@@ -32,6 +42,7 @@ export interface HandoverPorts {
   desk: () => Promise<ManifestDesk>;
   renderer: Pick<PaperRenderer, 'drawPaper' | 'pagePicture'>;
   outbox: Outbox;
+  carrierManifests: BesideManifests;
   /** Tells of a durable change of a shipment. */
   announce: (reference: string, version: number) => void;
   clock: Clock;

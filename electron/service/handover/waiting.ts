@@ -60,10 +60,11 @@ export const createWaiting = ({ store, carriers }: Pick<HandoverPorts, 'store' |
     const [lines, known] = await Promise.all([linesOf(rows), carriers.list()]);
     const oldestFirst = rows.toReversed();
     const groups = Map.groupBy(oldestFirst, ({ carrierCode }) => carrierCode);
-    const view = ({ reference, labelStale, labelledAt, prints }: Candidate): WaitingView[] => {
+    const view = (candidate: Candidate): WaitingView[] => {
+      const { reference, labelledAt, hold } = candidate;
       const line = lines.get(reference);
       // Deleted this very moment.
-      return line ? [{ ...line, labelledAt, doubt: doubtOf(labelStale, prints) }] : [];
+      return line ? [{ ...line, labelledAt, doubt: doubtOf(candidate), ...(hold && { hold }) }] : [];
     };
     return {
       groups: [...groups]

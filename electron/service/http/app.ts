@@ -4,14 +4,24 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import { MAX_BODY_BYTES } from '../../../shared/service.ts';
 import { failureFields } from '../../core/failure-fields.ts';
 import type { Logger } from '../../core/logger.ts';
+import type { InboxDoor } from '../inboxes/door.ts';
+import type { ProgramPrints } from '../program-prints.ts';
+import type { Reports } from '../reports.ts';
 import type { ShipmentService } from '../service.ts';
+import type { CarrierEvents } from '../tracking/events.ts';
 import { coded } from './failures.ts';
 import { parseJson } from './json-body.ts';
 import { lingerOver } from './lingering.ts';
 import { createMethods } from './methods.ts';
+import { requirePlain } from './plain-body.ts';
 import { answerTo, isRemotes } from './problems.ts';
+import { type BoardFace, boardRoutes } from './routes/board.ts';
+import { carrierEventRoutes } from './routes/carrier-events.ts';
+import type { DeclaringFace } from './routes/carrier-manifests.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { tellFigures } from './routes/figures.ts';
 import { tellOffers } from './routes/numbers.ts';
+import { orderRoutes } from './routes/orders.ts';
 import { shipmentRoutes } from './routes/shipments.ts';
 import { signInRoutes } from './routes/sign-in.ts';
 import { SAFE_HEADERS } from './security/headers.ts';
@@ -22,6 +32,18 @@ export interface AppOptions extends ShipmentService {
   /** Wire name of the login response's client id. */
   clientIdName: string;
   version: string;
+  /** Takes the events of carrier engines; left out: there is no such address. */
+  events?: Pick<CarrierEvents, 'take'> | undefined;
+  /** Tells carriers what was handed over; left out: there is no such address. */
+  declaring?: DeclaringFace | undefined;
+  /** Tells desks in front of it whether personal figures are kept; left out: nothing is told. */
+  reports?: Pick<Reports, 'settings'> | undefined;
+  /** Figures for wall boards; left out: there is no such address. */
+  boards?: BoardFace | undefined;
+  /** Prints for other programs; left out: there are no printers. */
+  prints?: ProgramPrints | undefined;
+  /** Takes the orders that shops send; left out: there is no such address. */
+  orders?: Pick<InboxDoor, 'take' | 'refuse'> | undefined;
   createServer: (handler: RequestListener) => Server;
 }
 
@@ -53,12 +75,6 @@ const fail = (logger: Logger, error: unknown, request: FastifyRequest, reply: Fa
 const forgetEmptyBody = ({ headers }: IncomingMessage): void => {
   if (headers['content-type'] === undefined || headers['content-length'] !== undefined) return;
   if (headers['transfer-encoding'] === undefined) headers['content-type'] = undefined;
-};
-
-/** A compressed body is refused, not read: a small one could become a large one. */
-const requirePlain = ({ headers }: FastifyRequest): void => {
-  const encoding = headers['content-encoding']?.toLowerCase() ?? 'identity';
-  if (encoding !== 'identity') throw new PackdeskError('request.encoding');
 };
 
 const acceptJsonAlone = (app: FastifyInstance): void => {
@@ -107,8 +123,12 @@ export const createApp = (options: AppOptions): FastifyInstance => {
     reply.code(204).header('allow', methods.allow(request)).send();
   });
   tellOffers(app, options.shipments);
+  if (options.reports) tellFigures(app, options.reports);
   signInRoutes(app, options);
   docsRoutes(app, options);
+  if (options.boards) boardRoutes(app, options.boards);
+  if (options.events) carrierEventRoutes(app, options.events);
+  if (options.orders) orderRoutes(app, options.orders);
   void app.register(async (guarded) => shipmentRoutes(guarded, options));
   return app;
 };

@@ -1,17 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { OpenApi, Operation } from './openapi.ts';
+import { escapeHtml as escaped } from './escape-html.ts';
+import type { OpenApi, Operation } from './openapi-parts.ts';
 
 type Json = Record<string, unknown>;
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 /** `code` between backticks, everything else as it is. */
 const prose = (text: string): string => escaped(text).replace(/`([^`]+)`/g, '<code>$1</code>');

@@ -12,7 +12,7 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { ShipmentService } from '../service.ts';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { lingerOver } from './lingering.ts';
 import { answerTo } from './problems.ts';
 import { createGuard, type Refusal } from './security/guard.ts';
@@ -31,6 +31,18 @@ export interface HttpFaceOptions extends ShipmentService {
   tls?: { cert: string; key: string };
   clientIdName?: string;
   version?: string;
+  /** Takes the events of carrier engines. */
+  events?: AppOptions['events'];
+  /** Tells carriers what was handed over elsewhere. */
+  declaring?: AppOptions['declaring'];
+  /** Tells desks in front of it whether personal figures are kept. */
+  reports?: AppOptions['reports'];
+  /** Figures for wall boards. */
+  boards?: AppOptions['boards'];
+  /** Prints for other programs. */
+  prints?: AppOptions['prints'];
+  /** Takes the orders of shops. */
+  orders?: AppOptions['orders'];
 }
 
 export interface HttpFace {

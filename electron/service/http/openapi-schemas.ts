@@ -1,12 +1,23 @@
 import { z } from 'zod';
 import { Address, AddressData } from '../../../shared/address/schema.ts';
+import { RatesAnswer } from '../../../shared/carrier/rate-choices.ts';
+import {
+  AskAgainRequest,
+  DeclareAnswer,
+  DeclaredManifest,
+  DeclareRequest,
+  UndeclaredAnswer,
+} from '../../../shared/handover/declared.ts';
+import { OrderTaken } from '../../../shared/import/inbox.ts';
 import { LeaseRequest, LeaseResponse } from '../../../shared/number-lease.ts';
+import { PrintAnswer, PrintRequest } from '../../../shared/printing/program-print.ts';
 import {
   GetNotFound,
   GetResponse,
   LabelDocument,
   LoginRequest,
   LoginResponse,
+  PasswordChange,
   Problem,
   ReferencesBody,
   RefreshRequest,
@@ -16,6 +27,7 @@ import {
   ShipmentsBody,
   Unauthorized,
 } from '../../../shared/service.ts';
+import { HoldAnswer, HoldRequest } from '../../../shared/shipment/hold.ts';
 import { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import { CarrierDetails, ShipmentSettings } from '../../../shared/shipment/schema/settings.ts';
 import { Shipment, ShipmentInfo } from '../../../shared/shipment/schema/shipment.ts';
@@ -25,6 +37,7 @@ type JsonSchema = Record<string, unknown>;
 const named = {
   LoginRequest,
   LoginResponse,
+  PasswordChange,
   RefreshRequest,
   ReferencesBody,
   ShipmentsBody,
@@ -38,6 +51,17 @@ const named = {
   Unauthorized,
   LeaseRequest,
   LeaseResponse,
+  RatesAnswer,
+  DeclareRequest,
+  DeclareAnswer,
+  DeclaredManifest,
+  AskAgainRequest,
+  UndeclaredAnswer,
+  HoldRequest,
+  HoldAnswer,
+  PrintRequest,
+  PrintAnswer,
+  OrderTaken,
   Shipment,
   ShipmentSettings,
   CarrierDetails,

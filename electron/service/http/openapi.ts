@@ -1,71 +1,23 @@
+import { RATES_PATH } from '../../../shared/carrier/rate-choices.ts';
 import { LEASE_PATH } from '../../../shared/number-lease.ts';
 import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
-import { componentSchemas, type SchemaName, schemaRef } from './openapi-schemas.ts';
+import { holdPaths } from './openapi-holds.ts';
+import { manifestPaths } from './openapi-manifests.ts';
+import { orderPaths } from './openapi-orders.ts';
+import {
+  bearer,
+  body,
+  failures,
+  json,
+  type OpenApi,
+  type Operation,
+  type Parameter,
+  parameter,
+  text,
+} from './openapi-parts.ts';
+import { printPaths } from './openapi-print.ts';
+import { componentSchemas } from './openapi-schemas.ts';
 import { MAX_REFERENCE, MAX_STATUS } from './references.ts';
-
-type Json = Record<string, unknown>;
-
-/** The part of an OpenAPI 3.1 document that is made here. */
-export interface OpenApi {
-  openapi: string;
-  info: { title: string; version: string; description: string };
-  servers: { url: string; description: string }[];
-  tags: { name: string; description: string }[];
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Json>; securitySchemes: Json };
-}
-
-export interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description: string;
-  security: Json[];
-  parameters: Parameter[];
-  requestBody?: { required: boolean; content: Json };
-  responses: Record<string, { description: string; headers?: Json; content?: Json; links?: Json }>;
-}
-
-export interface Parameter {
-  name: string;
-  in: 'path' | 'query' | 'header';
-  required: boolean;
-  description: string;
-  schema: Json;
-}
-
-const text = { type: 'string' };
-const json = (name: SchemaName): Json => ({ 'application/json': { schema: schemaRef(name) } });
-const body = (name: SchemaName, required = true) => ({ required, content: json(name) });
-
-const problems: Record<number, string> = {
-  400: 'The request is not valid. `errors` names the fields; `$` stands for the body.',
-  409: 'The request does not fit the state of the shipment, or brings a number that another parcel has.',
-  412: 'The shipment was changed since it was got (If-Match).',
-  413: 'The body is larger than 5 MB.',
-  415: 'The body is not JSON, or it is compressed.',
-  422: 'A rule is broken. `errors` names the fields.',
-  429: 'Too many attempts; see Retry-After.',
-  500: 'Something went wrong. The log has the cause under the traceId.',
-};
-
-const failures = (...statuses: number[]): Operation['responses'] =>
-  Object.fromEntries(
-    [...statuses, 500].map((status) => [
-      String(status),
-      status === 401
-        ? {
-            description: 'No valid token, or the user lacks the role.',
-            headers: { 'WWW-Authenticate': { schema: text } },
-            content: json('Unauthorized'),
-          }
-        : {
-            description: problems[status] ?? '',
-            ...(status === 429 && { headers: { 'Retry-After': { schema: { type: 'integer' } } } }),
-            content: json('Problem'),
-          },
-    ]),
-  );
 
 /** Before sign-in. */
 const signInFailures = (...statuses: number[]): Operation['responses'] => ({
@@ -73,20 +25,6 @@ const signInFailures = (...statuses: number[]): Operation['responses'] => ({
   413: { description: 'The body is larger than 16 KB.', content: json('Problem') },
 });
 
-const parameter = (
-  where: Parameter['in'],
-  name: string,
-  description: string,
-  schema: Json = text,
-): Parameter => ({
-  name,
-  in: where,
-  required: where === 'path',
-  description,
-  schema,
-});
-
-const bearer = [{ bearer: [] }];
 const reference = { type: 'string', minLength: 1, maxLength: MAX_REFERENCE };
 const path = parameter('path', 'reference', 'Reference of the shipment.', reference);
 const query = parameter(
@@ -113,13 +51,28 @@ const login: Operation = {
   tags: ['Users'],
   summary: 'Log in',
   description:
-    'Answers with an access and a refresh token. With `otp: true` a one-time password is missing: log in again with it.',
+    'Answers with an access and a refresh token. With `otp: true` a one-time password is missing: log in again with it. With `otp: false` and an empty `refreshToken` another password is due: the token is good for nothing but `POST /api/users/password`.',
   security: [],
   parameters: [],
   requestBody: body('LoginRequest'),
   responses: {
     200: { description: 'Logged in.', content: json('LoginResponse') },
     ...signInFailures(429),
+  },
+};
+
+const password: Operation = {
+  operationId: 'changePassword',
+  tags: ['Users'],
+  summary: 'Choose another password',
+  description:
+    'Takes an access token, or the token of a login that says that another password is due. All earlier sessions of the user end; the answer has the tokens of a new one.',
+  security: bearer,
+  parameters: [],
+  requestBody: body('PasswordChange'),
+  responses: {
+    200: { description: 'Changed.', content: json('LoginResponse') },
+    ...signInFailures(409, 422, 429),
   },
 };
 
@@ -227,6 +180,11 @@ const savedHeaders = {
       'With a remote service behind this one: shipments whose labels were made without a look at it, by reference.',
     schema: text,
   },
+  'Packdesk-Told': {
+    description:
+      'With a `shipmentStatus` of 30 that is taken back: shipments whose carrier was told that they were handed over, by reference. The carrier has to be called.',
+    schema: text,
+  },
 };
 
 const create: Operation = {
@@ -296,6 +254,26 @@ const lease: Operation = {
   },
 };
 
+const rates: Operation = {
+  operationId: 'askRates',
+  tags: ['Rates'],
+  summary: 'Compare the rates of carriers',
+  description:
+    'Prices of one shipment at every carrier whose labels are bought through a carrier engine. Each of their products is in the answer once, with its `price` or with the `reasons` why it has none: the carrier’s own words and code, findings of the shipment’s rules, an engine that is away. Nothing is stored or bought; the shipment need not exist. To choose, update `carrierDetails.carrierCode` and `productCode`. Engines are waited for 20 seconds.',
+  security: bearer,
+  parameters: [],
+  requestBody: body('ShipmentsBody'),
+  responses: {
+    200: { description: 'A price or reasons for each product.', content: json('RatesAnswer') },
+    ...failures(400, 401, 413, 415, 422),
+    501: { description: 'The remote service behind this one has no rates.', content: json('Problem') },
+    503: {
+      description: 'The remote service behind this one cannot be reached.',
+      content: json('Problem'),
+    },
+  },
+};
+
 /** The interface of the service as OpenAPI 3.1, made from the schemas that check its requests. */
 export const openApiDocument = (options: { clientIdName: string; version: string }): OpenApi => ({
   openapi: '3.1.0',
@@ -308,10 +286,16 @@ export const openApiDocument = (options: { clientIdName: string; version: string
   tags: [
     { name: 'Users', description: 'Login and tokens' },
     { name: 'Shipments', description: 'Shipments with their parcels, addresses and labels' },
+    { name: 'Holds', description: 'Shipments that must not be packed for now' },
     { name: 'Numbers', description: 'Numbers that labels bear' },
+    { name: 'Rates', description: 'Prices of carriers' },
+    { name: 'Orders', description: 'Orders that shops and programs send' },
+    { name: 'Print', description: 'Documents of other programs, on the printers of a desk' },
+    { name: 'Carrier manifests', description: 'What carriers are told of shipments that have left' },
   ],
   paths: {
     '/api/users/login': { post: login },
+    '/api/users/password': { post: password },
     '/api/users/refresh': { post: refresh },
     '/api/v3/shipments': {
       get: get('getShipments', [query]),
@@ -323,7 +307,12 @@ export const openApiDocument = (options: { clientIdName: string; version: string
       get: get('getShipment', [path]),
       delete: remove('deleteShipment', [path]),
     },
+    ...holdPaths,
     [LEASE_PATH]: { post: lease },
+    [RATES_PATH]: { post: rates },
+    ...manifestPaths,
+    ...printPaths,
+    ...orderPaths,
   },
   components: {
     schemas: componentSchemas(options.clientIdName),

@@ -22,6 +22,7 @@ const SECTIONS: Record<number, string> = {
   415: '15.5.16',
   422: '15.5.21',
   500: '15.6.1',
+  501: '15.6.2',
   502: '15.6.3',
   503: '15.6.4',
 };
@@ -80,13 +81,55 @@ const REMOTES: readonly ErrorCode[] = [
   'sync.offline',
   'sync.unreachable',
   'sync.refused',
+  'rates.none',
   'numbers.lease-out',
   'numbers.lease-exhausted',
   'numbers.lease-wait',
 ];
 
+/**
+ * A label that is bought: why it is not there, or not void; a carrier's manifest likewise. Money may hang on which of
+ * them it is.
+ */
+const CARRIERS: readonly ErrorCode[] = [
+  'label.refused',
+  'label.uncertain',
+  'label.not-fetched',
+  'label.engine-away',
+  'label.engine-key',
+  'label.engine-none',
+  'label.void-refused',
+  'label.void-uncertain',
+  'label.void-away',
+  'handover.carrier-away',
+  'handover.carrier-wait',
+  'handover.carrier-not-bought',
+];
+
+/** Why a shipment is not packed: a program tells its people so. */
+const STOPS: readonly ErrorCode[] = ['shipment.held', 'shipment.cancelled', 'hold.none'];
+
+/** Why another program's document is not printed: some of it the program can mend, the rest it tells its people. */
+const isPrints = (code: ErrorCode): boolean =>
+  code.startsWith('document.') ||
+  (code.startsWith('inbox.') && code !== 'inbox.signature') ||
+  (
+    [
+      'print.off',
+      'print.no-desk',
+      'print.closed',
+      'print.full',
+      'print.job-unknown',
+      'printer.unknown',
+      'printer.twice',
+      'printer.none',
+      'paper.printer',
+    ] satisfies ErrorCode[] as ErrorCode[]
+  ).includes(code);
+
+/** A failure of someone else: the remote, a carrier or its engine. */
 export const isRemotes = (error: unknown): boolean =>
-  error instanceof PackdeskError && REMOTES.includes(error.code);
+  error instanceof PackdeskError && [...REMOTES, ...CARRIERS].includes(error.code);
 
 /** The result comes without another request; a client that does not know that must not poll, s. */
 const REMOTE_AGAIN_S = 5;
@@ -105,7 +148,7 @@ const ofRemote = ({ status, code, errors = {}, details }: PackdeskError, traceId
  * Errors that another Packdesk, or a person, must tell from others of their status: with their code, and what to do
  * (`detail`, RFC 9457). A desk that is out of numbers gets more: 503, or 429 where it has had so many.
  */
-const ofNumbers = (error: PackdeskError, traceId: string): Answer => {
+const withCode = (error: PackdeskError, traceId: string): Answer => {
   const { status, code, errors = {}, details } = error;
   const { title, action } = errorWords(code, details);
   const wait = status === 429 ? details.seconds : REMOTE_AGAIN_S;
@@ -128,7 +171,8 @@ export const answerTo = (error: unknown, traceId: string, tokenGiven = false): A
   if (code === 'shipment.unknown') {
     return notFound(error.errors ?? { shipmentReference: [title] });
   }
-  if (code.startsWith('numbers.')) return ofNumbers(error, traceId);
+  if (code.startsWith('numbers.') || CARRIERS.includes(code) || STOPS.includes(code) || isPrints(code))
+    return withCode(error, traceId);
   if (status === 429) {
     const headers = { 'retry-after': String(details.seconds ?? 1) };
     return { status, headers, body: problem(status, title, errors, traceId) };

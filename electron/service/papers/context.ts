@@ -15,8 +15,9 @@ import type { DocumentMeta } from '../../core/documents.ts';
 import type { StoredShipment } from '../../core/shipment-store.ts';
 import type { DeskSender } from '../desk-sender.ts';
 import type { Carriers } from '../shipments/carriers.ts';
+import { createReturnSlips, type ReturnSlipPorts } from '../shipments/return-slips.ts';
 
-export interface ContextPorts {
+export interface ContextPorts extends ReturnSlipPorts {
   carriers: Pick<Carriers, 'list'>;
   sender: DeskSender;
   settings: () => Promise<PaperSettings>;
@@ -40,14 +41,21 @@ export const createPaperContexts = ({
   settings,
   documentLanguage,
   clock,
+  ...ports
 }: ContextPorts) => {
-  const of = async (shipment: Shipment, language?: PaperLanguage): Promise<ServiceContext> => ({
-    language: language ?? paperLanguage(shipment.settings?.documentLanguage, await documentLanguage()),
-    carrier: carrierOf(shipment, await carriers.list()),
-    ownAddress: await sender(),
-    date: dayOf(clock.now()),
-    settings: await settings(),
-  });
+  const slipOf = createReturnSlips(ports);
+  const of = async (shipment: Shipment, language?: PaperLanguage): Promise<ServiceContext> => {
+    const own = await settings();
+    const slip = await slipOf(shipment);
+    return {
+      language: language ?? paperLanguage(shipment.settings?.documentLanguage, await documentLanguage()),
+      carrier: carrierOf(shipment, await carriers.list()),
+      ownAddress: await sender(),
+      date: dayOf(clock.now()),
+      settings: own,
+      slip: slip && { ...slip, text: own.returnText },
+    };
+  };
 
   /** With its language in front: a paper made in another one is compared in that. */
   const fingerprint = (shipment: Shipment, kind: PaperKind, context: PaperContext): string =>
@@ -81,7 +89,7 @@ export const createPaperContexts = ({
       if (papers.length === 0) return new Set();
       const shipment = parseJson(stored.text) as Shipment;
       const context = await of(shipment);
-      const from = JSON.stringify([stored.version, context.carrier, context.ownAddress]);
+      const from = JSON.stringify([stored.version, context.carrier, context.ownAddress, context.slip]);
       const changed = papers.filter((document) => isOutdated(document, from, shipment, context));
       return new Set(changed.map(({ id }) => id));
     },

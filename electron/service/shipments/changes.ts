@@ -4,9 +4,11 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import { type UniqueNumber, uniqueNumbers } from '../../../shared/label/unique-numbers.ts';
 import { MAX_BODY_BYTES } from '../../../shared/service.ts';
 import { shipmentFacts } from '../../../shared/shipment/columns.ts';
-import { REPRINT_REASON } from '../../../shared/shipment/reasons.ts';
+import { AGAIN_REASON, CARRIER_RULE, REPRINT_REASON } from '../../../shared/shipment/reasons.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
+import type { ImportedOrder } from '../../core/import-store.ts';
+import type { LabelWait } from '../../core/label-waits.ts';
 import type { PapersToFollow } from '../../core/needed-papers.ts';
 import type { NewPrintJob } from '../../core/print-job-store.ts';
 import type { HistoryEntry, ShipmentChange, ShipmentColumns } from '../../core/shipment-store.ts';
@@ -16,10 +18,16 @@ export interface ChangeContext {
   caller: Caller;
   at: number;
   imported: boolean;
+  /** The order that an import makes the shipment of. */
+  order?: ImportedOrder | undefined;
   /** One print, in several parts where one job cannot carry it. */
   printJobs: NewPrintJob[];
   /** Why a second print was wanted. */
   reprintReason?: string | undefined;
+  /** Why a label is bought although one may have been. */
+  againReason?: string | undefined;
+  /** The labels were bought before, and no print of them was asked for: a person is told. */
+  came?: { requestId: string } | undefined;
   /** Papers that the print takes along; null: left as they are. */
   papers?: PapersToFollow | null;
 }
@@ -77,15 +85,44 @@ const textOf = ({ document, index }: Draft): string => {
   return text;
 };
 
-/** The numbers that a draft puts on its parcels: an update answers for those that it brings. */
-export const claimsOf = ({ before, document }: Pick<Draft, 'before' | 'document'>): UniqueNumber[] => {
-  const known = new Set(before ? uniqueNumbers(before).map(({ number }) => number) : []);
+/**
+ * The numbers that a draft puts on its parcels: an update answers for those that it brings, and one that takes a
+ * cancellation back for all of them, which another shipment may have by now.
+ */
+export const claimsOf = ({
+  before,
+  document,
+  stored,
+  status,
+}: Pick<Draft, 'before' | 'document' | 'stored' | 'status'>): UniqueNumber[] => {
+  const isBack = stored?.status === ShipmentStatus.cancelled && status !== stored.status;
+  const known = new Set(before && !isBack ? uniqueNumbers(before).map(({ number }) => number) : []);
   return uniqueNumbers(document).filter(({ number }) => !known.has(number));
 };
 
+/** Told by history besides the changes of the document: why a second print was wanted, and which rule chose. */
+const reasonsOf = ({ carrierRule }: Draft, { reprintReason, againReason }: ChangeContext): LeafChange[] => [
+  ...(reprintReason ? [{ path: REPRINT_REASON, after: reprintReason }] : []),
+  ...(againReason ? [{ path: AGAIN_REASON, after: againReason }] : []),
+  ...(carrierRule ? [{ path: CARRIER_RULE, after: carrierRule }] : []),
+];
+
+/** Its label was bought before, and is not printed. */
+const cameOf = (
+  { reference, document }: Draft,
+  { caller: { userId, email, role }, at }: ChangeContext,
+  requestId: string,
+): Omit<LabelWait, 'version'> => ({
+  ...{ reference, requestId, userId, email, role, at },
+  carrier: document.carrierDetails?.carrierCode ?? '',
+  printerId: null,
+  state: 'came',
+  error: null,
+});
+
 /** The store's change for a draft. @throws PackdeskError shipment.invalid when the document has grown too large */
 export const changeOf = ({ draft, changes }: FinishedDraft, context: ChangeContext): ShipmentChange => {
-  const { caller, at, reprintReason } = context;
+  const { caller, at } = context;
   const claimed = claimsOf(draft);
   const common = {
     reference: draft.reference,
@@ -96,9 +133,12 @@ export const changeOf = ({ draft, changes }: FinishedDraft, context: ChangeConte
       userId: caller.userId,
       email: caller.email,
       action: actionOf(draft, context),
-      changes: reprintReason ? [{ path: REPRINT_REASON, after: reprintReason }, ...changes] : changes,
+      changes: [...reasonsOf(draft, context), ...changes],
     },
     ...(draft.documents && { documents: draft.documents }),
+    ...(context.order && { order: context.order }),
+    ...(draft.purchase && { purchase: draft.purchase }),
+    ...(context.came && draft.documents && { came: cameOf(draft, context, context.came.requestId) }),
     ...(claimed.length > 0 && { claims: claimed.map(({ number }) => number) }),
     ...(context.papers && { papersToFollow: context.papers }),
     ...(context.printJobs.length > 0 && { printJobs: context.printJobs }),

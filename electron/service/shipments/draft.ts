@@ -11,6 +11,7 @@ import type { PrintSettings } from '../../../shared/shipment/schema/settings.ts'
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { isClosed, ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { NewDocument } from '../../core/documents.ts';
+import type { PurchaseStep } from '../../core/purchase-store.ts';
 import type { StoredShipment } from '../../core/shipment-store.ts';
 import type { LabelBytes } from './label-bytes.ts';
 
@@ -35,16 +36,26 @@ export interface Draft {
   documents?: NewDocument[];
   /** The same labels as bytes for the printer that this request prints them on. */
   forPrinter?: LabelBytes;
+  /** The purchase that its label comes from. */
+  purchase?: PurchaseStep;
   /** Its label is there already, made by the remote: shown in the answer, not stored again. */
   shown?: Pick<NewDocument, 'documentType' | 'format' | 'content'>[];
   /** Its label is the remote's to make: this request asks for it. */
   awaitsLabel?: true;
+  /** Name of the carrier rule that has chosen its carrier in this request. */
+  carrierRule?: string;
 }
 
 const STATUS_WORDS: Record<number, string> = {
   [ShipmentStatus.handedOver]: 'handed over',
-  [ShipmentStatus.cancelled]: 'cancelled',
 };
+
+/** Refuses a change, and a label, of what was cancelled. */
+export const cancelled = (reference: string): PackdeskError =>
+  new PackdeskError('shipment.cancelled', {
+    details: { reference },
+    errors: { shipmentReference: [`The shipment ${reference} is cancelled.`] },
+  });
 
 /** The document with some print settings set. */
 export const withPrintSettings = (document: Shipment, change: Partial<PrintSettings>): Shipment => ({
@@ -125,6 +136,7 @@ export const storedDraft = (stored: StoredShipment, index: number): Draft => {
 
 /** Refuses a change of what has left or was cancelled. */
 export const closed = (stored: StoredShipment): PackdeskError => {
+  if (stored.status === ShipmentStatus.cancelled) return cancelled(stored.reference);
   const status = STATUS_WORDS[stored.status] ?? String(stored.status);
   return new PackdeskError('shipment.closed', {
     details: { reference: stored.reference, status },

@@ -2,7 +2,12 @@ import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { LabelOutput, LabelRenderer, RenderedDocument } from '../../core/label-renderer.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
-import { isRemoteLabel, type LabelSurroundings, labelContents, type Surroundings } from './label-contents.ts';
+import {
+  isMadeElsewhere,
+  type LabelSurroundings,
+  labelContents,
+  type Surroundings,
+} from './label-contents.ts';
 import { type Payload, payloadsOf, storedLabels } from './stored-labels.ts';
 import type { TimesPrinted } from './times-printed.ts';
 
@@ -83,7 +88,7 @@ export const createLabelBytes = ({ store, surroundings, labels }: LabelBytesPort
 
   return async (document: Shipment, printer: PrinterProfile, wanted: WantedLabels): Promise<LabelBytes> => {
     const around = await surroundings();
-    if (!isRemoteLabel(document, around)) return await drawn(document, printer, around, wanted);
+    if (!isMadeElsewhere(document, around)) return await drawn(document, printer, around, wanted);
     const stored = await storedLabels(store, document.shipmentInfo.shipmentReference);
     const count = document.shipmentInfo.shipmentItems?.length ?? 0;
     const payloads = payloadsOf(stored, printer.language, count);

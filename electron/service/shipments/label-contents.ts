@@ -42,8 +42,8 @@ export interface LabelSurroundings {
 
 export type Surroundings = () => Promise<LabelSurroundings>;
 
-/** True where only the remote makes this shipment's labels. */
-export const isRemoteLabel = (
+/** True where this shipment's labels are not drawn here: the remote sends them, or they are bought. */
+export const isMadeElsewhere = (
   shipment: Shipment,
   { carriers, remote }: Pick<LabelSurroundings, 'carriers' | 'remote'>,
 ): boolean => labelsElsewhere(shipment, { carriers, remote });

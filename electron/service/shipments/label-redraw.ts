@@ -4,7 +4,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { PrintJob, PrintJobStore } from '../../core/print-job-store.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 import { createLabelBytes, type LabelBytesPorts } from './label-bytes.ts';
-import { isRemoteLabel } from './label-contents.ts';
+import { isMadeElsewhere } from './label-contents.ts';
 import type { Payload } from './stored-labels.ts';
 import { timesPrinted } from './times-printed.ts';
 
@@ -30,7 +30,7 @@ export const createLabelRedraw = (ports: LabelRedrawPorts) => {
     const [stored] = await store.byReferences([reference]);
     if (stored?.labelledAt !== labelledAt || stored.labelStale) return null;
     const document = parseJson(stored.text) as Shipment;
-    if (isRemoteLabel(document, await surroundings())) return null;
+    if (isMadeElsewhere(document, await surroundings())) return null;
     const before = reprint
       ? await timesPrinted(printJobs, { reference, labelledAt, but: requestId, isOut: true })
       : () => 0;

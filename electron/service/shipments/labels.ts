@@ -1,20 +1,23 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { labelOptions } from '../../../shared/label/label-options.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
-import { labelReadiness } from '../../../shared/rules/index.ts';
+import { carrierOf, labelReadiness, labelSourceOf } from '../../../shared/rules/index.ts';
 import { withOverrides } from '../../../shared/rules/overrides.ts';
 import { MAX_LABELS } from '../../../shared/service.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { isClosed, ShipmentStatus } from '../../../shared/shipment/status.ts';
+import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { LabelRenderer } from '../../core/label-renderer.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
+import { noEngine } from '../purchases/errors.ts';
+import { BoughtLabels, type Buying, engineCarrier, type LabelRequest } from './bought-labels.ts';
 import { refuseOver } from './check.ts';
 import { type Draft, withPrintSettings } from './draft.ts';
 import { drawingFree } from './free-numbers.ts';
 import { drawnAlong, printerOutput } from './label-bytes.ts';
-import { isRemoteLabel, type LabelSurroundings, labelContents, type Surroundings } from './label-contents.ts';
+import { type LabelSurroundings, labelContents, type Surroundings } from './label-contents.ts';
+import { labelled, labelTime } from './labelled.ts';
 import { numberDrafts } from './number-drafts.ts';
 import type { Numbering } from './numbering.ts';
 import { storedLabels } from './stored-labels.ts';
@@ -62,18 +65,48 @@ export interface LabelPorts {
   numbering: Numbering;
   labels: LabelRenderer;
   clock: Clock;
+  /** Left out where no carrier engine can be reached from, as by a command. */
+  buying?: Buying | undefined;
 }
 
-/** The label step of a save: checks readiness, draws numbers, renders. Nothing is stored here. */
-export const createLabelStep = ({ store, surroundings, numbering, labels, clock }: LabelPorts) => {
-  const render = async (
-    draft: Draft,
-    around: LabelSurroundings,
-    printer: PrinterProfile | undefined,
-  ): Promise<Draft> => {
+/**
+ * The label step of a save: checks readiness, draws numbers, renders; or buys, which is the only thing stored here.
+ */
+export class LabelStep {
+  readonly #ports: LabelPorts;
+  readonly #boughtLabels: BoughtLabels | undefined;
+
+  constructor(ports: LabelPorts) {
+    this.#ports = ports;
+    this.#boughtLabels = ports.buying && new BoughtLabels(ports.buying, ports.clock);
+  }
+
+  async run(drafts: readonly Draft[], request: LabelRequest): Promise<Draft[]> {
+    const asking = drafts.filter(({ wantsLabel }) => wantsLabel);
+    if (asking.length === 0) return [...drafts];
+    checkCount(asking);
+    const { store, surroundings, numbering } = this.#ports;
+    const around = await surroundings();
+    await checkReady(asking, around, store);
+    const made = new Map<Draft, Draft>();
+    for (const draft of asking) {
+      const elsewhere = await this.#fromElsewhere(draft, around, request);
+      if (elsewhere) made.set(draft, elsewhere);
+    }
+    const wanting = asking.filter((draft) => !made.has(draft));
+    const free = drawingFree(numbering, store, drafts);
+    const withNumbers = await numberDrafts(wanting, around.carriers, free);
+    for (const [index, draft] of withNumbers.entries()) {
+      const asked = wanting[index];
+      if (asked) made.set(asked, await this.#drawn(draft, around, request.printer));
+    }
+    return drafts.map((draft) => made.get(draft) ?? draft);
+  }
+
+  async #drawn(draft: Draft, around: LabelSurroundings, printer: PrinterProfile | undefined): Promise<Draft> {
     const { format, media, splitByParcel } = labelOptions(draft.document);
     const contents = labelContents(draft.document, around);
-    const rendered = await labels.render({
+    const rendered = await this.#ports.labels.render({
       labels: contents,
       format,
       media,
@@ -82,11 +115,9 @@ export const createLabelStep = ({ store, surroundings, numbering, labels, clock 
       ...(printer && { also: printerOutput(printer, true) }),
     });
     const forPrinter = printer && drawnAlong(rendered, printer, contents.length);
-    // Tells this label from the one before, also when a clock was set back to that very moment.
-    const now = clock.now();
-    const createdAt = now === draft.labelledAt ? now + 1 : now;
+    const createdAt = labelTime(draft, this.#ports.clock);
     return {
-      ...draft,
+      ...labelled(draft, draft.document, createdAt),
       ...(forPrinter && { forPrinter }),
       documents: rendered
         .filter(({ also }) => !also)
@@ -97,46 +128,72 @@ export const createLabelStep = ({ store, surroundings, numbering, labels, clock 
           content,
           createdAt,
         })),
-      document: withPrintSettings(draft.document, { printLabel: false, isUpdated: false }),
-      // One that is handed over by the very same request stays that.
-      status: isClosed(draft.status) ? draft.status : ShipmentStatus.labelled,
-      labelStale: false,
-      labelledAt: createdAt,
     };
-  };
+  }
 
-  /** A label that the remote has made and that still fits is shown again; otherwise it is requested again. */
-  const fromRemote = async (draft: Draft): Promise<Draft> => {
-    const { reference, labelledAt, labelStale } = draft;
-    const shown = labelledAt === null || labelStale ? [] : await storedLabels(store, reference);
+  /** The label as it comes from the remote or a carrier; null: this desk draws it. */
+  async #fromElsewhere(
+    draft: Draft,
+    around: LabelSurroundings,
+    request: LabelRequest,
+  ): Promise<Draft | null> {
+    const source = labelSourceOf(draft.document, around);
+    const { reference } = draft;
+    if (request.onlyBought && source !== 'karrio')
+      throw new PackdeskError('label.none', { details: { reference } });
+    if (source === 'desk') return null;
+    const shown = await this.#shownAgain(draft);
+    if (shown) return shown;
+    if (source === 'karrio') return await this.#bought(draft, around, request);
     const document = withPrintSettings(draft.document, { printLabel: false });
-    return shown.length > 0 ? { ...draft, document, shown } : { ...draft, document, awaitsLabel: true };
-  };
+    return { ...draft, document, awaitsLabel: true };
+  }
+
+  /** A label that was made elsewhere and still fits: it is shown again. */
+  async #shownAgain(draft: Draft): Promise<Draft | null> {
+    const { reference, labelledAt, labelStale } = draft;
+    const shown = labelledAt === null || labelStale ? [] : await storedLabels(this.#ports.store, reference);
+    const document = withPrintSettings(draft.document, { printLabel: false });
+    return shown.length > 0 ? { ...draft, document, shown } : null;
+  }
+
+  async #bought(draft: Draft, around: LabelSurroundings, request: LabelRequest): Promise<Draft> {
+    const carrier = engineCarrier(carrierOf(draft.document, around.carriers));
+    if (!this.#boughtLabels || !carrier) throw noEngine(draft.reference, carrier?.name ?? '');
+    return await this.#boughtLabels.label(draft, carrier, around, request);
+  }
 
   /**
-   * The drafts with labels made for those that want one, and for the printer where they are printed at once.
-   * @throws PackdeskError shipment.invalid (too many) and shipment.not-ready before a number is drawn for any of
-   * them; numbers.exhausted
+   * Drafts whose label was bought, and must be void before the new one is made: see `LabelPurchases.isOutdated`.
+   * @throws PackdeskError shipment.not-ready where the one that would be bought is not
    */
-  return async (drafts: readonly Draft[], printer?: PrinterProfile): Promise<Draft[]> => {
-    const asking = drafts.filter(({ wantsLabel }) => wantsLabel);
-    if (asking.length === 0) return [...drafts];
-    checkCount(asking);
+  async outdated(drafts: readonly Draft[]): Promise<Draft[]> {
+    const { buying, surroundings, store } = this.#ports;
+    const labelled = drafts.filter(({ stored }) => stored?.status === ShipmentStatus.labelled);
+    if (!buying || labelled.length === 0) return [];
     const around = await surroundings();
-    await checkReady(asking, around, store);
-    const made = new Map<Draft, Draft>();
-    for (const draft of asking) {
-      if (isRemoteLabel(draft.document, around)) made.set(draft, await fromRemote(draft));
+    const { carriers, ownAddress } = around;
+    const found: Draft[] = [];
+    const replaced: Draft[] = [];
+    for (const draft of labelled) {
+      const carrier = engineCarrier(carrierOf(draft.document, carriers));
+      const order = carrier && { shipment: draft.document, ownAddress, carrier };
+      // One that fits is shown or printed as it is, whatever has changed about the desk since.
+      const isKept = !draft.wantsLabel || (carrier !== null && !draft.labelStale);
+      if (!(await buying.purchases.isOutdated(draft.reference, isKept ? 'kept' : order))) continue;
+      found.push(draft);
+      if (draft.wantsLabel && order) replaced.push(draft);
     }
-    const wanting = asking.filter((draft) => !made.has(draft));
-    const free = drawingFree(numbering, store, drafts);
-    const withNumbers = await numberDrafts(wanting, around.carriers, free);
-    for (const [index, draft] of withNumbers.entries()) {
-      const asked = wanting[index];
-      if (asked) made.set(asked, await render(draft, around, printer));
-    }
-    return drafts.map((draft) => made.get(draft) ?? draft);
-  };
-};
+    // A label is not given up for one that could not be bought.
+    await checkReady(replaced, around, store);
+    return found;
+  }
+}
 
-export type LabelStep = ReturnType<typeof createLabelStep>;
+/**
+ * The label step. `run` gives the drafts with labels made for those that want one, and for the printer where they are
+ * printed at once.
+ * @throws PackdeskError shipment.invalid (too many) and shipment.not-ready before a number is drawn for any of
+ * them; numbers.exhausted; those of `LabelPurchases.buy`
+ */
+export const createLabelStep = (ports: LabelPorts): LabelStep => new LabelStep(ports);

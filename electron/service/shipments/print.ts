@@ -10,12 +10,15 @@ import { partOf } from '../../core/print-parts.ts';
 import type { PrintIntent } from '../service.ts';
 import type { Draft } from './draft.ts';
 import { createLabelBytes, type LabelBytes, type LabelBytesPorts } from './label-bytes.ts';
-import { isRemoteLabel } from './label-contents.ts';
+import { isMadeElsewhere } from './label-contents.ts';
+import type { ReturnSlips } from './return-slips.ts';
 import { storedLabels } from './stored-labels.ts';
 import { type TimesPrinted, timesPrinted } from './times-printed.ts';
 
 export interface PrintPorts extends LabelBytesPorts {
   printJobs: PrintJobStore;
+  /** Finds the return in the box; left out where a store knows no returns. */
+  slipOf?: ReturnSlips | undefined;
   clock: Clock;
   ids: Ids;
 }
@@ -64,7 +67,7 @@ export class PrintStep {
   async #isThere({ document, reference }: Draft): Promise<boolean> {
     const { store, surroundings } = this.#ports;
     return (
-      !isRemoteLabel(document, await surroundings()) || (await storedLabels(store, reference)).length > 0
+      !isMadeElsewhere(document, await surroundings()) || (await storedLabels(store, reference)).length > 0
     );
   }
 
@@ -80,6 +83,7 @@ export class PrintStep {
     const { payloads, count } = draft.forPrinter ?? (await this.#drawn(draft, intent, parcels));
     if (intent.parcels && payloads.some(({ parcel }) => parcel === undefined)) refuse(draft, intent.parcels);
     const { id: printerId, media, dpi } = intent.printer;
+    const held = intent.held && { held: intent.held };
     return payloads.map(({ content, ...made }, index) => ({
       id: ids.uuid(),
       requestId: partOf(intent.requestId, index),
@@ -87,6 +91,7 @@ export class PrintStep {
       reference,
       title: labelTitle(reference, { index: made.parcel ?? index, labels: count }),
       payload: content,
+      ...held,
       ...made,
       media,
       dpi,
@@ -117,7 +122,13 @@ export class PrintStep {
     const isWhole = (await this.#wantedParcels(draft, intent)).length === parcelsOf(document).length;
     if (!isWhole && !draft.awaitsLabel) return null;
     const { carriers, ownAddress, papers: settings, papersWithLabel } = await this.#ports.surroundings();
-    const context = { carrier: carrierOf(document, carriers), ownAddress, settings };
+    const slip = (await this.#ports.slipOf?.(document)) ?? null;
+    const context = {
+      carrier: carrierOf(document, carriers),
+      ownAddress,
+      settings,
+      slip: slip && { ...slip, text: '' },
+    };
     return followingPapers(document, context, papersWithLabel);
   }
 

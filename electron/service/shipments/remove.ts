@@ -29,15 +29,26 @@ const unknown = (references: readonly string[]): PackdeskError =>
     },
   });
 
+/** @throws PackdeskError shipment.unknown, shipment.handed-over */
+const removable = (references: readonly string[], stored: readonly StoredShipment[]): void => {
+  const found = new Set(stored.map(({ reference }) => reference));
+  const missing = references.filter((reference) => !found.has(reference));
+  if (missing.length > 0) throw unknown(missing);
+  const gone = stored.find(({ status }) => status === ShipmentStatus.handedOver);
+  if (gone) throw new PackdeskError('shipment.handed-over', { details: { reference: gone.reference } });
+};
+
 export interface RemovePorts {
   store: ShipmentStore;
   outbox: Outbox;
   clock: Clock;
   announce: (reference: string, version: null) => void;
+  /** Voids a label that was bought at its carrier; the shipment is open then. Does nothing for others. */
+  voidBought: (caller: Caller, reference: string, by: { reason: string; giveUp: boolean }) => Promise<void>;
 }
 
 /** Deletes shipments for good: all of a request or none. */
-export const createRemove = ({ store, outbox, clock, announce }: RemovePorts) => {
+export const createRemove = ({ store, outbox, clock, announce, voidBought }: RemovePorts) => {
   const changesOf = async (
     stored: StoredShipment,
     caller: Caller,
@@ -84,18 +95,23 @@ export const createRemove = ({ store, outbox, clock, announce }: RemovePorts) =>
     reason: string | undefined,
   ): Promise<'done' | 'again'> => {
     const stored = await store.byReferences(references);
-    const found = new Set(stored.map(({ reference }) => reference));
-    const missing = references.filter((reference) => !found.has(reference));
-    if (missing.length > 0) throw unknown(missing);
-    const gone = stored.find(({ status }) => status === ShipmentStatus.handedOver);
-    if (gone) throw new PackdeskError('shipment.handed-over', { details: { reference: gone.reference } });
+    removable(references, stored);
     const changes = await Promise.all(stored.map((each) => changesOf(each, caller, reason)));
     const result = await store.commit(changes.flat());
     if (result.outcome === 'unknown') throw unknown([result.reference]);
     return result.outcome === 'saved' ? 'done' : 'again';
   };
 
-  return async (caller: Caller, references: readonly string[], reason?: string): Promise<void> => {
+  return async (
+    caller: Caller,
+    references: readonly string[],
+    { reason, giveUp = false }: { reason?: string | undefined; giveUp?: boolean } = {},
+  ): Promise<void> => {
+    removable(references, await store.byReferences(references));
+    // One by one, each stored: a carrier that refuses leaves no shipment with a label that is void.
+    for (const reference of references) {
+      await voidBought(caller, reference, { reason: reason ?? '', giveUp });
+    }
     for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
       if ((await attempt(caller, references, reason)) === 'again') continue;
       for (const reference of references) announce(reference, null);

@@ -1,5 +1,8 @@
+import type { MasterArticle } from '../../../shared/article-master/schema.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
+import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { Outbox } from '../../core/outbox.ts';
@@ -11,7 +14,8 @@ import type {
   ShipmentStore,
 } from '../../core/shipment-store.ts';
 import type { LabelWish } from '../../core/sync-store.ts';
-import type { SaveOptions, SaveOutcome } from '../service.ts';
+import type { SaveOptions, SaveOutcome, VoidTarget } from '../service.ts';
+import type { StoredCarrierRules } from './carrier-rules.ts';
 import {
   type ChangeContext,
   changeOf,
@@ -22,6 +26,7 @@ import {
 } from './changes.ts';
 import { checkSaved } from './check.ts';
 import { type Draft, storedDraft } from './draft.ts';
+import { held, isLeaving, refuseLeaving, refuseStopped } from './holds.ts';
 import type { LabelClaims } from './label-claims.ts';
 import { claimLabels, refuseLabelledElsewhere, releaseLabels } from './labelled-elsewhere.ts';
 import type { LabelStep } from './labels.ts';
@@ -37,6 +42,7 @@ import {
   unknown,
 } from './requested-drafts.ts';
 import { saveResponse } from './results.ts';
+import { ruledDrafts } from './ruled-drafts.ts';
 
 /** Retries of a change because another was committed first. After that the caller is told. */
 const MAX_ATTEMPTS = 5;
@@ -44,8 +50,13 @@ const MAX_ATTEMPTS = 5;
 export interface SavePorts extends DraftPorts {
   store: ShipmentStore;
   claims: LabelClaims;
+  carrierRules: Pick<StoredCarrierRules, 'apply'>;
   labelStep: LabelStep;
   printStep: PrintStep;
+  /** Voids a label that was bought at its carrier; the shipment is open then. Resolves with its new version. */
+  voidBought: (caller: Caller, target: VoidTarget) => Promise<number>;
+  /** Lessons for the article master of a shipment that gets a label. */
+  lessons: (shipment: Shipment) => Promise<readonly MasterArticle[]>;
   outbox: Outbox;
   clock: Clock;
   ids: Ids;
@@ -59,6 +70,10 @@ const markLabelled =
     labelledElsewhere && draft.status === ShipmentStatus.open
       ? { ...draft, status: ShipmentStatus.labelled }
       : draft;
+
+/** True where a shipment was handed over, and is not any more. */
+const isTakenBack = ({ stored, status }: Draft): boolean =>
+  stored?.status === ShipmentStatus.handedOver && status !== ShipmentStatus.handedOver;
 
 /** Two parcels with one number: at the place of the request that brings it, and with both shipments' names. */
 const numberTaken = (
@@ -93,6 +108,8 @@ const settle = (
     case 'stale':
       if (hasPrecondition(options)) throw stale(result.reference);
       return 'again';
+    case 'held':
+      throw held(result.reference, result.hold);
     case 'number-taken':
       throw numberTaken(result, made);
     case 'repeated':
@@ -100,12 +117,24 @@ const settle = (
   }
 };
 
+/** Its label is made by this request, or asked for at the remote. */
+const asksLabel = ({ documents, awaitsLabel }: Draft): boolean =>
+  documents !== undefined || awaitsLabel === true;
+
 /** A shipment as this commit has stored it: its text is known without another read. */
 const savedAs = ({ id }: Draft, change: ShipmentChange | undefined, version = 0) => ({
   id,
   version,
   text: change && 'text' in change ? change.text : '',
 });
+
+/** The request once its own void has changed the shipment: the state that it is for was there. */
+const withVersion = (request: SaveRequest, version: number): SaveRequest => {
+  const { ifMatch, ...options } = request.options;
+  return hasPrecondition(request.options)
+    ? { ...request, options: { ...options, ifVersion: version } }
+    : request;
+};
 
 /** The answers of requests that were carried out before: nothing is done twice. */
 class EarlierAnswers {
@@ -152,19 +181,38 @@ class ShipmentSave {
 
   /** @throws PackdeskError shipment.stale when others were faster each time */
   async save(request: SaveRequest): Promise<SaveOutcome> {
+    let asked = request;
     for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
-      const outcome = await this.#attempt(request);
-      if (outcome !== 'again') return outcome;
+      const outcome = await this.#attempt(asked);
+      if (outcome !== 'again' && !('voided' in outcome)) return outcome;
+      if (outcome !== 'again') asked = withVersion(asked, outcome.voided);
     }
     throw stale(request.shipments.map(referenceOf).join(', '));
   }
 
-  async #attempt(request: SaveRequest): Promise<SaveOutcome | 'again'> {
+  /** The version of the shipment, or of the last of several, whose bought label had to be void first. */
+  async #voidOutdated(drafts: readonly Draft[], { caller, options }: SaveRequest): Promise<number | null> {
+    let version: number | null = null;
+    for (const { reference, index } of await this.#ports.labelStep.outdated(drafts)) {
+      const target = { reference, index, giveUp: options.giveUp === true };
+      version = await this.#ports.voidBought(caller, target);
+    }
+    return version;
+  }
+
+  async #attempt(request: SaveRequest): Promise<SaveOutcome | 'again' | { voided: number }> {
     const earlier = await this.#earlier.of(request);
     if (earlier) return earlier;
-    const drafts = await requestedDrafts(this.#ports, request);
+    const requested = await requestedDrafts(this.#ports, request);
+    const drafts = await ruledDrafts(this.#ports.carrierRules, requested, request);
     checkSaved(drafts);
-    const made = await this.#labelled(drafts, request);
+    await refuseLeaving(this.#ports.store, drafts);
+    const planned = await this.#planned(drafts, request);
+    const asksLabel = request.options.print !== undefined || planned.some(({ wantsLabel }) => wantsLabel);
+    if (asksLabel) await this.#refuseStopped(planned, request.options);
+    const voided = asksLabel ? await this.#voidOutdated(planned, request) : null;
+    if (voided !== null) return { voided };
+    const made = await this.#labelled(planned, request);
     const context = await this.#contextOf(made, request);
     const response = saveResponse(request.kind, made);
     const changed = made.map(finish).filter((each) => !isUnchanged(each, context.printJobs));
@@ -182,35 +230,54 @@ class ShipmentSave {
       response,
       versions: stored.map(({ version }) => version),
       stored,
+      takenBack: [...saved.keys()].filter(isTakenBack).map(({ reference }) => reference),
       ...(printJob && { printJobId: printJob.id }),
       ...(request.options.print && made[0]?.awaitsLabel && { awaitsLabel: true as const }),
     };
   }
 
-  /** With the labels that the request asks for, or that its print needs. */
-  async #labelled(drafts: readonly Draft[], { options }: SaveRequest): Promise<Draft[]> {
-    const { printStep, labelStep } = this.#ports;
+  /** One that was bought before is stored whatever has become of the shipment since: it is paid for. */
+  async #refuseStopped(planned: readonly Draft[], { print, onlyBought }: SaveOptions): Promise<void> {
+    if (onlyBought) return;
+    const asking = planned.filter(({ wantsLabel }) => wantsLabel || print !== undefined);
+    await refuseStopped(this.#ports.store, asking);
+  }
+
+  /** The drafts with what is to be done for the labels that the request asks for, or that its print needs. */
+  async #planned(drafts: readonly Draft[], { options }: SaveRequest): Promise<Draft[]> {
+    const { printStep } = this.#ports;
     const { print } = options;
     const marked = drafts.map(markLabelled(options));
-    const planned = print ? await Promise.all(marked.map((draft) => printStep.plan(draft, print))) : marked;
+    return print ? await Promise.all(marked.map((draft) => printStep.plan(draft, print))) : marked;
+  }
+
+  /** With these labels. */
+  async #labelled(planned: readonly Draft[], { options, caller }: SaveRequest): Promise<Draft[]> {
     refuseLabelledElsewhere(planned, options);
-    return await labelStep(planned, print?.printer);
+    const { userId } = caller;
+    const isConfirmed = options.labelsAgain === true;
+    const { onlyBought, print } = options;
+    return await this.#ports.labelStep.run(planned, {
+      ...{ userId, isConfirmed, onlyBought },
+      printer: print?.printer,
+    });
   }
 
   /** Goes into the commit with the changes: a print has one shipment, with its jobs and the papers that go along. */
   async #contextOf([first]: readonly Draft[], { caller, options }: SaveRequest): Promise<ChangeContext> {
     const { printStep, clock } = this.#ports;
-    const { print, imported = false } = options;
-    if (!print || !first) return { caller, at: clock.now(), imported, printJobs: [], papers: null };
+    const { print, imported = false, againReason, onlyBought, order } = options;
+    const came = onlyBought ? { requestId: this.#ports.ids.uuid() } : undefined;
+    const common = { caller, imported, againReason, came, order };
+    if (!print || !first) return { ...common, at: clock.now(), printJobs: [], papers: null };
     const printJobs = first.awaitsLabel ? [] : await printStep.jobs(first, print);
     const at = clock.now();
     const kinds = await printStep.papers(first, print);
     const { userId, email, role } = caller;
     const papers = kinds && { kinds, userId, email, role, at };
     return {
-      caller,
+      ...common,
       at,
-      imported,
       printJobs,
       reprintReason: print.reprint ? print.reason : undefined,
       papers,
@@ -228,7 +295,16 @@ class ShipmentSave {
     const { caller, at } = context;
     const entry = { reference, caller, at, before, after, ...(label && { label }) };
     const queue = await this.#ports.outbox.entry(entry);
-    return { ...changeOf(finished, context), ...(queue && { queue }) };
+    const learns = finished.draft.documents ? await this.#ports.lessons(after) : [];
+    const makes = !options.onlyBought && (asksLabel(finished.draft) || context.printJobs.length > 0);
+    const needsNoHold = makes || isLeaving(finished.draft);
+    return {
+      ...changeOf(finished, context),
+      ...(needsNoHold && { needsNoHold: true }),
+      ...(options.returns && { returns: options.returns }),
+      ...(queue && { queue }),
+      ...(learns.length > 0 && { learns }),
+    };
   }
 
   #wishOf({ awaitsLabel }: Draft, { print, labelsAgain }: SaveOptions): LabelWish | undefined {
@@ -236,7 +312,7 @@ class ShipmentSave {
       awaitsLabel && {
         requestId: print?.requestId ?? this.#ports.ids.uuid(),
         printerId: print?.printer.id ?? null,
-        reprint: print?.reprint ?? labelsAgain ?? false,
+        reprint: print?.reprint === true || labelsAgain === true,
       }
     );
   }

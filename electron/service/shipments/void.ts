@@ -1,24 +1,30 @@
 import { leafChanges } from '../../../shared/document/leaf-changes.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
-import { VOID_REASON } from '../../../shared/shipment/reasons.ts';
+import { carrierOf, labelSourceOf } from '../../../shared/rules/index.ts';
+import { GIVEN_UP, VOID_REASON } from '../../../shared/shipment/reasons.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { isClosed, ShipmentStatus } from '../../../shared/shipment/status.ts';
+import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Outbox } from '../../core/outbox.ts';
+import type { PurchaseStep } from '../../core/purchase-store.ts';
 import type { ShipmentChange, ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
+import type { PurchaseSubject } from '../purchases/errors.ts';
+import type { LabelPurchases } from '../purchases/purchases.ts';
 import type { VoidTarget } from '../service.ts';
 import { columnsOf } from './changes.ts';
 import { closed, storedDraft, withPrintSettings } from './draft.ts';
-import { isRemoteLabel, type Surroundings } from './label-contents.ts';
+import type { Surroundings } from './label-contents.ts';
 
 const MAX_ATTEMPTS = 5;
 
 export interface VoidPorts {
   store: Pick<ShipmentStore, 'byReferences' | 'commit'>;
   surroundings: Surroundings;
+  /** Left out: none was bought here. */
+  purchases?: Pick<LabelPurchases, 'void' | 'voidOrGiveUp' | 'isLive'> | undefined;
   outbox: Outbox;
   clock: Clock;
   announce: (reference: string, version: number) => void;
@@ -39,33 +45,49 @@ const unlabelled = (shipment: Shipment): Shipment => {
 const stale = (reference: string): PackdeskError =>
   new PackdeskError('shipment.stale', { details: { reference } });
 
+/** One that was cancelled keeps its label, which may cost money, until a person voids it. */
+const isLabelled = ({ status, labelledAt }: StoredShipment): boolean =>
+  status === ShipmentStatus.labelled || (status === ShipmentStatus.cancelled && labelledAt !== null);
+
 /** Voids the label of a shipment, which is open afterwards as before its label was made. */
-export const createVoid = ({ store, surroundings, outbox, clock, announce }: VoidPorts) => {
+export const createVoid = ({ store, surroundings, purchases, outbox, clock, announce }: VoidPorts) => {
   const current = async ({ reference, version }: VoidTarget): Promise<StoredShipment> => {
     const [stored] = await store.byReferences([reference]);
     if (!stored) throw new PackdeskError('shipment.unknown', { details: { reference } });
     if (version !== undefined && stored.version !== version) throw stale(reference);
-    if (isClosed(stored.status)) throw closed(stored);
-    if (stored.status !== ShipmentStatus.labelled)
+    if (stored.status === ShipmentStatus.handedOver) throw closed(stored);
+    // A label that was bought and has not come yet, or may have been bought, is its carrier's to void too.
+    if (!isLabelled(stored) && !(await purchases?.isLive(reference)))
       throw new PackdeskError('label.none', { details: { reference } });
     return stored;
+  };
+
+  /** Its carrier is told first; null: its label was not bought. */
+  const purchaseStep = async (subject: PurchaseSubject, giveUp: boolean): Promise<PurchaseStep | null> => {
+    if (giveUp) return (await purchases?.voidOrGiveUp(subject)) ?? null;
+    const id = (await purchases?.void(subject)) ?? null;
+    return id === null ? null : { id, to: 'void' };
   };
 
   const changeOf = async (
     stored: StoredShipment,
     caller: Caller,
-    reason: string,
+    { reason, giveUp, index }: { reason: string; giveUp: boolean; index: number | null },
   ): Promise<ShipmentChange> => {
     const { reference, version: expectedVersion } = stored;
     const before = parseJson(stored.text) as Shipment;
     // Its carrier bills what it was not told of, and only the service that made the label can tell it.
-    if (isRemoteLabel(before, await surroundings()))
+    const around = await surroundings();
+    if (labelSourceOf(before, around) === 'remote')
       throw new PackdeskError('label.of-remote', { details: { reference } });
+    const carrier = carrierOf(before, around.carriers)?.name ?? before.carrierDetails?.carrierCode ?? '';
+    const purchase = await purchaseStep({ reference, carrier, index }, giveUp);
     const after = unlabelled(before);
     const at = clock.now();
     const { userId, email } = caller;
     const queue = await outbox.entry({ reference, caller, at, before, after });
-    const changes = [{ path: VOID_REASON, after: reason }, ...leafChanges(before, after)];
+    const given = purchase?.to === 'given-up' ? [{ path: GIVEN_UP, after: true }] : [];
+    const changes = [{ path: VOID_REASON, after: reason }, ...given, ...leafChanges(before, after)];
     return {
       kind: 'update',
       reference,
@@ -74,25 +96,31 @@ export const createVoid = ({ store, surroundings, outbox, clock, announce }: Voi
       columns: columnsOf({
         ...storedDraft(stored, 0),
         document: after,
-        status: ShipmentStatus.open,
+        status: stored.status === ShipmentStatus.cancelled ? stored.status : ShipmentStatus.open,
         labelStale: false,
         labelledAt: null,
       }),
       history: { at, userId, email, action: 'void', changes },
       voidsLabel: true,
+      ...(purchase && { purchase }),
       ...(queue && { queue }),
     };
   };
 
-  /** @throws PackdeskError shipment.unknown, shipment.stale, shipment.closed, label.none, label.of-remote */
-  return async (caller: Caller, target: VoidTarget, reason: string): Promise<void> => {
-    const { reference } = target;
+  /**
+   * Resolves with the version of the shipment, which is open, or still cancelled.
+   * @throws PackdeskError shipment.unknown, shipment.stale, shipment.closed, label.none, label.of-remote; those of
+   * `LabelPurchases.void`, or with `giveUp` of `voidOrGiveUp`
+   */
+  return async (caller: Caller, target: VoidTarget, reason: string): Promise<number> => {
+    const { reference, giveUp = false, index = null } = target;
     for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
-      const change = await changeOf(await current(target), caller, reason);
+      const change = await changeOf(await current(target), caller, { reason, giveUp, index });
       const result = await store.commit([change]);
       if (result.outcome !== 'saved') continue;
-      announce(reference, result.versions[0] ?? 0);
-      return;
+      const [version = 0] = result.versions;
+      announce(reference, version);
+      return version;
     }
     throw stale(reference);
   };

@@ -3,9 +3,10 @@ import { LoginRequest, type LoginResponse } from '../../../shared/service.ts';
 import type { SyncSettings } from '../../../shared/sync/settings.ts';
 import { parseBody } from '../../../shared/validation.ts';
 import { accountMark, normalEmail } from '../../core/account-name.ts';
+import { actingAs, strangerAt } from '../../core/actor.ts';
 import type { RemoteAnswer } from '../../core/remote.ts';
 import { sourceOf } from '../../core/sign-in-source.ts';
-import type { Attempt } from '../../service/sync-port.ts';
+import { type Attempt, eventOf, saysPasswordDue } from '../../service/sync-port.ts';
 import { codeDue, signInAccepted } from './accepted.ts';
 import { signInOffline } from './offline.ts';
 import type { EdgePorts } from './ports.ts';
@@ -51,6 +52,8 @@ export const createEdgeLogin = (ports: EdgePorts) => {
     { email, request }: LoginAttempt,
     login: LoginResponse,
   ): Promise<Attempt<LoginResponse>> => {
+    // Its token is good for nothing but the change, which is made there.
+    if (saysPasswordDue(login.token)) throw new PackdeskError('auth.password-due-remote');
     if (!login.otp) {
       awaited.delete(email);
       return { complete: true, value: await signInAccepted(ports, request, login) };
@@ -95,22 +98,25 @@ export const createEdgeLogin = (ports: EdgePorts) => {
     const say = (error: PackdeskError): void => {
       said = error;
     };
-    try {
-      const response = await local.parts.guard.attempt(email, from.address, async () =>
-        decide({ email, request, say }, await remote().login(toRemote(request, ports.settings()))),
-      );
-      logger.info(response.otp ? 'login.code-due' : 'login.done', { userId: response.userId });
-      return response;
-    } catch (error) {
-      if (!(error instanceof PackdeskError)) throw error;
-      // The guard has counted a wrong password; the person is told the better reason.
-      const told = error.code === 'auth.credentials' ? (said ?? error) : error;
-      logger.warn('login.refused', {
-        code: told.code,
-        account: accountMark(email),
-        from: sourceOf(from.address),
-      });
-      throw told;
-    }
+    return actingAs(strangerAt(from.address), async () => {
+      try {
+        const response = await local.parts.guard.attempt(email, from.address, async () =>
+          decide({ email, request, say }, await remote().login(toRemote(request, ports.settings()))),
+        );
+        logger.info(eventOf(response), { userId: response.userId });
+        return response;
+      } catch (error) {
+        if (!(error instanceof PackdeskError)) throw error;
+        // The guard has counted a wrong password; the person is told the better reason.
+        const told = error.code === 'auth.credentials' ? (said ?? error) : error;
+        logger.warn('login.refused', {
+          code: told.code,
+          account: accountMark(email),
+          from: sourceOf(from.address),
+        });
+        await local.parts.refused.note(told.code, email);
+        throw told;
+      }
+    });
   };
 };

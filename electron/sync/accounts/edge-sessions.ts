@@ -63,6 +63,14 @@ export const createEdgeSessions = (ports: EdgePorts): EdgeSessions => {
     recognise: local.recognise,
     confirmPassword: local.confirmPassword,
     setup: local.setup,
+    changePassword: async (token, body, from) => {
+      // An account of the remote can hold no token that asks for another password: its login is refused here.
+      const caller = isEdge() ? await local.authenticate(token).catch(() => null) : null;
+      if (caller !== null && (await remoteAccounts.byUserId(caller.userId)) !== null) {
+        throw new PackdeskError('auth.of-remote', { details: { email: caller.email } });
+      }
+      return local.changePassword(token, body, from);
+    },
     login: (body, from) => (isEdge() ? loginAtEdge(body, from) : local.login(body, from)),
     refresh,
     refreshProgram: async (body) => {

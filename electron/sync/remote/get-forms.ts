@@ -1,5 +1,5 @@
 import type { SettingsStore } from '../../core/settings-store.ts';
-import type { RemoteRequest } from './exchange.ts';
+import type { HttpRequest } from '../../http-client/exchange.ts';
 
 /**
  * The interface lists the reference of a get as part of the path, lists the status as a query, and shows a
@@ -19,7 +19,7 @@ const inPath = (reference: string): string =>
 export const placeOfReference = (
   form: GetForm,
   reference: string,
-): Pick<RemoteRequest, 'path'> & { body?: string } => {
+): Pick<HttpRequest, 'path'> & { body?: string } => {
   // Either name is the interface's; a service reads the one that it knows.
   const named = { shipmentReferenceNumber: reference, shipmentReference: reference };
   switch (form) {

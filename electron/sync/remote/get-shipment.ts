@@ -1,11 +1,18 @@
+import { readHoldHeader } from '../../../shared/shipment/hold.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { LABELLING_ELSEWHERE, PACKDESK_LABELLING, PACKDESK_STATUS } from '../../../shared/wire-headers.ts';
-import type { OfPackdesk, RemoteAnswer, RemoteShipment, Unreachable } from '../../core/remote.ts';
-import type { RawAnswer, RemoteRequest } from './exchange.ts';
+import {
+  LABELLING_ELSEWHERE,
+  PACKDESK_HOLD,
+  PACKDESK_LABELLING,
+  PACKDESK_STATUS,
+} from '../../../shared/wire-headers.ts';
+import type { OfPackdesk, RemoteAnswer, RemoteShipment } from '../../core/remote.ts';
+import type { Unreachable } from '../../core/unreachable.ts';
+import type { HttpRequest, RawAnswer } from '../../http-client/exchange.ts';
+import { readJson } from '../../http-client/read-json.ts';
 import { GET_FORMS, type GetForm, type KnownForm, placeOfReference } from './get-forms.ts';
 import type { OtherType } from './other-types.ts';
 import { readAnswer } from './read-answer.ts';
-import { readJson } from './read-json.ts';
 import { readShipment, saysMissing } from './remote-shipment.ts';
 
 type Answer = RemoteAnswer<RemoteShipment>;
@@ -51,14 +58,19 @@ const weight = (answer: Answer): number => {
 /** Extra data of another Packdesk on a shipment. */
 const toldIn = ({ headers }: RawAnswer): OfPackdesk => {
   const status = headers[PACKDESK_STATUS];
+  const hold = headers[PACKDESK_HOLD];
+  const isPackdesk = typeof status === 'string' && /^\d{1,3}$/.test(status);
   return {
-    ...(typeof status === 'string' && /^\d{1,3}$/.test(status) && { status: Number(status) }),
+    ...(isPackdesk && {
+      status: Number(status),
+      hold: typeof hold === 'string' ? readHoldHeader(hold) : null,
+    }),
     ...(headers[PACKDESK_LABELLING] === LABELLING_ELSEWHERE && { labelling: true }),
   };
 };
 
 export interface GetPorts {
-  send(request: RemoteRequest): Promise<RawAnswer | Unreachable>;
+  send(request: HttpRequest): Promise<RawAnswer | Unreachable>;
   form: KnownForm;
   now(): number;
   /** Called with what of a shipment came in other types than the interface's, at each that is read. */

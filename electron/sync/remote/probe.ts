@@ -1,10 +1,10 @@
 import { lookup } from 'node:dns/promises';
 import { connect } from 'node:net';
-import type { Unreachable } from '../../core/remote.ts';
-import type { Exchange, RawAnswer } from './exchange.ts';
+import type { Unreachable } from '../../core/unreachable.ts';
+import type { Exchange, RawAnswer } from '../../http-client/exchange.ts';
+import { codeOf } from '../../http-client/network-failure.ts';
+import { isHtml, readJson } from '../../http-client/read-json.ts';
 import { GET_FORMS, type GetForm, placeOfReference } from './get-forms.ts';
-import { codeOf } from './network-failure.ts';
-import { isHtml, readJson } from './read-json.ts';
 import { bad, good, type Verdict, verdictOf } from './test-verdict.ts';
 
 /** Destination of the first connection: the remote itself, or the proxy. */

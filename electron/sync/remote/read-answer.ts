@@ -1,8 +1,9 @@
-import type { RemoteAnswer, Unreachable } from '../../core/remote.ts';
-import type { RawAnswer } from './exchange.ts';
-import { isHtml, noService, readJson } from './read-json.ts';
+import type { RemoteAnswer } from '../../core/remote.ts';
+import type { Unreachable } from '../../core/unreachable.ts';
+import type { RawAnswer } from '../../http-client/exchange.ts';
+import { isHtml, noService, readJson } from '../../http-client/read-json.ts';
+import { retryAfterMs } from '../../http-client/retry-after.ts';
 import { codeOf, isRefusalInside, refusal, titleOf } from './refusal.ts';
-import { retryAfterMs } from './retry-after.ts';
 
 type Failed = Exclude<RemoteAnswer<never>, { kind: 'ok' | 'unchanged' | 'missing' }>;
 

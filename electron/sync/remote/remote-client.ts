@@ -1,29 +1,34 @@
-import type { Dispatcher } from 'undici';
+import { RATES_PATH, RatesAnswer } from '../../../shared/carrier/rate-choices.ts';
 import { LEASE_PATH, LEASES_HEADER, LeaseResponse } from '../../../shared/number-lease.ts';
 import type { SaveResponse } from '../../../shared/service.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { REFRESH_PATH, type SyncSettings } from '../../../shared/sync/settings.ts';
 import {
+  IMPERSONAL,
   LABELLING_OVER,
   PACKDESK_CLIENT,
+  PACKDESK_FIGURES,
   PACKDESK_LABELLED,
   PACKDESK_LABELLING,
   PACKDESK_PRINT,
+  PACKDESK_TOLD,
 } from '../../../shared/wire-headers.ts';
 import { type Clock, systemClock } from '../../core/clock.ts';
 import type { ChangeOptions, Labelling, RemoteAnswer, RemoteService } from '../../core/remote.ts';
 import { systemTimers, type Timers } from '../../core/timers.ts';
+import type { Exchange, HttpRequest } from '../../http-client/exchange.ts';
+import { DEFAULT_LIMITS, type HttpLimits } from '../../http-client/limits.ts';
+import { type HttpPlace, openExchange } from '../../http-client/open-exchange.ts';
 import { createAsItCame } from './as-it-came.ts';
-import { createDispatcher } from './dispatcher.ts';
-import { createExchange, type Exchange, type RemoteRequest } from './exchange.ts';
 import { type KnownForm, placeOfReference, SHIPMENTS, volatileForm } from './get-forms.ts';
 import { createGet } from './get-shipment.ts';
-import { DEFAULT_LIMITS, type RemoteLimits } from './limits.ts';
+import { holdRequests } from './hold-requests.ts';
 import { readAnswer } from './read-answer.ts';
 import { readLogin, readSave, silentSave } from './remote-bodies.ts';
+import { JSON_HEADERS, withToken } from './request-headers.ts';
 
 export interface RemoteClientOptions {
-  timeouts?: Partial<RemoteLimits>;
+  timeouts?: Partial<HttpLimits>;
   clock?: Clock;
   timers?: Timers;
   /** The id of this desk where it is about to label a shipment; left out: it labels none. */
@@ -32,13 +37,13 @@ export interface RemoteClientOptions {
   form?: KnownForm;
   /** Called with what the remote says that it leases, at each answer that says so. */
   heardLeases?: (header: string) => void;
+  /** Called with shipments whose handover was taken back although their carrier was told, at each answer that says so. */
+  heardTold?: (references: readonly string[]) => void;
+  /** Called with each answer that says that the remote keeps no personal figures. */
+  heardImpersonal?: () => void;
   /** Called with places of shipments that are of other JSON types there than in the interface, once for each kind of place. */
   heardTypes?: (paths: readonly string[]) => void;
 }
-
-const JSON_HEADERS = { 'content-type': 'application/json', accept: 'application/json' };
-
-const withToken = (token: string) => ({ ...JSON_HEADERS, authorization: `Bearer ${token}` });
 
 const ofChange = (token: string, { idempotencyKey, ifMatch, isLabelled, labelsAgain }: ChangeOptions) => ({
   ...withToken(token),
@@ -69,7 +74,7 @@ const requests = (
   exchange: Exchange,
   { base, clock, form, refreshPath, labelling, asItCame }: Manner,
 ): Omit<RemoteService, 'close'> => {
-  const send = ({ path, ...rest }: RemoteRequest) => exchange({ ...rest, path: base + path });
+  const send = ({ path, ...rest }: HttpRequest) => exchange({ ...rest, path: base + path });
 
   const signIn = async (path: string, body: object) =>
     readAnswer(await send({ method: 'POST', path, headers: JSON_HEADERS, body: JSON.stringify(body) }), {
@@ -142,34 +147,49 @@ const requests = (
         }),
         { read: (body) => LeaseResponse.safeParse(body).data ?? null, now: clock.now() },
       ),
+    rates: async (token, shipment) =>
+      readAnswer(
+        await send({
+          method: 'POST',
+          path: RATES_PATH,
+          headers: { ...withToken(token), ...JSON_HEADERS },
+          body: JSON.stringify({ shipment }),
+        }),
+        { read: (body) => RatesAnswer.safeParse(body).data ?? null, now: clock.now() },
+      ),
+    ...holdRequests(send, clock),
   };
 };
 
-/** An exchange that passes on what answers say of leases. */
+/** The references that a header names; another service may send anything. */
+const namedIn = (header: string): string[] =>
+  header.split(',').flatMap((each) => {
+    try {
+      return decodeURIComponent(each.trim()) || [];
+    } catch {
+      return [];
+    }
+  });
+
+/** An exchange that passes on what answers say of leases, and of carriers that were told. */
 const hearing =
-  (exchange: Exchange, heard: RemoteClientOptions['heardLeases']): Exchange =>
+  (
+    exchange: Exchange,
+    {
+      heardLeases,
+      heardTold,
+      heardImpersonal,
+    }: Pick<RemoteClientOptions, 'heardLeases' | 'heardTold' | 'heardImpersonal'>,
+  ): Exchange =>
   async (request) => {
     const received = await exchange(request);
-    const header = received.kind === 'received' ? received.headers[LEASES_HEADER] : undefined;
-    if (typeof header === 'string') heard?.(header);
+    const headers = received.kind === 'received' ? received.headers : {};
+    const [leases, told] = [headers[LEASES_HEADER], headers[PACKDESK_TOLD]];
+    if (headers[PACKDESK_FIGURES] === IMPERSONAL) heardImpersonal?.();
+    if (typeof leases === 'string') heardLeases?.(leases);
+    if (typeof told === 'string' && namedIn(told).length > 0) heardTold?.(namedIn(told));
     return received;
   };
-
-/** Stand-in while the remote's settings are unusable: no address, invalid certificates. */
-const unusable =
-  (step: 'name' | 'tls', detail: string): Exchange =>
-  async () => ({ kind: 'unreachable', step, detail, sent: false });
-
-const dispatcherOrNull = (
-  settings: Pick<SyncSettings, 'url' | 'ca' | 'proxy'>,
-  limits: RemoteLimits,
-): Dispatcher | null => {
-  try {
-    return createDispatcher(settings, limits);
-  } catch {
-    return null;
-  }
-};
 
 /**
  * The remote of the settings over HTTP(S). Every end is an answer (see `RemoteAnswer`); nothing throws. Sends the token
@@ -177,29 +197,17 @@ const dispatcherOrNull = (
  * @param settings as SyncSettings has checked them
  */
 export const createRemoteService = (
-  settings: Pick<SyncSettings, 'url' | 'ca' | 'proxy'> & Partial<Pick<SyncSettings, 'refreshPath'>>,
+  settings: HttpPlace & Partial<Pick<SyncSettings, 'refreshPath'>>,
   options: RemoteClientOptions = {},
 ): RemoteService => {
   const { clock = systemClock, timers = systemTimers, form = volatileForm(), timeouts } = options;
   const { refreshPath = REFRESH_PATH } = settings;
   const limits = { ...DEFAULT_LIMITS, ...timeouts };
-  const { wholeMs } = limits;
-  const close = async (): Promise<void> => undefined;
   const asItCame = createAsItCame((paths) => options.heardTypes?.(paths));
   const { desk } = options;
   const labelling = (how: Labelling | undefined): Record<string, string> =>
     how && desk ? { [PACKDESK_LABELLING]: how === 'over' ? desk + LABELLING_OVER : desk } : {};
-  const manner = { base: '', clock, form, refreshPath, labelling, asItCame };
-  if (!URL.canParse(settings.url)) return { ...requests(unusable('name', 'no address'), manner), close };
-  const { origin, pathname } = new URL(settings.url);
-  const dispatcher = dispatcherOrNull(settings, limits);
-  if (!dispatcher) return { ...requests(unusable('tls', 'the certificates of the settings'), manner), close };
-  const exchange = hearing(
-    createExchange({ dispatcher, origin, isProxied: settings.proxy !== '', wholeMs, timers }),
-    options.heardLeases,
-  );
-  return {
-    ...requests(exchange, { ...manner, base: pathname.replace(/\/+$/, '') }),
-    close: () => dispatcher.destroy(),
-  };
+  const { exchange, base, close } = openExchange(settings, limits, timers);
+  const manner = { base, clock, form, refreshPath, labelling, asItCame };
+  return { ...requests(hearing(exchange, options), manner), close };
 };

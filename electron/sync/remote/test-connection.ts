@@ -3,25 +3,25 @@ import { SyncSettings } from '../../../shared/sync/settings.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { RemoteService } from '../../core/remote.ts';
 import { systemTimers } from '../../core/timers.ts';
-import { createDispatcher } from './dispatcher.ts';
-import { createExchange } from './exchange.ts';
+import { createDispatcher } from '../../http-client/dispatcher.ts';
+import { createExchange } from '../../http-client/exchange.ts';
+import { DEFAULT_LIMITS, type HttpLimits } from '../../http-client/limits.ts';
+import { trustOf } from '../../http-client/trust.ts';
 import { type KnownForm, volatileForm } from './get-forms.ts';
-import { DEFAULT_LIMITS, type RemoteLimits } from './limits.ts';
 import { findName, findService, openConnection, placeOf, secureConnection } from './probe.ts';
 import { createRemoteService } from './remote-client.ts';
 import { bad, failureOf, good, type Verdict } from './test-verdict.ts';
-import { trustOf } from './trust.ts';
 
 /** Login for the test, and the shipment to get. */
 export type TestInput = Omit<ConnectionTest, 'settings'>;
 
 export interface TestPorts {
   clock: Clock;
-  timeouts?: Partial<RemoteLimits>;
+  timeouts?: Partial<HttpLimits>;
 }
 
 /** A person waits for it. */
-const LIMITS: RemoteLimits = { ...DEFAULT_LIMITS, headersMs: 15_000, wholeMs: 20_000 };
+const LIMITS: HttpLimits = { ...DEFAULT_LIMITS, headersMs: 15_000, wholeMs: 20_000 };
 
 type Step = TestStep['step'];
 /** Null: this step does not belong to such settings. */
@@ -73,7 +73,7 @@ const getOne = async (
   return failureOf(answer, 'sync.test.role');
 };
 
-const connectionSteps = (settings: SyncSettings, input: TestInput, limits: RemoteLimits) => {
+const connectionSteps = (settings: SyncSettings, input: TestInput, limits: HttpLimits) => {
   const { url, proxy } = settings;
   const { origin, pathname } = new URL(url);
   const base = pathname.replace(/\/+$/, '');

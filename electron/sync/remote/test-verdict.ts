@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../../shared/errors.ts';
-import type { RemoteAnswer, Unreachable } from '../../core/remote.ts';
+import type { RemoteAnswer } from '../../core/remote.ts';
+import type { Unreachable } from '../../core/unreachable.ts';
 
 /** Result of a step of a test. */
 export type Verdict =

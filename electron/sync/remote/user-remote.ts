@@ -1,8 +1,16 @@
 import { createListeners } from '../../../shared/listeners.ts';
-import type { NumberRemote, RemoteAnswer, RemoteService, UserAnswer, UserRemote } from '../../core/remote.ts';
+import type {
+  HoldRemote,
+  NumberRemote,
+  RateRemote,
+  RemoteAnswer,
+  RemoteService,
+  UserAnswer,
+  UserRemote,
+} from '../../core/remote.ts';
 import type { RemoteTokens } from './remote-tokens.ts';
 
-export interface NoticingUserRemote extends UserRemote, NumberRemote {
+export interface NoticingUserRemote extends UserRemote, NumberRemote, RateRemote, HoldRemote {
   /** Called each time that a user's sign-in at the remote turns out to be over. Returns the way to stop. */
   onSignedOut(listener: (userId: number) => void): () => void;
 }
@@ -49,6 +57,10 @@ export const createUserRemote = (
       run(userId, (remote, token) => remote.remove(token, reference, options)),
     lease: (userId, request, options) =>
       run(userId, (remote, token) => remote.lease(token, request, options)),
+    rates: (userId, shipments) => run(userId, (remote, token) => remote.rates(token, shipments)),
+    hold: (userId, reference, reason) =>
+      run(userId, (remote, token) => remote.hold(token, reference, reason)),
+    release: (userId, reference) => run(userId, (remote, token) => remote.release(token, reference)),
     onSignedOut: listeners.add,
   };
 };

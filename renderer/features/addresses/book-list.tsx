@@ -8,8 +8,11 @@ import { useWords } from '../../i18n/use-words.ts';
 import { moreOfBook, removeFromBook, restoreInBook, searchBook, useBook } from '../../stores/address-book.ts';
 import { partyNames, useAddressForm, workOn } from '../../stores/form/addresses.ts';
 import { closeOverlay } from '../../stores/screen.ts';
+import { useMayConfigure } from '../../stores/session.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { hasMod } from '../../ui/keyboard.ts';
+import { ExportList } from '../list-import/export-list.tsx';
+import { askListImport } from '../list-import/list-import-dialog.tsx';
 import { enterSection } from '../sections/enter-section.ts';
 import { mayEditAddresses, takeAddress } from './address-actions.ts';
 import classes from './addresses.module.css';
@@ -108,6 +111,20 @@ const BookSearch = ({ activeRow, onText, onKeyDown }: BookSearchProps) => {
   );
 };
 
+/** The book as a file, for those who look after the desk. */
+const BookFiles = () => {
+  const t = useWords();
+  if (!useMayConfigure()) return null;
+  return (
+    <>
+      <Button size="compact-sm" variant="default" onClick={() => askListImport('addresses')}>
+        {t('articleMaster:import')}
+      </Button>
+      <ExportList kind="addresses" size="compact-sm" />
+    </>
+  );
+};
+
 /** Below the entries: the party that one is used for, how many there are, and the keys. */
 const BookFoot = ({ takes }: { takes: boolean }) => {
   const t = useWords();
@@ -125,6 +142,7 @@ const BookFoot = ({ takes }: { takes: boolean }) => {
         />
       )}
       <span>{t('addresses:bookCount', { count: total })}</span>
+      <BookFiles />
       <span className={classes.keys}>
         {t('addresses:bookKeys', {
           enter: t(takes ? 'addresses:bookKeyUse' : 'addresses:bookKeyEdit'),

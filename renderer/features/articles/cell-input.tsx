@@ -1,11 +1,12 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isNumeric } from '../../../shared/articles/columns.ts';
 import { type Choice, fitting } from '../../parts/fields/choices.ts';
 import { setMode, useArticles } from '../../stores/articles.ts';
 import { setActiveCell } from './active-cell.ts';
 import classes from './articles.module.css';
 import { MESSAGES_ID } from './cell-messages.tsx';
+import { useArticleSuggestions } from './use-article-suggestions.ts';
 import type { CellOf, CellState } from './use-cell.ts';
 
 /** More than these are found by typing. */
@@ -36,10 +37,14 @@ const useAskedFocus = () => {
 };
 let answered = 0;
 
-type ListParts = Pick<CellInputProps, 'state'> & { choices: readonly Choice[] };
+type ListParts = Pick<CellInputProps, 'state'> & {
+  choices: readonly Choice[];
+  /** The choices only help: what is typed counts, whatever they are. */
+  suggests: boolean;
+};
 
 /** The list of choices below a cell: how the table and the keys reach it. */
-const useChoiceList = ({ choices, state }: ListParts) => {
+const useChoiceList = ({ choices, state, suggests }: ListParts) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const open = combobox.dropdownOpened;
   /** A person has gone to one of the choices with the arrows. */
@@ -47,8 +52,18 @@ const useChoiceList = ({ choices, state }: ListParts) => {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one with each letter
   useEffect(() => {
-    if (open && state.typed !== null) combobox.selectFirstOption();
+    if (open && state.typed !== null && !suggests) combobox.selectFirstOption();
   }, [open, state.typed]);
+
+  // They come after the text that they are for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened by other choices alone
+  useEffect(() => {
+    if (!suggests) return;
+    picked.current = false;
+    combobox.resetSelectedOption();
+    if (choices.length > 0) combobox.openDropdown();
+    else combobox.closeDropdown();
+  }, [choices, suggests]);
 
   useEffect(() =>
     setActiveCell({
@@ -75,13 +90,13 @@ const useChoiceList = ({ choices, state }: ListParts) => {
     } else if (/^(?:Enter|Tab)$/.test(event.key) && combobox.getSelectedOptionIndex() >= 0) {
       // "m" alone means a metre, though the list begins with millilitres. The key goes on to the table, which
       // moves.
-      if (picked.current || !state.sure) combobox.clickSelectedOption();
+      if (picked.current || (!state.sure && !suggests)) combobox.clickSelectedOption();
     }
   };
   const onText = (text: string) => {
     picked.current = false;
     state.onText(text);
-    if (choices.length > 0) combobox.openDropdown();
+    if (choices.length > 0 && !suggests) combobox.openDropdown();
   };
   const onBlur = () => {
     state.take();
@@ -105,10 +120,14 @@ const onMouseDown = (event: React.MouseEvent<HTMLInputElement>) => {
  * give its text back when what was typed turns out to be a scan.
  */
 export const CellInput = ({ of, path, label, state, invalid, disabled }: CellInputProps) => {
-  const { column, choices } = of;
+  const { column } = of;
+  const suggests = column.id === 'articleNumber';
+  const [typing, setTyping] = useState(false);
+  const suggested = useArticleSuggestions(suggests && typing && !disabled ? state.text : null);
+  const choices = suggests ? suggested : of.choices;
   const input = useAskedFocus();
   const mode = useArticles((at) => at.mode);
-  const { combobox, open, onKeyDown, onText, onBlur } = useChoiceList({ choices, state });
+  const { combobox, open, onKeyDown, onText, onBlur } = useChoiceList({ choices, state, suggests });
 
   // A shipment that has left, or was cancelled, can be read and copied: the arrows still move through it.
   if (disabled)
@@ -125,7 +144,7 @@ export const CellInput = ({ of, path, label, state, invalid, disabled }: CellInp
       data-field={path ?? undefined}
       data-mode={mode}
       dir="auto"
-      role={choices.length > 0 ? 'combobox' : undefined}
+      role={choices.length > 0 || suggests ? 'combobox' : undefined}
       aria-label={label}
       aria-invalid={invalid || undefined}
       aria-describedby={MESSAGES_ID}
@@ -134,13 +153,20 @@ export const CellInput = ({ of, path, label, state, invalid, disabled }: CellInp
       spellCheck={false}
       disabled={disabled}
       value={state.text}
-      onChange={(event) => onText(event.currentTarget.value)}
+      onChange={(event) => {
+        setTyping(true);
+        onText(event.currentTarget.value);
+      }}
       onMouseDown={onMouseDown}
-      onBlur={onBlur}
+      onBlur={() => {
+        setTyping(false);
+        onBlur();
+      }}
       onKeyDown={onKeyDown}
     />
   );
-  if (choices.length === 0) return field;
+  // The field stays the same one, whether there are suggestions or not.
+  if (choices.length === 0 && !suggests) return field;
   return (
     <Combobox
       store={combobox}
@@ -154,7 +180,9 @@ export const CellInput = ({ of, path, label, state, invalid, disabled }: CellInp
         {field}
       </Combobox.Target>
       <Combobox.Dropdown miw={240}>
-        {open && <Choices choices={state.typed === null ? choices : fitting(choices, state.typed)} />}
+        {open && (
+          <Choices choices={state.typed === null || suggests ? choices : fitting(choices, state.typed)} />
+        )}
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -13,6 +13,7 @@ import { withValueAt } from '../../../shared/document/path.ts';
 import type { Article } from '../../../shared/shipment/schema/parcel.ts';
 import { activate, unselect, useArticles } from '../../stores/articles.ts';
 import { bench } from '../../stores/bench/index.ts';
+import { fillTypedLine } from '../../stores/line-fill.ts';
 import { cellPath, chosenLines, currentColumns, currentLines, rowOf } from './grid-lines.ts';
 
 /** Cell where typing into a new line begins. */
@@ -60,6 +61,7 @@ export const makeLine = (column: ArticleColumn, value: unknown, text: string): v
   if (line && value === undefined) bench.hold(`${linePath(line)}.${column.id}`, text);
   bench.rest();
   activateArticle(made, column.id);
+  if (line && value !== undefined && column.id === 'articleNumber') void fillTypedLine(line);
 };
 
 /** Removes the chosen lines; the focus stays where it is. */

@@ -11,6 +11,7 @@ import { setMode, useArticles } from '../../stores/articles.ts';
 import { bench, useBench, useInvalidInput, useValue } from '../../stores/bench/index.ts';
 import { type CellWords, cellText, digitsOf, parseCell, textKind, tidied, understood } from './cell-text.ts';
 import { makeLine, moveTo } from './grid-actions.ts';
+import { useMasterFill } from './use-master-fill.ts';
 
 /** The text of the cell with the focus. */
 export interface CellState {
@@ -45,6 +46,7 @@ export const useLiveCell = ({ path, column, currency }: CellOf): CellState => {
   const form = useMemo(() => textForm(textKind(column), digitsOf(column, currency)), [column, currency]);
   const { text, problem, onText, onLeave } = useFieldText(path, form);
   const value = useValue(path);
+  const master = useMasterFill(path, column);
   return {
     text,
     typed: null,
@@ -52,12 +54,17 @@ export const useLiveCell = ({ path, column, currency }: CellOf): CellState => {
     problem,
     onText: (typed) => {
       typing();
+      master.typing();
       onText(typed);
     },
-    take: () => {
+    take: (chosen) => {
       const usual = tidied(column, value);
-      if (usual !== null) bench.set(path, usual);
+      if (chosen !== undefined) {
+        master.typing();
+        bench.set(path, chosen);
+      } else if (usual !== null) bench.set(path, usual);
       onLeave();
+      master.taken();
     },
     forget: () => false,
   };

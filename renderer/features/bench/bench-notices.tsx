@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { leafChanges } from '../../../shared/document/leaf-changes.ts';
-import { isClosed } from '../../../shared/shipment/status.ts';
+import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
@@ -10,8 +10,12 @@ import { isNew } from '../../stores/bench/new-shipment.ts';
 import { neededKey, useMissingPapers } from '../../stores/papers/needed.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { StopNotice } from '../holds/stop-notice.tsx';
 import { MissingPaper } from '../jobs/missing-paper.tsx';
+import { QuestionNotice } from '../order-questions/question-notice.tsx';
+import { ReturnLinks } from '../returns/return-links.tsx';
 import { saveNow } from '../saving/save-now.ts';
+import { WaitingOf } from '../waiting/waiting-of.tsx';
 import classes from './bench-notices.module.css';
 import { OrphanedEditsNotice } from './orphaned-edits-notice.tsx';
 
@@ -56,10 +60,14 @@ export const BenchNotices = () => {
   const refused = useBench((state) => state.refused);
   const conflict = useBench((state) => state.conflict);
   const opened = useBench((state) => state.opened);
+  const asked = useBench((state) => state.askReprint !== false);
   const missing = useMissingPapers(opened?.shipment.shipmentInfo.shipmentReference ?? '');
   if (!opened) return null;
   return (
     <div className={classes.notices}>
+      <StopNotice />
+      <ReturnLinks />
+      <QuestionNotice />
       {conflict && <Conflict />}
       <OrphanedEditsNotice />
       {!conflict && refused?.doing === 'save' && (
@@ -80,12 +88,14 @@ export const BenchNotices = () => {
           }
         />
       )}
-      {isClosed(opened.status) && (
+      {opened.status === ShipmentStatus.handedOver && (
         <Notice
           tone="accent"
           title={t('bench:closed', { status: statusWord(opened.status).toLocaleLowerCase(locale) })}
         />
       )}
+      {/* The question of a print is about the same label. */}
+      {!asked && <WaitingOf reference={opened.shipment.shipmentInfo.shipmentReference} />}
       {missing.map((paper) => (
         <MissingPaper key={neededKey(paper)} paper={paper} />
       ))}

@@ -13,17 +13,23 @@ interface CameLabelProps {
   parcel: number;
   /** Changes with each label that comes. */
   labelledAt: number | null;
+  /** Name of the carrier that it is bought from; null: the remote makes it. */
+  boughtFrom: string | null;
 }
 
 /** The label that another service has made, as it came; or that it makes it when it is asked to. */
-export const CameLabel = ({ reference, parcel, labelledAt }: CameLabelProps) => {
+export const CameLabel = ({ reference, parcel, labelledAt, boughtFrom }: CameLabelProps) => {
   const t = useWords();
   const { value, failure } = useAsked(`${reference} ${parcel} ${labelledAt}`, () =>
     call('documents.label', { reference, parcel, dpi: DPI }),
   );
   if (failure) return <FailureBox failure={failure} />;
   if (!value) return null;
-  if (!value.label) return <p className={classes.notYet}>{t('bench:labelFromRemote')}</p>;
+  if (!value.label) {
+    const words =
+      boughtFrom === null ? t('bench:labelFromRemote') : t('waiting:boughtFrom', { carrier: boughtFrom });
+    return <p className={classes.notYet}>{words}</p>;
+  }
   return (
     <img
       className={classes.came}

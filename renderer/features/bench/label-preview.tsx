@@ -8,7 +8,7 @@ import { Drawing, PX_PER_MM } from '../../ui/drawing.tsx';
 import { decimalText } from '../../ui/numbers.ts';
 import { CameLabel } from './came-label.tsx';
 import classes from './label-preview.module.css';
-import { useLabel, useMadeElsewhere } from './use-label.ts';
+import { useBoughtFrom, useLabel, useMadeElsewhere } from './use-label.ts';
 
 /** The label of the current parcel, true to size where it fits, redrawn while one types. */
 export const LabelPreview = () => {
@@ -17,6 +17,7 @@ export const LabelPreview = () => {
   const current = useBench((state) => state.current);
   const count = useBench(parcelCount);
   const elsewhere = useMadeElsewhere();
+  const bought = useBoughtFrom();
   const drawn = useLabel(current);
   const label = elsewhere ? null : drawn;
   const opened = useBench((state) => state.opened);
@@ -58,6 +59,7 @@ export const LabelPreview = () => {
             reference={opened.shipment.shipmentInfo.shipmentReference}
             parcel={current}
             labelledAt={opened.labelledAt}
+            boughtFrom={bought?.name ?? null}
           />
         )}
         {label && width > 0 && (
@@ -72,6 +74,7 @@ export const LabelPreview = () => {
         )}
       </div>
       <p className={classes.caption}>
+        {bought?.isTest && <span className={classes.specimen}>{t('waiting:testLabel')}</span>}
         {label && (
           <>
             {decimalText(label.widthMm, locale)} × {decimalText(label.heightMm, locale)} {t('common:mm')},{' '}

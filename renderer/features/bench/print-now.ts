@@ -34,6 +34,10 @@ const answerJob = (): boolean => {
 const printOpened = async (): Promise<boolean> => {
   if (!(await bench.saved())) return false;
   const { opened, edited, working, askReprint } = bench.store.getState();
+  if (bench.sayStop()) {
+    sound('stop');
+    return false;
+  }
   if (!edited || working || askReprint || goToUnfit() || answerJob()) return false;
   const [missing] = readinessOf(edited, ruleContext(opened)).errors;
   if (missing) {

@@ -3,6 +3,8 @@ import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Violation } from '../../../shared/rules/index.ts';
+import { mayGiveUpAfter } from '../../../shared/shipment/give-up.ts';
+import { stopOf } from '../../../shared/shipment/hold.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import type { Failure } from '../../api/failure.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
@@ -12,17 +14,23 @@ import { focusPath, focusWeight } from '../../parts/focus.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { labelJob, labelsOut } from '../../stores/bench/jobs.ts';
 import type { OddWeight } from '../../stores/bench/odd-weight.ts';
+import { useRuledShipment } from '../../stores/bench/ruled.ts';
 import { isUnsaved } from '../../stores/bench/unsaved.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
+import { mayVoid } from '../../stores/deletion.ts';
 import { useLabelPrinter } from '../../stores/desk-data.ts';
-import { goTo } from '../../stores/screen.ts';
+import { goTo, show } from '../../stores/screen.ts';
 import { FailureBox, failureWords } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { JobLine } from '../jobs/job-line.tsx';
+import { asksToWait } from './away-actions.ts';
+import { AwayQuestion } from './away-question.tsx';
 import { FromParcel, PrintedSoFar } from './from-parcel.tsx';
 import { jobQuestionMark, printConfirmed, printNow } from './print-now.ts';
 import classes from './print-panel.module.css';
+import { UncertainQuestion } from './uncertain-question.tsx';
+import { useBoughtFrom } from './use-label.ts';
 import { useWeightWords } from './weight-words.ts';
 
 /** A label came out before: a person decides whether a second one is wanted. */
@@ -119,6 +127,14 @@ const UnderwayQuestion = ({ failure }: { failure: Failure }) => {
   );
 };
 
+/** The question of a print that the desk did not take. */
+const PrintQuestion = ({ failure }: { failure: Failure }) => {
+  if (failure.code === 'print.underway') return <UnderwayQuestion failure={failure} />;
+  if (failure.code === 'label.uncertain') return <UncertainQuestion failure={failure} />;
+  if (asksToWait(failure.code)) return <AwayQuestion failure={failure} />;
+  return <ReprintQuestion failure={failure} />;
+};
+
 /** Weights that can be right and mostly are not. Enter says that they are, Esc leads back to the first of them. */
 const WeightQuestion = ({ odd }: { odd: readonly OddWeight[] }) => {
   const t = useWords();
@@ -150,6 +166,12 @@ const WeightQuestion = ({ odd }: { odd: readonly OddWeight[] }) => {
 /** More are not read before one says yes to all. */
 const SHOWN_WEIGHTS = 4;
 
+/** A label without value, beside its print: it says so nowhere itself. */
+const TestLabel = () => {
+  const t = useWords();
+  return useBoughtFrom()?.isTest ? <div>{t('waiting:testShort')}</div> : null;
+};
+
 const LastJob = ({ job }: { job: PrintJobView }) => (
   <JobLine
     job={job}
@@ -159,11 +181,14 @@ const LastJob = ({ job }: { job: PrintJobView }) => (
     answers={job.state === 'uncertain' && <FromParcel key={job.id} job={job} />}
   >
     <PrintedSoFar />
+    <TestLabel />
   </JobLine>
 );
 
 /** Questions cover the foot of the preview, so that nothing moves. */
 const Questions = ({ job }: { job: PrintJobView | undefined }) => {
+  const t = useWords();
+  const opened = useBench((state) => state.opened);
   const refused = useBench((state) => state.refused);
   const asks = useBench((state) => state.askReprint);
   const odd = useBench((state) => state.askWeights);
@@ -171,14 +196,17 @@ const Questions = ({ job }: { job: PrintJobView | undefined }) => {
     refused?.doing === 'print' && refused.failure.code !== 'shipment.stale' ? refused.failure : null;
   return (
     <div className={classes.questions} {...jobQuestionMark}>
-      {asks &&
-        (asks.code === 'print.underway' ? (
-          <UnderwayQuestion failure={asks} />
-        ) : (
-          <ReprintQuestion failure={asks} />
-        ))}
+      {asks && <PrintQuestion failure={asks} />}
       {odd.length > 0 && <WeightQuestion odd={odd} />}
-      {failure && <FailureBox failure={failure} />}
+      {failure && (
+        <FailureBox failure={failure}>
+          {opened && mayGiveUpAfter(failure.code) && mayVoid(opened) && (
+            <Button size="xs" variant="default" onClick={() => show('void')}>
+              {t('deletion:voidCommand')}
+            </Button>
+          )}
+        </FailureBox>
+      )}
       {job && <LastJob job={job} />}
     </div>
   );
@@ -212,7 +240,7 @@ const useIsPrinted = (): boolean => {
 /** Print button, with its obstacles and its result. */
 export const PrintPanel = () => {
   const t = useWords();
-  const printer = useLabelPrinter(useBench((state) => state.edited));
+  const printer = useLabelPrinter(useRuledShipment(useBench((state) => state.edited)));
   const working = useBench((state) => state.working);
   const job = useBench((state) => labelJob(state.opened?.jobs));
   const asks = useBench((state) => state.askReprint !== false);
@@ -222,7 +250,8 @@ export const PrintPanel = () => {
   const late = useDelayed(working === 'print');
   const loud = job?.state === 'failed' || job?.state === 'uncertain';
   const printed = useIsPrinted();
-  const mayPrint = printer !== undefined && !isClosed(status);
+  const stopped = useBench((state) => state.opened !== null && stopOf(state.opened) !== null);
+  const mayPrint = printer !== undefined && !isClosed(status) && !stopped;
 
   return (
     <section className={classes.panel} aria-label={t('bench:print')}>

@@ -21,6 +21,6 @@ export const ShipmentLine = ({ row, shortcut, autoFocus, onOpen }: ShipmentLineP
       {row.city && ', '}
       <bdi>{row.city}</bdi> {row.countryCode}
     </span>
-    <StatusBadge status={row.status} stale={row.labelStale} />
+    <StatusBadge status={row.status} stale={row.labelStale} hold={row.hold} />
   </button>
 );

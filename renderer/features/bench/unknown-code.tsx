@@ -1,12 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconBarcodeOff, IconCloudDown, IconCloudOff } from '@tabler/icons-react';
+import { IconBarcodeOff, IconCloudDown, IconCloudOff, IconFileAlert } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { isShipToPost } from '../../../shared/carrier/sscc.ts';
+import { isShipToPost } from '../../../shared/carrier/scan.ts';
+import type { FetchedFrom, SourceTrouble } from '../../../shared/import/source/views.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { KeysOf } from '../../parts/commands/shortcuts.tsx';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { askNewShipment } from '../../stores/new-shipment.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { useProblemWords } from '../order-import/problem-words.ts';
+import { faultWords } from '../order-sources/fault-words.ts';
 import classes from './bench-views.module.css';
 import { searchFor } from './search-for.ts';
 
@@ -22,8 +26,73 @@ const Back = () => {
   );
 };
 
+/** Order sources that could not be asked: the code may be of an order there. */
+const Troubles = ({
+  code,
+  troubles = [],
+}: {
+  code: string;
+  troubles?: readonly SourceTrouble[] | undefined;
+}) => {
+  const t = useWords();
+  if (troubles.length === 0) return null;
+  return (
+    <div className={classes.troubles} role="alert">
+      <Notice
+        tone="wait"
+        title={t('bench:sourcesTitle')}
+        actions={
+          <Button size="xs" onClick={() => void bench.scan(code)}>
+            {t('bench:sourcesAgain')}
+          </Button>
+        }
+      >
+        {troubles.map(({ source, code: fault, details }) => {
+          return (
+            <p key={source} data-trouble={source}>
+              {faultWords(t, fault, details)}
+            </p>
+          );
+        })}
+      </Notice>
+    </div>
+  );
+};
+
+/** An order source has the order, and no shipment could be made of it: what is wrong with it, and what to do. */
+const RefusedOrder = ({ code, fetched }: { code: string; fetched: FetchedFrom }) => {
+  const t = useWords();
+  const words = useProblemWords();
+  const { source, order, problems } = fetched;
+  return (
+    <main className={`${classes.view} ${classes.bad}`} data-refused={order}>
+      <IconFileAlert size={64} stroke={1.5} aria-hidden="true" className={classes.sign} />
+      <h1>{t('bench:orderRefused', { order })}</h1>
+      <p>{t('bench:orderRefusedHint', { source })}</p>
+      <ul className={classes.steps}>
+        {problems.map((problem) => (
+          <li key={`${problem.code} ${problem.row} ${problem.column} ${problem.text}`}>{words(problem)}</li>
+        ))}
+      </ul>
+      <p className={classes.todo}>{t('bench:orderRefusedDo', { source })}</p>
+      <div className={classes.actions}>
+        <Button onClick={() => void bench.scan(code)}>{t('bench:sourcesAgain')}</Button>
+        <Button variant="default" onClick={() => askNewShipment(code)}>
+          {t('created:createCode', { code })}
+        </Button>
+        <Back />
+      </div>
+    </main>
+  );
+};
+
+interface NowhereProps {
+  code: string;
+  troubles?: readonly SourceTrouble[] | undefined;
+}
+
 /** No shipment has this code: loud, and with what to do. Nothing is open, so nothing wrong can be printed. */
-const Unknown = ({ code }: { code: string }) => {
+const Unknown = ({ code, troubles }: NowhereProps) => {
   const t = useWords();
   return (
     <main className={`${classes.view} ${classes.bad}`}>
@@ -35,6 +104,7 @@ const Unknown = ({ code }: { code: string }) => {
         <li>{t('bench:unknownDo2')}</li>
         <li>{t('bench:unknownDo3')}</li>
       </ol>
+      <Troubles code={code} troubles={troubles} />
       <div className={classes.actions}>
         <Button variant="default" onClick={() => askNewShipment(code)}>
           {t('created:createCode', { code })}
@@ -59,7 +129,7 @@ const useArrived = (code: string): boolean => {
 };
 
 /** Not held here, and the remote cannot be reached: unknown whether it exists. */
-const NotHeld = ({ code }: { code: string }) => {
+const NotHeld = ({ code, troubles }: NowhereProps) => {
   const t = useWords();
   const arrived = useArrived(code);
   if (arrived) {
@@ -85,6 +155,7 @@ const NotHeld = ({ code }: { code: string }) => {
         <li>{t('sync:offlineDo2')}</li>
         <li>{t('sync:offlineDo3')}</li>
       </ol>
+      <Troubles code={code} troubles={troubles} />
       <div className={classes.actions}>
         <Button variant="default" onClick={() => askNewShipment(code)}>
           {t('sync:offlineCreate', { code })}
@@ -101,6 +172,12 @@ const NotHeld = ({ code }: { code: string }) => {
 /** A code that led nowhere. */
 export const UnknownCode = () => {
   const answer = useBench((state) => state.answer);
-  if (answer.kind === 'offline') return <NotHeld key={answer.code} code={answer.code} />;
-  return <Unknown code={answer.kind === 'unknown' ? answer.code : ''} />;
+  if (answer.kind === 'offline')
+    return <NotHeld key={answer.code} code={answer.code} troubles={answer.troubles} />;
+  if (answer.kind === 'order-refused') return <RefusedOrder code={answer.code} fetched={answer.fetched} />;
+  return answer.kind === 'unknown' ? (
+    <Unknown code={answer.code} troubles={answer.troubles} />
+  ) : (
+    <Unknown code="" />
+  );
 };

@@ -16,9 +16,10 @@ import type { OfferContext } from '../../../shared/papers/context.ts';
 import { parcelForm } from '../../../shared/papers/parcel-form.ts';
 import { rotatedSize } from '../../../shared/printing/document.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
-import { carrierOf, labelsElsewhere } from '../../../shared/rules/index.ts';
+import { carrierOf, labelSourceOf, labelsElsewhere } from '../../../shared/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useDebouncedShipment } from '../../stores/bench/debounced-shipment.ts';
+import { useRuledShipment } from '../../stores/bench/ruled.ts';
 import { useDesk, useLabelPrinter } from '../../stores/desk-data.ts';
 import { useLinesToSet, useSetLines } from '../../stores/set-lines.ts';
 import { useSettings } from '../../stores/settings.ts';
@@ -36,10 +37,20 @@ export interface LabelPicture {
 
 /** Does the remote make the label of the open shipment? */
 export const useMadeElsewhere = (): boolean => {
-  const edited = useDebouncedShipment();
+  const edited = useRuledShipment(useDebouncedShipment());
   const carriers = useDesk((state) => state.carriers);
   const isEdge = useEdge();
   return edited !== null && labelsElsewhere(edited, { carriers, remote: isEdge });
+};
+
+/** The carrier that the label of the open shipment is bought from by this desk; null where it is not bought. */
+export const useBoughtFrom = (): { name: string; isTest: boolean } | null => {
+  const edited = useRuledShipment(useDebouncedShipment());
+  const carriers = useDesk((state) => state.carriers);
+  const remote = useEdge();
+  if (edited === null || labelSourceOf(edited, { carriers, remote }) !== 'karrio') return null;
+  const carrier = carrierOf(edited, carriers);
+  return carrier && { name: carrier.name, isTest: carrier.engine?.isTest ?? false };
 };
 
 /** Inputs of a label's picture besides its shipment. */
@@ -98,7 +109,7 @@ export const labelPicture = (
 
 /** The label of one parcel of the open shipment, drawn again once the keys rest. */
 export const useLabel = (index: number): LabelPicture | null => {
-  const edited = useDebouncedShipment();
+  const edited = useRuledShipment(useDebouncedShipment());
   const carriers = useDesk((state) => state.carriers);
   const templates = useDesk((state) => state.templates);
   const printer = useLabelPrinter(edited);

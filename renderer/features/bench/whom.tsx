@@ -1,23 +1,29 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconEdit, IconTagOff, IconTrash } from '@tabler/icons-react';
+import { IconCoins, IconEdit, IconTagOff, IconTrash } from '@tabler/icons-react';
 import { memo, useMemo } from 'react';
 import { formatAddress } from '../../../shared/address/format.ts';
 import { productOf } from '../../../shared/carrier/offer.ts';
 import { nameIn } from '../../../shared/carrier/parts.ts';
 import { carrierOf } from '../../../shared/rules/index.ts';
+import { stopOf } from '../../../shared/shipment/hold.ts';
 import { isBlank, party } from '../../../shared/shipment/parties.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
+import { shortcut } from '../../parts/commands/shortcuts.tsx';
 import { NewBadge, StatusBadge } from '../../parts/status-badge.tsx';
 import { useBench } from '../../stores/bench/index.ts';
 import { labelNotOut } from '../../stores/bench/jobs.ts';
 import { isNew } from '../../stores/bench/new-shipment.ts';
+import { useRuled } from '../../stores/bench/ruled.ts';
 import { mayDelete, mayVoid } from '../../stores/deletion.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { openParty } from '../../stores/form/addresses.ts';
+import { useHasRates } from '../../stores/rates.ts';
 import { show } from '../../stores/screen.ts';
+import { useTracking } from '../../stores/tracking/index.ts';
 import { enterSection } from '../sections/enter-section.ts';
+import { TrackingPanel } from '../tracking/tracking-panel.tsx';
 import { ReadinessList } from './readiness-list.tsx';
 import { SyncNotice } from './sync-notice.tsx';
 import { SyncWord } from './sync-word.tsx';
@@ -58,9 +64,31 @@ const Recipient = ({ shipment }: { shipment: Shipment }) => {
   );
 };
 
-const Service = ({ shipment }: { shipment: Shipment }) => {
+/** The way to the prices of the carriers; a desk that has none of them lacks nothing. */
+const RatesDoor = () => {
+  const t = useWords();
+  const hasRates = useHasRates();
+  if (!hasRates) return null;
+  return (
+    <ActionIcon
+      variant="default"
+      size={TARGET}
+      aria-label={t('rates:command')}
+      title={t('rates:command')}
+      {...shortcut('rates')}
+      onClick={() => show('rates')}
+    >
+      <IconCoins size={20} />
+    </ActionIcon>
+  );
+};
+
+/** Carrier and product: the shipment's own, else what the desk's rules choose, with the rule. */
+const Service = ({ shipment: edited }: { shipment: Shipment }) => {
   const t = useWords();
   const carriers = useDesk((state) => state.carriers);
+  const ruled = useRuled(edited);
+  const shipment = ruled?.shipment ?? edited;
   const details = shipment.carrierDetails;
   const carrier = carrierOf(shipment, carriers);
   const locale = useLocale();
@@ -70,9 +98,13 @@ const Service = ({ shipment }: { shipment: Shipment }) => {
     .filter(Boolean)
     .join(' ');
   return (
-    <div className={classes.service}>
-      <b>{[details?.carrierCode || t('bench:noCarrier'), product].filter(Boolean).join(' · ')}</b>
-      {terms && <span>{terms}</span>}
+    <div className={classes.serviceDoor}>
+      <div className={classes.service}>
+        <b>{[details?.carrierCode || t('bench:noCarrier'), product].filter(Boolean).join(' · ')}</b>
+        {ruled && <span>{t('bench:carrierByRule', { rule: ruled.rule.name })}</span>}
+        {terms && <span>{terms}</span>}
+      </div>
+      <RatesDoor />
     </div>
   );
 };
@@ -179,6 +211,8 @@ export const Whom = () => {
   const opened = useBench((state) => state.opened);
   const edited = useBench((state) => state.edited);
   const notOut = useBench((state) => labelNotOut(state.opened?.jobs));
+  // Nothing that a label lacks matters any more.
+  const isFollowed = useTracking((state) => (state.tracking?.tracks.length ?? 0) > 0);
   if (!opened || !edited) return null;
   const reference = edited.shipmentInfo.shipmentReference;
   return (
@@ -190,7 +224,13 @@ export const Whom = () => {
             {isNew(opened) ? (
               <NewBadge />
             ) : (
-              <StatusBadge status={opened.status} stale={opened.labelStale} notOut={notOut} big />
+              <StatusBadge
+                status={opened.status}
+                stale={opened.labelStale}
+                notOut={notOut}
+                hold={opened.hold?.reason}
+                big
+              />
             )}
             {opened.sync && !isNew(opened) && (
               <>
@@ -215,7 +255,8 @@ export const Whom = () => {
       <Doors />
       <hr className={classes.rule} />
       <SyncNotice />
-      <ReadinessList />
+      <TrackingPanel />
+      {!isFollowed && stopOf(opened) === null && <ReadinessList />}
     </section>
   );
 };

@@ -15,6 +15,7 @@ import { LimitsCard, NeedsCard } from './needs-cards.tsx';
 import { ProductsCard } from './products-card.tsx';
 import { RangesCard } from './ranges-card.tsx';
 import { ServicesCard } from './services-card.tsx';
+import { SourceCard } from './source-card.tsx';
 import { useCarrierActions } from './use-carrier-actions.ts';
 
 interface CarrierEditorProps {
@@ -101,6 +102,7 @@ export const CarrierEditor = (props: CarrierEditorProps) => {
     <FormContext value={form}>
       <form ref={element} className={frame.cards} noValidate onSubmit={sendBy(() => store(false))}>
         <GeneralCard codeFixed={origin === 'shipped' || origin === 'changed'} isNew={!carrier} />
+        <SourceCard />
         <ProductsCard />
         <ServicesCard />
         <LimitsCard />
@@ -109,6 +111,7 @@ export const CarrierEditor = (props: CarrierEditorProps) => {
           // A question is about the carrier as it was when it was asked.
           key={origin}
           saved={carrier?.name ?? null}
+          code={code}
           origin={origin}
           dirty={dirty}
           busy={busy}
@@ -123,7 +126,9 @@ export const CarrierEditor = (props: CarrierEditorProps) => {
           onExport={() => code !== null && onExport(code)}
         />
       </form>
-      {carrier && <RangesCard carrier={carrier} unsaved={dirty} readOnly={readOnly} />}
+      {carrier && carrier.labels !== 'karrio' && (
+        <RangesCard carrier={carrier} unsaved={dirty} readOnly={readOnly} />
+      )}
     </FormContext>
   );
 };

@@ -8,10 +8,14 @@ import frame from '../../ui/editor-screen.module.css';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useEditor } from './editor.ts';
+import { Question } from './question.tsx';
+import { RulesInUse } from './rules-in-use.tsx';
 
 interface EditorBarProps {
   /** The carrier's name as it is saved; null for a new one. */
   saved: string | null;
+  /** Its code as it is saved. */
+  code: string | null;
   origin: CarriersView['origins'][string] | undefined;
   dirty: boolean;
   busy: boolean;
@@ -28,37 +32,6 @@ interface EditorBarProps {
 }
 
 type Asking = 'remove' | 'reset' | null;
-
-/** Confirmation before something is deleted, shown where it was asked for. */
-const Question = ({
-  title,
-  yes,
-  onYes,
-  onNo,
-}: {
-  title: string;
-  yes: string;
-  onYes(): void;
-  onNo(): void;
-}) => {
-  const t = useWords();
-  return (
-    <Notice
-      tone="wait"
-      title={title}
-      actions={
-        <>
-          <Button size="xs" color="red" onClick={onYes}>
-            {yes}
-          </Button>
-          <Button size="xs" variant="default" autoFocus onClick={onNo}>
-            {t('common:cancel')}
-          </Button>
-        </>
-      }
-    />
-  );
-};
 
 /** Shipments still use the carrier that is to go, or to have another code. */
 const useInUse = (failure: Failure | null): string | null => {
@@ -78,7 +51,7 @@ const Questions = ({
   onAsk(what: Asking): void;
 }) => {
   const t = useWords();
-  const { saved, onSave, onRemove, onReset, onForget } = props;
+  const { saved, code, onSave, onRemove, onReset, onForget } = props;
   const inUse = useInUse(props.failure);
   const close = () => {
     onForget();
@@ -92,11 +65,17 @@ const Questions = ({
     const title = inUse ?? t('carriers:removeAsk', { name: saved ?? '' });
     const yes = inUse ? t('carriers:removeStill') : t('common:remove');
     return (
-      <Question key={title} title={title} yes={yes} onYes={() => onRemove(inUse !== null)} onNo={close} />
+      <Question key={title} title={title} yes={yes} onYes={() => onRemove(inUse !== null)} onNo={close}>
+        {code !== null && <RulesInUse codes={[code]} />}
+      </Question>
     );
   }
   if (!inUse) return null;
-  return <Question title={inUse} yes={t('carriers:renameStill')} onYes={() => onSave(true)} onNo={close} />;
+  return (
+    <Question title={inUse} yes={t('carriers:renameStill')} onYes={() => onSave(true)} onNo={close}>
+      {code !== null && <RulesInUse codes={[code]} />}
+    </Question>
+  );
 };
 
 /** Actions on the profile above, always visible. */

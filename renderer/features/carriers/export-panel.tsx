@@ -1,7 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { IconClipboard, IconDownload } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/desk.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -10,23 +9,33 @@ import { FailureBox } from '../../ui/failure-box.tsx';
 import ui from '../../ui/ui.module.css';
 import classes from './carriers.module.css';
 
-/** One carrier, or all of them, as JSON: to copy, or to save as a file. */
-export const ExportPanel = ({ code, onDone }: { code: string | null; onDone(): void }) => {
+interface ExportPanelProps {
+  title: string;
+  hint: string;
+  fileName: string;
+  /** Asks the desk for the text, once. @throws BridgeError */
+  load(): Promise<{ text: string }>;
+  onDone(): void;
+}
+
+/** Something of the desk as JSON: to copy, or to save as a file. */
+export const ExportPanel = ({ title, hint, fileName, load, onDone }: ExportPanelProps) => {
   const t = useWords();
   const [text, setText] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [copied, setCopied] = useState<'no' | 'yes' | 'failed'>('no');
   const area = useRef<HTMLTextAreaElement>(null);
+  const ask = useEffectEvent(load);
   useEffect(() => {
     let gone = false;
-    call('carriers.export', { code }).then(
+    ask().then(
       (answer) => !gone && setText(answer.text),
       (thrown) => !gone && setFailure(toFailure(thrown)),
     );
     return () => {
       gone = true;
     };
-  }, [code]);
+  }, []);
   const copy = async (wanted: string) => {
     try {
       await navigator.clipboard.writeText(wanted);
@@ -38,9 +47,9 @@ export const ExportPanel = ({ code, onDone }: { code: string | null; onDone(): v
     }
   };
   return (
-    <section className={ui.card} aria-label={t('carriers:exportTitle')}>
-      <h2 className={ui.cardTitle}>{t('carriers:exportTitle')}</h2>
-      <p className={frame.hint}>{t('carriers:exportHint')}</p>
+    <section className={ui.card} aria-label={title}>
+      <h2 className={ui.cardTitle}>{title}</h2>
+      <p className={frame.hint}>{hint}</p>
       {failure && <FailureBox failure={failure} />}
       {text !== null && (
         <>
@@ -64,9 +73,7 @@ export const ExportPanel = ({ code, onDone }: { code: string | null; onDone(): v
           autoFocus
           disabled={text === null}
           leftSection={<IconDownload size={18} />}
-          onClick={() =>
-            text !== null && saveFile(`packdesk-${code ?? 'carriers'}.json`, text, 'application/json')
-          }
+          onClick={() => text !== null && saveFile(fileName, text, 'application/json')}
         >
           {t('carriers:exportDownload')}
         </Button>

@@ -7,6 +7,7 @@ import classes from './carriers.module.css';
 import { useCountryOptions } from './choices.ts';
 
 import { ChoiceAt, NumberAt, TextAt } from './editor-fields.tsx';
+import { useRoute } from './source-card.tsx';
 
 const capitals = (text: string): string => text.toUpperCase();
 
@@ -62,10 +63,41 @@ const TemplateChoice = () => {
   );
 };
 
+/** Design and numbers of labels that this desk draws; those of a carrier engine have their carrier's. */
+const OwnLabel = () => {
+  const t = useWords();
+  return (
+    <>
+      <ChoiceAt
+        path="labelTemplate"
+        label={t('carriers:labelTemplate')}
+        choices={[
+          { value: 'gs1', label: t('carriers:labelGs1') },
+          { value: 'post', label: t('carriers:labelPost') },
+        ]}
+      />
+      <TemplateChoice />
+      <ChoiceAt
+        path="numbering"
+        label={t('carriers:numbering')}
+        choices={[
+          { value: 'sscc', label: t('carriers:numberingSscc') },
+          { value: 's10', label: t('carriers:numberingS10') },
+          { value: 'none', label: t('carriers:numberingNone') },
+        ]}
+        read={(value) => String((value as { kind?: string } | undefined)?.kind ?? '')}
+        write={(value) => numberings[value as keyof typeof numberings]}
+        problemAt="numbering.kind"
+      />
+    </>
+  );
+};
+
 /** Name, label design and source of numbers. A new one begins with its code. */
 export const GeneralCard = ({ codeFixed, isNew }: { codeFixed: boolean; isNew: boolean }) => {
   const t = useWords();
   const kind = useAt('numbering.kind');
+  const route = useRoute();
   return (
     <section className={ui.card}>
       <h2 className={ui.cardTitle}>{t('carriers:general')}</h2>
@@ -89,27 +121,7 @@ export const GeneralCard = ({ codeFixed, isNew }: { codeFixed: boolean; isNew: b
             { value: 'all', label: t('carriers:dangerousAll') },
           ]}
         />
-        <ChoiceAt
-          path="labelTemplate"
-          label={t('carriers:labelTemplate')}
-          choices={[
-            { value: 'gs1', label: t('carriers:labelGs1') },
-            { value: 'post', label: t('carriers:labelPost') },
-          ]}
-        />
-        <TemplateChoice />
-        <ChoiceAt
-          path="numbering"
-          label={t('carriers:numbering')}
-          choices={[
-            { value: 'sscc', label: t('carriers:numberingSscc') },
-            { value: 's10', label: t('carriers:numberingS10') },
-            { value: 'none', label: t('carriers:numberingNone') },
-          ]}
-          read={(value) => String((value as { kind?: string } | undefined)?.kind ?? '')}
-          write={(value) => numberings[value as keyof typeof numberings]}
-          problemAt="numbering.kind"
-        />
+        {!route && <OwnLabel />}
         <NumberAt
           path="volumetricDivisor"
           label={t('carriers:volumetricDivisor')}

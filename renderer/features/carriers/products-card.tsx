@@ -11,6 +11,8 @@ import { listOf, useEditor, useElementName, useProblem } from './editor.ts';
 import { CodesAt, TextAt } from './editor-fields.tsx';
 import { ElementRow } from './element-row.tsx';
 import { CountryFields, LimitFields, RequiredFields } from './limit-fields.tsx';
+import { OfferedProducts } from './offered-products.tsx';
+import { useRoute } from './source-card.tsx';
 
 const capitals = (text: string): string => text.toUpperCase();
 
@@ -35,7 +37,15 @@ const ProductMore = ({ path }: { path: string }) => {
   );
 };
 
-const Product = ({ index, indicated, onRemove }: { index: number; indicated: boolean; onRemove(): void }) => {
+interface ProductProps {
+  index: number;
+  indicated: boolean;
+  /** Its code is one of the carrier engine. */
+  codeFixed: boolean;
+  onRemove(): void;
+}
+
+const Product = ({ index, indicated, codeFixed, onRemove }: ProductProps) => {
   const t = useWords();
   const path = `products[${index}]`;
   const name = useElementName(path, t('carriers:product', { number: index + 1 }));
@@ -48,7 +58,12 @@ const Product = ({ index, indicated, onRemove }: { index: number; indicated: boo
       onRemove={onRemove}
       fields={
         <>
-          <TextAt path={`${path}.code`} aria-label={labelled(t('carriers:code'))} maxLength={40} />
+          <TextAt
+            path={`${path}.code`}
+            aria-label={labelled(t('carriers:code'))}
+            readOnly={codeFixed}
+            maxLength={40}
+          />
           <TextAt path={`${path}.name.en`} aria-label={labelled(t('carriers:nameEn'))} maxLength={100} />
           <TextAt
             path={`${path}.name.de`}
@@ -81,9 +96,11 @@ export const ProductsCard = () => {
   const indicated = useAt('numbering.kind') === 's10';
   const problem = useProblem('products');
   const list = useAddedFocus(products.length);
+  const route = useRoute();
   return (
     <section className={`${ui.card} ${indicated ? classes.indicated : classes.plain}`}>
       <h2 className={ui.cardTitle}>{t('carriers:products')}</h2>
+      {route && <p className={frame.hint}>{t('engines:sourceNote')}</p>}
       <div className={classes.elementHead} aria-hidden="true">
         <span />
         <span>{t('carriers:code')}</span>
@@ -99,20 +116,25 @@ export const ProductsCard = () => {
             key={index}
             index={index}
             indicated={indicated}
+            codeFixed={route !== undefined}
             onRemove={() => set('products', products.toSpliced(index, 1))}
           />
         ))}
       </ul>
       {problem && <p className={classes.problem}>{problem}</p>}
-      <Button
-        variant="default"
-        size="xs"
-        disabled={readOnly}
-        leftSection={<IconPlus size={16} />}
-        onClick={() => set('products', [...products, { code: '', name: { en: '' }, requiredFields: [] }])}
-      >
-        {t('carriers:addProduct')}
-      </Button>
+      {route ? (
+        <OfferedProducts route={route} />
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          disabled={readOnly}
+          leftSection={<IconPlus size={16} />}
+          onClick={() => set('products', [...products, { code: '', name: { en: '' }, requiredFields: [] }])}
+        >
+          {t('carriers:addProduct')}
+        </Button>
+      )}
     </section>
   );
 };

@@ -1,9 +1,13 @@
 import type { DeskSettings } from '../../../shared/desk/settings.ts';
+import { deskRoles } from '../../../shared/roles.ts';
 import { isScanField } from '../../parts/focus.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { referenceOf } from '../../stores/bench/reference-of.ts';
+import { showRules } from '../../stores/carrier-rules.ts';
 import { askNewShipment } from '../../stores/new-shipment.ts';
+import { useOrderQuestions } from '../../stores/order-questions.ts';
 import { goTo, type Screen, show } from '../../stores/screen.ts';
+import { useSession } from '../../stores/session.ts';
 import { changeSettings, useSettings } from '../../stores/settings.ts';
 import { openConflict } from '../../stores/sync/conflict-screen.ts';
 import { conflicts, syncActions } from '../../stores/sync/index.ts';
@@ -13,6 +17,14 @@ import { askSignOut, lockDesk } from '../session/session-actions.ts';
 import type { Action } from './action.ts';
 
 const to = (screen: Screen): Action => ({ run: () => goTo(screen) });
+
+/** The carriers, or the rules that choose one of them. */
+const toCarriers = (rules: boolean): Action => ({
+  run: () => {
+    showRules(rules);
+    goTo('carriers');
+  },
+});
 
 const change = (settings: Partial<DeskSettings>) => (): void => {
   // A refusal leaves the settings as they are, which shows.
@@ -29,6 +41,13 @@ const takesHelp = (field: Element | null): boolean =>
   !isTextField(field) || (isScanField(field) && field.value === '');
 
 const onEdge = { listed: () => isEdge(useSync.getState()) };
+
+const mayConfigure = (): boolean => {
+  const role = useSession.getState().session?.user?.role;
+  return role !== undefined && deskRoles.includes(role);
+};
+
+const forAdmin = { listed: () => useSession.getState().session?.user?.role === 'admin' };
 
 const hasConflict = (): boolean => onEdge.listed() && bench.store.getState().opened?.sync === 'conflict';
 
@@ -51,12 +70,25 @@ export const deskActions = {
   new: { run: () => askNewShipment() },
   bench: to('bench'),
   shipments: to('shipments'),
+  import: to('import'),
+  export: { run: () => show('export') },
+  articles: to('articles'),
+  'order-questions': {
+    run: () => show('order-questions'),
+    offer: { listed: () => useOrderQuestions.getState().count > 0 },
+  },
   jobs: to('jobs'),
   handover: to('handover'),
+  reports: { ...to('reports'), possible: mayConfigure, offer: { listed: mayConfigure } },
+  board: to('board'),
   printers: to('printers'),
-  carriers: to('carriers'),
+  carriers: toCarriers(false),
+  'carrier-rules': toCarriers(true),
   templates: to('templates'),
   settings: to('settings'),
+  users: { ...to('users'), offer: forAdmin },
+  log: { ...to('log'), offer: forAdmin },
+  account: to('account'),
   light: { run: change({ theme: 'light' }) },
   dark: { run: change({ theme: 'dark' }) },
   english: { run: change({ language: 'en' }) },

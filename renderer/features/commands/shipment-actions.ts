@@ -1,14 +1,20 @@
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import { isClosed } from '../../../shared/shipment/status.ts';
 import { beginScan, focusPath, focusWeight, isScanField } from '../../parts/focus.ts';
 import { bench } from '../../stores/bench/index.ts';
+import { isNew } from '../../stores/bench/new-shipment.ts';
 import { mayDelete, mayVoid } from '../../stores/deletion.ts';
 import { setParcelFold } from '../../stores/form/parcel-fold.ts';
 import { openSection, useForm } from '../../stores/form/sections.ts';
+import { mayHold, mayRelease } from '../../stores/holds.ts';
 import { show } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { isTextField } from '../../ui/keyboard.ts';
+import { asksToWait, offeredCarrier, printWithOther, waitForLabel } from '../bench/away-actions.ts';
 import { printNow } from '../bench/print-now.ts';
 import { toggleParcelMore } from '../form/parcels/parcel-more.tsx';
+import { releaseNow } from '../holds/release-now.ts';
+import { duplicateNow, mayDuplicate } from '../new-shipment/duplicate-now.ts';
 import { saveNow } from '../saving/save-now.ts';
 import { enterSectionBeside } from '../sections/enter-section.ts';
 import type { Action } from './action.ts';
@@ -16,6 +22,9 @@ import type { Action } from './action.ts';
 const current = (): number => bench.store.getState().current;
 
 const opened = () => bench.store.getState().opened;
+
+/** True while a shipment is open, whichever screen is in front of it. */
+const isShipmentOpen = (): boolean => bench.store.getState().view === 'shipment';
 
 /** True while a shipment is open that may still be changed, whichever screen is in front of it. */
 export const isOpenToChanges = (): boolean =>
@@ -72,10 +81,22 @@ const may = (test: typeof mayDelete) => (): boolean => {
   return isOpenToChanges() && shipment !== null && test(shipment);
 };
 
+/** For what may be done although the shipment is cancelled or on hold. */
+const isOpened = (test: typeof mayDelete) => (): boolean => {
+  const shipment = opened();
+  return isShipmentOpen() && shipment !== null && test(shipment);
+};
+
+/** A return is made of what is stored, and of no return. */
+const mayReturn = (shipment: OpenShipment): boolean => !isNew(shipment) && !shipment.returnOf;
+
 export const shipmentActions = {
   'scan-field': { run: beginScan },
   print: { run: printNow, offer: { listed: isOpenToChanges } },
+  'label-wait': { run: waitForLabel, possible: () => asksToWait() },
+  'label-other': { run: printWithOther, possible: () => offeredCarrier() !== null },
   save: { run: () => void saveNow(), offer: { listed: isOpenToChanges } },
+  rates: { run: () => show('rates'), offer: { listed: isShipmentOpen } },
   'parcel-add': withFocus(bench.addParcel),
   'parcel-duplicate': withFocus(() => bench.duplicateParcel(current())),
   'parcel-remove': withFocus(() => bench.removeParcel(current())),
@@ -86,5 +107,10 @@ export const shipmentActions = {
   redo: travel('redo'),
   history: { run: () => show('history'), offer: { listed: isOpenToChanges } },
   delete: { run: () => show('delete'), offer: { listed: may(mayDelete) } },
-  void: { run: () => show('void'), offer: { listed: may(mayVoid) } },
+  void: { run: () => show('void'), offer: { listed: isOpened(mayVoid) } },
+  duplicate: { run: () => void duplicateNow(), possible: mayDuplicate, offer: { listed: mayDuplicate } },
+  'save-template': { run: () => show('save-template'), offer: { listed: isShipmentOpen } },
+  return: { run: () => show('return'), offer: { listed: isOpened(mayReturn) } },
+  hold: { run: () => show('hold'), offer: { listed: isOpened(mayHold) } },
+  release: { run: () => void releaseNow(), offer: { listed: isOpened(mayRelease) } },
 } as const satisfies Record<string, Action>;

@@ -7,6 +7,7 @@ import { bench, useBench } from '../../stores/bench/index.ts';
 import { referenceOf } from '../../stores/bench/reference-of.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { heard, useGiveUp } from './give-up.tsx';
 
 /** Deletes the open shipment for good, with its label where it has one. */
 export const DeleteDialog = () => {
@@ -14,8 +15,10 @@ export const DeleteDialog = () => {
   const shown = useScreen((state) => state.overlay === 'delete');
   const opened = useBench((state) => state.opened);
   const reference = opened ? referenceOf(opened) : '';
+  const { giveUp, noteFailure, question } = useGiveUp(shown ? reference : '');
   const remove = async (reason: string) => {
-    await call('service.delete', { body: { shipmentDetails: { shipmentReference: reference } }, reason });
+    const body = { shipmentDetails: { shipmentReference: reference } };
+    await heard(noteFailure, call('service.delete', { body, reason, ...(giveUp && { giveUp }) }));
     // Another one may have been scanned before the answer.
     const { opened: now, looking } = bench.store.getState();
     if (now && referenceOf(now) === reference) {
@@ -35,6 +38,7 @@ export const DeleteDialog = () => {
       title={t('deletion:title', { reference })}
       confirm={t('deletion:confirm')}
       danger
+      note={question}
       onClose={closeOverlay}
       onConfirm={remove}
     >

@@ -6,6 +6,7 @@ import { referenceOf } from '../../stores/bench/reference-of.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { heard, useGiveUp } from './give-up.tsx';
 
 /** Voids the label of the open shipment, which is then packed and labelled again. */
 export const VoidDialog = () => {
@@ -13,8 +14,9 @@ export const VoidDialog = () => {
   const shown = useScreen((state) => state.overlay === 'void');
   const opened = useBench((state) => state.opened);
   const reference = opened ? referenceOf(opened) : '';
+  const { giveUp, noteFailure, question } = useGiveUp(shown ? reference : '');
   const voidIt = async (reason: string) => {
-    if (await bench.voidLabel(reason)) {
+    if (await heard(noteFailure, bench.voidLabel(reason, giveUp))) {
       // Not what was opened since.
       if (useScreen.getState().overlay === 'void') closeOverlay();
       notifications.show({ message: t('deletion:voidDone', { reference }) });
@@ -33,6 +35,7 @@ export const VoidDialog = () => {
       title={t('deletion:voidTitle', { reference })}
       confirm={t('deletion:voidConfirm')}
       danger
+      note={question}
       onClose={closeOverlay}
       onConfirm={voidIt}
     >

@@ -17,7 +17,13 @@ import { changeSettings, useSettings } from '../../stores/settings.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { ReadOnly, ReadOnlyNotice } from '../../ui/read-only.tsx';
 import ui from '../../ui/ui.module.css';
+import { ExportsCard } from '../exports/exports-card.tsx';
+import { InboxesCard } from '../inboxes/inboxes-card.tsx';
+import { OrderSourcesCard } from '../order-sources/order-sources-card.tsx';
+import { ReportsCards } from '../report-settings/reports-card.tsx';
 import { ConnectionCard } from '../sync/settings/connection-card.tsx';
+import { WebhooksCard } from '../webhooks/webhooks-card.tsx';
+import { ArticlesCard } from './articles-card.tsx';
 import { CartonFields } from './carton-fields.tsx';
 import { NumbersCard } from './numbers-card.tsx';
 import { PaperCard } from './paper-card.tsx';
@@ -115,6 +121,7 @@ const Desk = () => {
           <CheckField name="sounds" label={t('settings:sounds')} />
           <CheckField name="papersWithLabel" label={t('settings:papersWithLabel')} disabled={locked} />
           <CheckField name="markReprints" label={t('settings:markReprints')} disabled={locked} />
+          <CheckField name="programsPrint" label={t('settings:programsPrint')} disabled={locked} />
         </div>
       </div>
     </section>
@@ -159,6 +166,7 @@ export const DeskSettingsScreen = () => {
             <ReadOnly when={!mayConfigure}>
               <ScannerCard />
               <CartonFields />
+              <ArticlesCard />
               <SenderCard />
               <NumbersCard />
               <PaperCard />
@@ -172,8 +180,13 @@ export const DeskSettingsScreen = () => {
           </div>
         </form>
       </FormContext>
-      <div className={ui.pageInner} style={{ marginTop: 24 }}>
+      <div className={`${ui.pageInner} ${ui.cards}`} style={{ marginTop: 24 }}>
         <ConnectionCard />
+        {mayConfigure && <ExportsCard />}
+        {role === 'admin' && <OrderSourcesCard />}
+        {role === 'admin' && <InboxesCard />}
+        {role === 'admin' && <WebhooksCard />}
+        {role === 'admin' && <ReportsCards />}
       </div>
     </main>
   );

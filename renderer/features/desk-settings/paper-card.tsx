@@ -1,5 +1,5 @@
 import { useWords } from '../../i18n/use-words.ts';
-import { ChoiceField, DecimalField, TextField } from '../../parts/fields/form-fields.tsx';
+import { ChoiceField, DecimalField, LongTextField, TextField } from '../../parts/fields/form-fields.tsx';
 import { hintBelow } from '../../parts/fields/hint-below.ts';
 import ui from '../../ui/ui.module.css';
 
@@ -34,6 +34,15 @@ export const PaperCard = () => {
             { value: 'A4', label: t('papers:cn23A4') },
           ]}
         />
+        <ChoiceField
+          name="papers.returnSlip"
+          label={t('papers:slipSize')}
+          choices={[
+            { value: 'sheet', label: t('papers:slipSheet') },
+            { value: 'A5', label: 'A5' },
+            { value: 'label', label: t('papers:slipLabel') },
+          ]}
+        />
         <DecimalField
           name="papers.sdr.rate"
           label={t('papers:sdrRate')}
@@ -53,6 +62,16 @@ export const PaperCard = () => {
               .slice(0, 3)
           }
         />
+        <div className={ui.wide}>
+          <LongTextField
+            name="papers.returnText"
+            label={t('papers:slipText')}
+            {...hintBelow}
+            description={t('papers:slipTextHint')}
+            invalid={t('papers:slipTextInvalid')}
+            maxLength={600}
+          />
+        </div>
       </div>
     </section>
   );

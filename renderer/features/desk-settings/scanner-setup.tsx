@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { ScannerSettings } from '../../../shared/desk/settings.ts';
 import { code128Symbol, QUIET_MODULES } from '../../../shared/label/barcode.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
@@ -28,7 +28,8 @@ type Read = ScannerMeasurement & { kind: 'read' };
 const useKeys = (listening: boolean, onScan: (keys: MeasuredKey[]) => void): void => {
   // A rerender during a scan must not lose keys.
   const heard = useEffectEvent(onScan);
-  useEffect(() => {
+  // The listener goes with the paint that shows the button: a passive effect would let it swallow an early Enter.
+  useLayoutEffect(() => {
     if (!listening) return;
     let keys: MeasuredKey[] = [];
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,6 +39,9 @@ const useKeys = (listening: boolean, onScan: (keys: MeasuredKey[]) => void): voi
       event.preventDefault();
       event.stopPropagation();
       if (event.key.length > 1 && event.key !== 'Enter' && event.key !== 'Tab') return;
+      // By the clock of the keys: a busy computer hands over the rest of a scan when the timer has run already.
+      const last = keys.at(-1);
+      if (last && event.timeStamp - last.at > REST_MS) keys = [];
       keys.push({
         key: event.key,
         modified: event.ctrlKey || event.altKey || event.metaKey,
@@ -45,9 +49,7 @@ const useKeys = (listening: boolean, onScan: (keys: MeasuredKey[]) => void): voi
       });
       clearTimeout(timer);
       timer = setTimeout(() => {
-        const scan = keys;
-        keys = [];
-        if (scan.length > 2) heard(scan);
+        if (keys.length > 2) heard([...keys]);
       }, REST_MS);
     };
     window.addEventListener('keydown', hear, { capture: true });

@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useStore } from 'zustand';
 import { sumOfTotals } from '../../../shared/handover/totals.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { handover, manifests } from '../../stores/handover/index.ts';
+import { elsewhere, handover, manifests } from '../../stores/handover/index.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { dialogHead } from '../../theme.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -20,6 +20,9 @@ export const CloseDialog = () => {
   const open = useStore(manifests.store, (state) => state.open);
   const waiting = useStore(handover.store, (state) => state.waiting);
   const busy = useStore(handover.store, (state) => state.busy);
+  const undeclared = useStore(elsewhere.store, (state) =>
+    state.carriers.reduce((sum, { shipments }) => sum + shipments, 0),
+  );
   const left = (waiting?.groups ?? []).reduce((sum, { rows }) => sum + rows.length, 0);
   const close = () => {
     // First: what is done then is said on the screen, and takes the focus there.
@@ -45,6 +48,11 @@ export const CloseDialog = () => {
       {left > 0 && (
         <div style={{ marginTop: 12 }}>
           <Notice tone="accent" title={t('handover:closeLeft', { count: left })} />
+        </div>
+      )}
+      {undeclared > 0 && (
+        <div style={{ marginTop: 12 }}>
+          <Notice tone="wait" title={t('declaring:closeLeft', { count: undeclared })} />
         </div>
       )}
       <div className={ui.actions}>

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { IconLockCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useStore } from 'zustand';
+import { comes } from '../../../shared/handover/pickup.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { handover, manifests } from '../../stores/handover/index.ts';
+import { elsewhere, handover, manifests, pickups } from '../../stores/handover/index.ts';
 import { show } from '../../stores/screen.ts';
 import list from '../../ui/list-screen.module.css';
 import { countText } from '../../ui/numbers.ts';
@@ -11,12 +12,16 @@ import { Tabs } from '../../ui/tabs.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { ManifestsPanel } from './manifests-panel.tsx';
 import { PageDialog } from './page-dialog.tsx';
+import { PickupDialog } from './pickup-dialog.tsx';
+import { PickupsPanel } from './pickups-panel.tsx';
 import { Said } from './said.tsx';
 import { useHandoverEvents } from './use-handover-events.ts';
 import { useHandoverFocus } from './use-handover-focus.ts';
 import { WaitingPanel } from './waiting-panel.tsx';
 
-type Shown = 'waiting' | 'manifests';
+type Shown = 'waiting' | 'manifests' | 'pickups';
+
+const panels = { waiting: WaitingPanel, manifests: ManifestsPanel, pickups: PickupsPanel };
 
 const Head = () => {
   const t = useWords();
@@ -46,6 +51,13 @@ export const HandoverScreen = () => {
   const [shown, setShown] = useState<Shown>('waiting');
   const waiting = useStore(handover.store, (state) => state.waiting);
   const total = useStore(manifests.store, (state) => state.total);
+  const others = useStore(elsewhere.store, (state) => state.manifests.length);
+  const declares = useStore(elsewhere.store, (state) => state.shown !== null);
+  const { pickups: asked, carriers } = useStore(pickups.store);
+  // A desk without an engine has none of it.
+  const hasPickups = carriers.length > 0 || (asked?.length ?? 0) > 0;
+  const wanted = shown === 'pickups' && !hasPickups ? 'waiting' : shown;
+  const Panel = panels[wanted];
   useHandoverEvents();
   useHandoverFocus();
   const count = (waiting?.groups ?? []).reduce((sum, { rows }) => sum + rows.length, 0);
@@ -58,22 +70,32 @@ export const HandoverScreen = () => {
         panel="handover-panel"
         tabs={[
           { id: 'waiting', words: t('handover:waiting'), count: countText(count, locale) },
-          { id: 'manifests', words: t('handover:manifests'), count: countText(total, locale) },
+          { id: 'manifests', words: t('handover:manifests'), count: countText(total + others, locale) },
+          ...(hasPickups
+            ? [
+                {
+                  id: 'pickups' as const,
+                  words: t('handover:pickups'),
+                  count: countText((asked ?? []).filter(comes).length, locale),
+                },
+              ]
+            : []),
         ]}
-        shown={shown}
+        shown={wanted}
         onShown={(id: Shown) => setShown(id)}
-        hint={shown === 'manifests' && total > 0 ? t('jobs:keysHint') : undefined}
+        hint={wanted === 'manifests' && total + others > 0 && !declares ? t('jobs:keysHint') : undefined}
       />
       <div
         id="handover-panel"
         role="tabpanel"
-        aria-labelledby={`handover-panel-${shown}`}
+        aria-labelledby={`handover-panel-${wanted}`}
         className={list.panel}
       >
-        {shown === 'waiting' ? <WaitingPanel /> : <ManifestsPanel />}
+        <Panel />
       </div>
       <CloseDialog />
       <PageDialog />
+      <PickupDialog />
     </main>
   );
 };

@@ -1,3 +1,4 @@
+import type { ElsewhereManifest } from '../../../shared/handover/elsewhere.ts';
 import type { HandoverTotals } from '../../../shared/handover/totals.ts';
 import type { ManifestView } from '../../../shared/handover/views.ts';
 import type { Words } from '../../i18n/use-words.ts';
@@ -18,13 +19,39 @@ export const totalFacts = (
   ...(unweighed > 0 ? [[t('handover:unweighed'), countText(unweighed, locale)] as [string, string]] : []),
 ];
 
-export const manifestTone = ({ totals, closedAt }: ManifestView): 'wait' | 'good' | 'plain' => {
+/** True where a person has to see to the carrier's own manifest. */
+const needsLook = ({ carrierManifests }: ManifestView): boolean =>
+  carrierManifests.some(
+    ({ state, obstacle }) =>
+      state === 'uncertain' || state === 'refused' || state === 'incomplete' || obstacle !== null,
+  );
+
+export const manifestTone = (manifest: ManifestView): 'wait' | 'good' | 'plain' => {
+  const { totals, closedAt } = manifest;
   if (totals.shipments === 0) return 'plain';
+  if (needsLook(manifest)) return 'wait';
   return closedAt === null ? 'wait' : 'good';
 };
 
-export const manifestState = (t: Words, { totals, closedAt, unprinted }: ManifestView): string => {
+export const manifestState = (t: Words, manifest: ManifestView): string => {
+  const { totals, closedAt, unprinted } = manifest;
   if (totals.shipments === 0) return t('handover:stateVoid');
   if (unprinted) return t('handover:stateUnprinted');
+  if (needsLook(manifest)) return t('handover:stateCarrier');
   return closedAt === null ? t('handover:stateOpen') : t('handover:stateClosed');
+};
+
+export const elsewhereTone = ({
+  state,
+  obstacle,
+  takenBack,
+}: ElsewhereManifest): 'wait' | 'good' | 'plain' => {
+  if (takenBack.length > 0 || obstacle !== null) return 'wait';
+  if (state === 'made') return 'good';
+  return state === 'none' || state === 'waived' || state === 'withdrawn' ? 'plain' : 'wait';
+};
+
+export const elsewhereState = (t: Words, { state, obstacle, takenBack }: ElsewhereManifest): string => {
+  if (takenBack.length > 0) return t('declaring:state.takenBack', { count: takenBack.length });
+  return t(obstacle === null ? `declaring:state.${state}` : 'declaring:state.uncertain');
 };

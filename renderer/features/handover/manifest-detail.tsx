@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
-import { type Ref, useEffect, useState } from 'react';
+import { type Ref, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { manifestNumber } from '../../../shared/handover/number.ts';
 import type { ManifestLineView, ManifestView } from '../../../shared/handover/views.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
-import { handover, manifests } from '../../stores/handover/index.ts';
+import { manifests } from '../../stores/handover/index.ts';
 import list from '../../ui/list-screen.module.css';
-import { Notice } from '../../ui/notice.tsx';
+import { CarrierManifests } from './carrier-manifest.tsx';
 import classes from './handover.module.css';
 import { totalFacts } from './handover-words.ts';
 import { TotalsFacts } from './totals-facts.tsx';
+import { UndoButton } from './undo-button.tsx';
 
 const Line = ({ manifest, line }: { manifest: ManifestView; line: ManifestLineView }) => {
   const t = useWords();
   const locale = useLocale();
-  const busy = useStore(handover.store, (state) => state.busy);
   const { reference, undoneAt, undoneBy } = line;
   return (
     <li className={classes.line}>
@@ -29,56 +29,15 @@ const Line = ({ manifest, line }: { manifest: ManifestView; line: ManifestLineVi
         )}
       </span>
       {undoneAt === null && manifest.closedAt === null && (
-        <Button
+        <UndoButton
           size="compact-sm"
-          variant="default"
-          disabled={busy !== null}
-          aria-label={t('handover:undoOneOf', { reference })}
-          onClick={() => void handover.undo(manifest.id, [reference])}
-        >
-          {t('handover:undoOne')}
-        </Button>
+          manifest={manifest}
+          references={[reference]}
+          words={t('handover:undoOne')}
+          label={t('handover:undoOneOf', { reference })}
+        />
       )}
     </li>
-  );
-};
-
-/** Taking all of it back is asked about once: the driver may have left with it. */
-const UndoAll = ({ manifest }: { manifest: ManifestView }) => {
-  const t = useWords();
-  const [asking, setAsking] = useState(false);
-  const busy = useStore(handover.store, (state) => state.busy);
-  if (!asking) {
-    return (
-      <Button variant="default" disabled={busy !== null} onClick={() => setAsking(true)}>
-        {t('handover:undoAll')}
-      </Button>
-    );
-  }
-  return (
-    <Notice
-      tone="wait"
-      title={t('handover:undoAsk', { count: manifest.totals.shipments })}
-      actions={
-        <>
-          <Button size="xs" variant="default" autoFocus onClick={() => setAsking(false)}>
-            {t('common:cancel')}
-          </Button>
-          <Button
-            size="xs"
-            loading={busy === 'undo'}
-            onClick={() => {
-              setAsking(false);
-              void handover.undo(manifest.id);
-            }}
-          >
-            {t('handover:undoAll')}
-          </Button>
-        </>
-      }
-    >
-      {t('handover:undoAskHint')}
-    </Notice>
   );
 };
 
@@ -135,8 +94,11 @@ export const ManifestDetail = ({ manifest, ref }: ManifestDetailProps) => {
         </div>
       )}
       {manifest.unprinted && <p className={list.hint}>{t('handover:unprintedHint')}</p>}
+      <CarrierManifests manifest={manifest} />
       <TotalsFacts facts={facts} />
-      {closedAt === null && !isVoid && <UndoAll key={id} manifest={manifest} />}
+      {closedAt === null && !isVoid && (
+        <UndoButton key={id} manifest={manifest} words={t('handover:undoAll')} asks />
+      )}
       {closedAt !== null && <p className={list.hint}>{t('handover:closedHint')}</p>}
       {lines?.id === id && (
         <ul className={classes.lines} aria-label={t('handover:shipments')}>

@@ -14,7 +14,9 @@ export const PageDialog = () => {
   const t = useWords();
   const { page: shown, busy } = useStore(manifests.store);
   const turn = (to: number) => {
-    if (shown && busy === null && to >= 0 && to < shown.pages) void manifests.look(shown, to);
+    if (!shown || busy !== null || to < 0 || to >= shown.pages) return;
+    const { beside } = shown;
+    void (beside === null ? manifests.look(shown, to) : manifests.lookBeside(shown, beside, to));
   };
   const overlay = useScreen((state) => state.overlay);
   const isShown = shown !== null;
@@ -25,12 +27,14 @@ export const PageDialog = () => {
   useEffect(() => {
     if (overlay !== 'manifest') manifests.leavePage();
   }, [overlay]);
+  const beside = shown?.beside ?? null;
+  const title = beside === null ? 'handover:page' : 'handover:carrierPage';
   const at = shown && { page: shown.page + 1, pages: shown.pages };
   return (
     <Modal
       opened={isShown && overlay === 'manifest'}
       onClose={closeOverlay}
-      title={at ? t('handover:page', at) : ''}
+      title={at ? t(title, at) : ''}
       size="min(920px, 94vw)"
       classNames={{ title: history.title }}
       attributes={{ ...dialogHead, content: { 'data-dialog': 'manifest' } }}
@@ -48,10 +52,18 @@ export const PageDialog = () => {
             >
               {t('handover:pageOn')}
             </Button>
-            <Button variant="default" onClick={() => void manifests.savePdf(shown.id)}>
+            <Button
+              variant="default"
+              onClick={() =>
+                void (beside === null ? manifests.savePdf(shown.id) : manifests.saveBeside(beside))
+              }
+            >
               {t('handover:savePdf')}
             </Button>
-            <Button loading={busy === 'print'} onClick={() => void manifests.print(shown)}>
+            <Button
+              loading={busy === 'print'}
+              onClick={() => void (beside === null ? manifests.print(shown) : manifests.printBeside(beside))}
+            >
               {t('handover:print')}
             </Button>
           </div>
@@ -68,7 +80,7 @@ export const PageDialog = () => {
               turn(shown.page + step);
             }}
           >
-            <img src={shown.address} alt={t('handover:page', at)} />
+            <img src={shown.address} alt={t(title, at)} />
           </section>
         </>
       )}

@@ -8,7 +8,7 @@ const LINE_HEIGHT = 44;
 interface RowGridProps<Row> {
   label: string;
   /** Tells the columns' widths apart, and its rows' ids. */
-  name: 'waiting' | 'manifests';
+  name: 'waiting' | 'manifests' | 'pickups' | 'undeclared';
   columns: readonly string[];
   rows: readonly Row[];
   idOf(row: Row): string;
@@ -22,7 +22,12 @@ interface RowGridProps<Row> {
   isFaint(row: Row): boolean;
 }
 
-const columnsOf = { waiting: classes.waiting, manifests: classes.manifests };
+const columnsOf = {
+  waiting: classes.waiting,
+  manifests: classes.manifests,
+  pickups: classes.pickups,
+  undeclared: classes.undeclared,
+};
 
 /** Rows of handing over, all of them in memory. */
 export const RowGrid = <Row,>(props: RowGridProps<Row>) => {

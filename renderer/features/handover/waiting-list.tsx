@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconSquare, IconSquareCheck } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useStore } from 'zustand';
 import type { WaitingGroup, WaitingView } from '../../../shared/handover/views.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
@@ -8,7 +8,7 @@ import { goes, mayChoose } from '../../stores/handover/selection.ts';
 import { countText } from '../../ui/numbers.ts';
 import ui from '../../ui/ui.module.css';
 import { useNow } from '../../ui/use-now.ts';
-import classes from './handover.module.css';
+import { GoesMark } from './goes-mark.tsx';
 import { kgText } from './handover-words.ts';
 import { RowGrid } from './row-grid.tsx';
 
@@ -17,33 +17,14 @@ const MINUTE_MS = 60_000;
 const recipientOf = ({ recipient }: WaitingView): string =>
   `${recipient.name}, ${recipient.countryCode} ${recipient.postalCode} ${recipient.city}`;
 
-/** Mark for going along: toggled by a click, as by Space. */
-const Mark = ({ row }: { row: WaitingView }) => {
-  const t = useWords();
-  const selection = useStore(handover.store, (state) => state.selection);
-  const isGoing = goes(row, selection);
-  const Icon = isGoing ? IconSquareCheck : IconSquare;
-  const word = t(isGoing ? 'handover:goes' : 'handover:stays');
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Space does the same in the grid
-    // biome-ignore lint/a11y/noStaticElementInteractions: the grid's row holds the focus
-    <span
-      className={classes.mark}
-      title={word}
-      onClick={() => {
-        if (mayChoose(row)) handover.toggle(row);
-      }}
-    >
-      <Icon size={20} role="img" aria-label={word} />
-    </span>
-  );
-};
-
 const UnconfirmedChange = ({ row }: { row: WaitingView }) => {
   const t = useWords();
   if (row.doubt === null) return null;
   return (
-    <span className={`${ui.badge} pd-tone-wait`} title={t(`handover:doubtHint.${row.doubt}`)}>
+    <span
+      className={`${ui.badge} pd-tone-${row.doubt === 'held' ? 'bad' : 'wait'}`}
+      title={row.hold ?? t(`handover:doubtHint.${row.doubt}`)}
+    >
       <IconAlertTriangle size={16} aria-hidden="true" />
       {t(`handover:doubt.${row.doubt}`)}
     </span>
@@ -81,7 +62,13 @@ export const WaitingList = ({ group, active, onActive, onEnter }: WaitingListPro
       rows={rows}
       idOf={({ reference }) => reference}
       cellsOf={(row) => [
-        <Mark key="mark" row={row} />,
+        <GoesMark
+          key="mark"
+          isGoing={goes(row, selection)}
+          onToggle={() => {
+            if (mayChoose(row)) handover.toggle(row);
+          }}
+        />,
         <b key="reference" title={row.reference}>
           {row.reference}
         </b>,

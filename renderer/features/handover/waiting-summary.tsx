@@ -18,6 +18,7 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import classes from './handover.module.css';
 import { totalFacts } from './handover-words.ts';
 import { TotalsFacts } from './totals-facts.tsx';
+import { WaitingPickup } from './waiting-pickup.tsx';
 
 /** A handover that takes longer than this shows how far it is, ms. */
 const SHOWN_AFTER_MS = 1_000;
@@ -64,8 +65,8 @@ const Why = ({ row }: { row: WaitingView }) => {
   if (row.doubt === null) return null;
   return (
     <Notice
-      tone="wait"
-      title={`${row.reference}: ${t(`handover:doubt.${row.doubt}`)}`}
+      tone={row.doubt === 'held' ? 'bad' : 'wait'}
+      title={`${row.reference}: ${row.hold ? `${t('holds:sign')}: ${row.hold}` : t(`handover:doubt.${row.doubt}`)}`}
       actions={
         <>
           {mayChoose(row) && (
@@ -178,6 +179,7 @@ export const WaitingSummary = ({ group, row, ref }: WaitingSummaryProps) => {
         </Button>
       )}
       {row && <Why key={row.reference} row={row} />}
+      <WaitingPickup carrierCode={group.carrierCode} />
     </aside>
   );
 };

@@ -2,8 +2,12 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { isPaperKind, type PaperKind } from '../../../shared/papers/kind.ts';
 import type { HistoryView } from '../../../shared/shipment/history.ts';
+import { HOLD_REASON } from '../../../shared/shipment/hold.ts';
 import {
+  AGAIN_REASON,
+  CARRIER_RULE,
   DELETE_REASON,
+  GIVEN_UP,
   REPRINT_REASON,
   VOID_REASON,
   WAIVE_REASON,
@@ -31,9 +35,12 @@ const actions = [
   'delete',
   'cancel',
   'void',
+  'not-bought',
   'import',
   'override',
   'override-undo',
+  'hold',
+  'release',
   'sync',
   'resolve',
   'discard',
@@ -63,10 +70,24 @@ const handoverOf = ({
   return { action, number: typeof number === 'string' ? number : null };
 };
 
-const reasons: readonly string[] = [REPRINT_REASON, DELETE_REASON, VOID_REASON, WAIVE_REASON];
+const reasons: readonly string[] = [
+  REPRINT_REASON,
+  DELETE_REASON,
+  VOID_REASON,
+  WAIVE_REASON,
+  AGAIN_REASON,
+  HOLD_REASON,
+];
 /** Request for a label, and whether it still fits: the entry itself says so. */
 const plumbing: readonly string[] = ['settings.printSettings.printLabel', 'settings.printSettings.isUpdated'];
 const isReason = (path: string): boolean => reasons.includes(path);
+/** Told in words of its own, not as a field that changed. */
+const isTold = (path: string): boolean =>
+  isReason(path) ||
+  path === MANIFEST ||
+  path === CARRIER_RULE ||
+  path === GIVEN_UP ||
+  plumbing.includes(path);
 
 interface HistoryEntryProps {
   /** The newest first. */
@@ -86,11 +107,11 @@ export const HistoryEntry = ({ entries, at, now }: HistoryEntryProps) => {
   const paper = paperOf(entry);
   const handedOver = handoverOf(entry);
   const decided = isOverride(entry);
-  const why = entry.changes.find(({ path }) => isReason(path))?.after;
-  const listed =
-    paper || decided
-      ? []
-      : entry.changes.filter(({ path }) => !isReason(path) && path !== MANIFEST && !plumbing.includes(path));
+  const reason = entry.changes.find(({ path }) => isReason(path));
+  const why = reason?.after ?? reason?.before;
+  const rule = entry.changes.find(({ path }) => path === CARRIER_RULE)?.after;
+  const isGivenUp = entry.changes.some(({ path }) => path === GIVEN_UP);
+  const listed = paper || decided ? [] : entry.changes.filter(({ path }) => !isTold(path));
   const changes = all ? listed : listed.slice(0, SHOWN);
   const said = paper
     ? t(`history:action_${paper.action}`, { paper: t(`papers:kind-${paper.kind}`) })
@@ -111,6 +132,12 @@ export const HistoryEntry = ({ entries, at, now }: HistoryEntryProps) => {
       {typeof why === 'string' && (
         <p className={classes.why}>
           {t('history:reprintReason')}: {why}
+        </p>
+      )}
+      {isGivenUp && <p className={classes.why}>{t('history:givenUp')}</p>}
+      {typeof rule === 'string' && (
+        <p className={classes.why}>
+          {t('history:carrierRule')}: {rule}
         </p>
       )}
       {decided && <OverrideLines entry={entry} />}

@@ -114,6 +114,8 @@ export const JobDetail = ({ job, still, ref }: JobDetailProps) => {
     [t('jobs:document'), documentWord(t, job)],
     [t('jobs:printer'), job.printerName],
     [t('jobs:asked'), momentText(job.createdAt, Date.now(), locale)],
+    ...(job.askedBy === null ? [] : [[t('jobs:from'), t('jobs:fromProgram', { email: job.askedBy })]]),
+    ...(job.copies > 1 ? [[t('jobs:copies'), String(job.copies)]] : []),
     [t('jobs:attempts'), String(job.attempts)],
     ...(job.proof ? [[t('jobs:proof'), proofWords(t, job.proof)]] : []),
   ];

@@ -19,6 +19,7 @@ export const titleWords = (t: Words, { title }: Pick<PrintJobView, 'title'>): st
   if (known.kind === 'labels') return t('jobs:labelsOf', known);
   if (known.kind === 'part') return t('jobs:partOf', known);
   if (known.kind === 'test') return t('jobs:testOf', known);
+  if (known.kind === 'document') return t('jobs:documentOf', known);
   return known.kind === 'manifest' ? t('jobs:manifestOf', known) : title;
 };
 
@@ -37,6 +38,7 @@ export const proofWords = (t: Words, { expected, missing }: NonNullable<PrintJob
 /** Kind of document: a label, or the name of the paper. */
 export const documentWord = (t: Words, { documentType, title }: PrintJobView): string => {
   if (documentType === 'MANIFEST') return t('handover:paper');
+  if (documentType === 'DOCUMENT') return t('jobs:paper');
   if (isPaperKind(documentType)) return t(`papers:kind-${documentType}`);
   const known = readTitle(title);
   return known.kind === 'part' ? t('jobs:labelPart', known) : t('jobs:label');

@@ -14,6 +14,7 @@ import { countText } from '../../ui/numbers.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import ui from '../../ui/ui.module.css';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { WaitingLabels } from '../waiting/waiting-labels.tsx';
 import { JobDetail } from './job-detail.tsx';
 import { JobList } from './job-list.tsx';
 import classes from './jobs.module.css';
@@ -137,6 +138,7 @@ export const JobsScreen = () => {
   return (
     <main className={list.screen}>
       <Head />
+      <WaitingLabels />
       <Missing />
       <Tabs
         label={t('jobs:title')}

@@ -1,17 +1,20 @@
 import { Button, Modal, TextInput } from '@mantine/core';
-import { type FormEvent, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useFieldLabels } from '../../i18n/field-words.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { useNewShipment } from '../../stores/new-shipment.ts';
 import { closeOverlay, goTo, useScreen } from '../../stores/screen.ts';
+import { useShipmentTemplates } from '../../stores/shipment-templates.ts';
 import { enterSection } from '../sections/enter-section.ts';
+import { BeginFrom } from './begin-from.tsx';
 import classes from './new-shipment.module.css';
 import { type ReferenceState, useReference } from './use-reference.ts';
 
-const begin = async (reference: string): Promise<void> => {
+const begin = async (reference: string, from: Shipment | undefined): Promise<void> => {
   goTo('bench');
-  await bench.openNew(reference);
+  await bench.openNew(reference, from);
   // Its recipient is what every new shipment needs first.
   enterSection('addresses');
 };
@@ -40,6 +43,8 @@ const Ask = () => {
     const field = input.current;
     if (field && field.value === suggestion) field.select();
   }, [suggestion]);
+  const from = useNewShipment((asked) => asked.from);
+  const [template, setTemplate] = useState('');
   const taken = state === 'taken';
 
   const submit = async (event: FormEvent) => {
@@ -48,7 +53,9 @@ const Ask = () => {
     if (taken) return openThere(reference);
     // If the desk cannot be asked, the first save tells.
     const is = state === 'checking' ? await check() : state;
-    if (is !== 'taken') await begin(reference);
+    const { templates } = useShipmentTemplates.getState();
+    const begun = from ?? templates?.find(({ id }) => id === template)?.shipment;
+    if (is !== 'taken') await begin(reference, begun);
   };
   return (
     <form onSubmit={(event) => void submit(event)}>
@@ -66,12 +73,17 @@ const Ask = () => {
       <p className={`${classes.state} ${isSaid(state) ? `pd-tone-${tones[state]}` : ''}`} role="status">
         {isSaid(state) ? said(t, state, reference) : ''}
       </p>
-      <div className={classes.actions}>
+      {from ? (
+        <p className={classes.removed}>{t('created:duplicateHint')}</p>
+      ) : (
+        <BeginFrom value={template} onChange={setTemplate} />
+      )}
+      <div className={classes.actionsApart}>
         <Button variant="default" onClick={closeOverlay}>
           {t('common:cancel')}
         </Button>
         <Button type="submit" disabled={state === 'empty' || isWrong(state)}>
-          {taken ? t('created:open', { reference }) : t('created:create')}
+          {taken ? t('created:open', { reference }) : t(from ? 'created:duplicate' : 'created:create')}
         </Button>
       </div>
     </form>
@@ -82,11 +94,16 @@ const Ask = () => {
 export const NewShipmentDialog = () => {
   const t = useWords();
   const opened = useScreen((state) => state.overlay === 'new-shipment');
+  const from = useNewShipment((asked) => asked.from);
   return (
     <Modal
       opened={opened}
       onClose={closeOverlay}
-      title={t('created:title')}
+      title={
+        from
+          ? t('created:duplicateTitle', { reference: from.shipmentInfo.shipmentReference })
+          : t('created:title')
+      }
       size={460}
       yOffset="16vh"
       classNames={{ title: classes.title }}

@@ -3,8 +3,10 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useOrderQuestions } from '../../stores/order-questions.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
+import { isEdge, useSync } from '../../stores/sync/status.ts';
 import { Keys } from '../../ui/key.tsx';
 import type { Command } from './command.ts';
 import { commandsOf } from './commands.ts';
@@ -29,11 +31,15 @@ const Commands = () => {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const language = useLanguage();
+  // Known a moment after the sign-in: an open palette gets the commands that depend on it.
+  const edge = useSync(isEdge);
+  const questions = useOrderQuestions(({ count }) => count);
   const typing = text !== '';
   // Fields come with the first letter: without one they would hide what else can be done.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered asks the stores for them
   const all = useMemo(
     () => [...commandsOf(t, settings), ...(typing ? fieldCommands(t, language) : [])],
-    [t, settings, language, typing],
+    [t, settings, language, typing, edge, questions],
   );
   const commands = matching(all, text).slice(0, SHOWN);
   useEffect(() => {

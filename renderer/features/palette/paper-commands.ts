@@ -1,13 +1,19 @@
-import { paperKinds } from '../../../shared/papers/kind.ts';
+import { type PaperKind, paperKinds } from '../../../shared/papers/kind.ts';
 import type { Words } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { openPaper } from '../papers/paper-actions.ts';
 import type { Command } from './command.ts';
 
+/** A slip is spoken of only where there is a return. */
+const isOffered = (kind: PaperKind): boolean => {
+  const { opened } = bench.store.getState();
+  return kind !== 'RETURN_SLIP' || Boolean(opened?.returnOf || opened?.returns?.length);
+};
+
 /** The papers of the open shipment: shown as they are, or made first. */
 export const paperCommands = (t: Words): Command[] =>
   bench.store.getState().view === 'shipment'
-    ? paperKinds.map((kind) => ({
+    ? paperKinds.filter(isOffered).map((kind) => ({
         id: `paper-${kind}`,
         words: t('papers:command', { paper: t(`papers:kind-${kind}`) }),
         run: () => openPaper(kind),

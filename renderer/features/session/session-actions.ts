@@ -1,20 +1,9 @@
-import { notifications } from '@mantine/notifications';
-import i18next from 'i18next';
 import { call } from '../../api/desk.ts';
-import { toFailure } from '../../api/failure.ts';
+import { tellFailure } from '../../parts/tell-failure.ts';
 import { bench, drafts } from '../../stores/bench/index.ts';
 import { show } from '../../stores/screen.ts';
 import { setSession } from '../../stores/session.ts';
 import { isEdge, ownWaitingNow, useSync } from '../../stores/sync/status.ts';
-
-const tell = (thrown: unknown): void => {
-  const { code, details } = toFailure(thrown);
-  notifications.show({
-    color: 'red',
-    title: i18next.t(`errors:${code}.title`, details),
-    message: i18next.t(`errors:${code}.action`, details),
-  });
-};
 
 /** Locks the desk. Edits are saved first, if possible; they are still there afterwards. */
 export const lockDesk = async (): Promise<void> => {
@@ -23,7 +12,7 @@ export const lockDesk = async (): Promise<void> => {
     await drafts.flush();
     setSession(await call('session.lock', {}));
   } catch (thrown) {
-    tell(thrown);
+    tellFailure(thrown);
   }
 };
 
@@ -34,7 +23,7 @@ export const signOut = async (): Promise<void> => {
     await drafts.flush();
     setSession(await call('session.signOut', {}));
   } catch (thrown) {
-    tell(thrown);
+    tellFailure(thrown);
   }
 };
 

@@ -11,6 +11,7 @@ import { isUnconfirmed, useNeededPapers } from '../../stores/papers/needed.ts';
 import { useHolder } from '../../stores/print-jobs.ts';
 import { detailWords, failureWords } from '../../ui/failure-box.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { useProblemWords } from '../order-import/problem-words.ts';
 import classes from './shell.module.css';
 
 interface Said {
@@ -83,8 +84,22 @@ const say = (t: Words, answer: StatusLine): Said => {
       return { tone: 'plain', text: t('bench:looking', { code: answer.code }) };
     case 'opened':
       return { tone: 'good', text: t('bench:opened', { reference: answer.reference }) };
+    case 'stop': {
+      const { reference, stop } = answer;
+      const text =
+        stop.kind === 'held'
+          ? t('holds:answerHeld', { reference, reason: stop.hold.reason })
+          : t('holds:answerCancelled', { reference });
+      return { tone: 'bad', text, sign: t('holds:signStop') };
+    }
+    case 'released':
+      return { tone: 'good', text: t('holds:answerReleased', { reference: answer.reference }) };
     case 'unknown':
       return { tone: 'bad', text: t('bench:unknown', { code: answer.code }), sign: t('bench:signNotFound') };
+    case 'order-refused': {
+      const { order } = answer.fetched;
+      return { tone: 'bad', text: t('bench:orderRefused', { order }), sign: t('bench:signNotCreated') };
+    }
     case 'offline':
       return { tone: 'wait', text: t('sync:offlineAnswer', { code: answer.code }) };
     case 'several':
@@ -98,7 +113,10 @@ const say = (t: Words, answer: StatusLine): Said => {
     case 'printing':
       return { tone: 'wait', text: t('bench:printing', { reference: answer.reference }) };
     case 'awaits':
-      return { tone: 'wait', text: t('bench:awaitsLabel', { reference: answer.reference }) };
+      return {
+        tone: 'wait',
+        text: t(answer.bought ? 'waiting:answer' : 'bench:awaitsLabel', { reference: answer.reference }),
+      };
     case 'printed':
       return { tone: 'good', text: t('bench:printed', { reference: answer.reference }) };
     case 'not-ready':
@@ -142,7 +160,14 @@ const useSaid = (answer: StatusLine): Said => {
   const askWeights = useBench((state) => state.askWeights);
   const holder = useHolder(labelJob(opened?.jobs));
   const needed = useNeededPapers('reference' in answer ? answer.reference : undefined);
+  const problem = useProblemWords();
   const said = say(t, answer);
+  if (answer.kind === 'opened' && answer.fetched) {
+    const { reference, fetched } = answer;
+    const text = t('bench:fetched', { reference, source: fetched.source });
+    const [first] = fetched.problems;
+    return first ? { tone: 'wait', text: `${text} ${problem(first)}` } : { tone: 'good', text };
+  }
   if (answer.kind === 'printing' && holder) {
     const { reference } = answer;
     return { tone: 'bad', text: t('bench:heldAnswer', { reference, printer: holder.printerName }) };

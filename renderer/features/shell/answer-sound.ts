@@ -47,12 +47,17 @@ export const soundOf = (state: BenchState, before: BenchState): Sound | null => 
   if (answer === before.answer) return null;
   switch (answer.kind) {
     case 'opened':
-      return isLeftOpen(answer.left) ? 'question' : 'good';
+      return isLeftOpen(answer.left) || (answer.fetched?.problems.length ?? 0) > 0 ? 'question' : 'good';
+    case 'released':
+      return 'good';
+    case 'stop':
+      return 'stop';
     case 'printed':
       return 'printed';
     case 'asks':
       return isLoud(answer) && !isLoud(before.answer) ? soundOfJob(labelJob(opened?.jobs)) : null;
     case 'unknown':
+    case 'order-refused':
     case 'failed':
     case 'not-ready':
       return 'bad';

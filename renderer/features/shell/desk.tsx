@@ -5,22 +5,35 @@ import { bench } from '../../stores/bench/index.ts';
 import type { Ticket } from '../../stores/bench/navigations.ts';
 import { useLink } from '../../stores/link.ts';
 import { goTo, useScreen } from '../../stores/screen.ts';
+import { AccountScreen } from '../account/account-screen.tsx';
 import { AddressBookDialog } from '../addresses/address-book-dialog.tsx';
+import { ArticleMasterScreen } from '../article-master/article-master-screen.tsx';
 import { BenchScreen } from '../bench/bench-screen.tsx';
+import { BoardScreen } from '../board/board-screen.tsx';
 import { CarriersScreen } from '../carriers/carriers-screen.tsx';
 import { DeleteDialog } from '../deletion/delete-dialog.tsx';
 import { VoidDialog } from '../deletion/void-dialog.tsx';
 import { DeskSettingsScreen } from '../desk-settings/desk-settings-screen.tsx';
+import { ExportDialog } from '../exports/export-dialog.tsx';
 import { FitDialog } from '../fit/fit-dialog.tsx';
 import { PasteDialog } from '../form/addresses/paste-dialog.tsx';
 import { HandoverScreen } from '../handover/handover-screen.tsx';
+import { HoldDialog } from '../holds/hold-dialog.tsx';
 import { JobsScreen } from '../jobs/jobs-screen.tsx';
 import { KeysSheet } from '../keys/keys-sheet.tsx';
+import { ListImportDialog } from '../list-import/list-import-dialog.tsx';
+import { LogScreen } from '../log/log-screen.tsx';
 import { NewShipmentDialog } from '../new-shipment/new-shipment-dialog.tsx';
+import { SaveTemplateDialog } from '../new-shipment/save-template-dialog.tsx';
+import { ImportScreen } from '../order-import/import-screen.tsx';
+import { OrderQuestionsDialog } from '../order-questions/questions-dialog.tsx';
 import { OverrideDialog } from '../overrides/override-dialog.tsx';
 import { Palette } from '../palette/palette.tsx';
 import { PaperDialog } from '../papers/paper-dialog.tsx';
 import { PrintersScreen } from '../printers/printers-screen.tsx';
+import { RatesDialog } from '../rates/rates-dialog.tsx';
+import { ReportsScreen } from '../reports/reports-screen.tsx';
+import { ReturnDialog } from '../returns/return-dialog.tsx';
 import { ShipmentsScreen } from '../shipments/shipments-screen.tsx';
 import { ConflictScreen } from '../sync/conflict/conflict-screen.tsx';
 import { PrefetchDialog } from '../sync/prefetch-dialog.tsx';
@@ -29,6 +42,7 @@ import { SyncAlert } from '../sync/sync-alert.tsx';
 import { SyncScreen } from '../sync/sync-screen.tsx';
 import { useSyncEvents } from '../sync/use-sync-events.ts';
 import { TemplatesScreen } from '../templates/templates-screen.tsx';
+import { UsersScreen } from '../users/users-screen.tsx';
 import { AnswerBar } from './answer-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -62,10 +76,18 @@ const CurrentScreen = () => {
       return <BenchScreen />;
     case 'shipments':
       return <ShipmentsScreen />;
+    case 'articles':
+      return <ArticleMasterScreen />;
+    case 'import':
+      return <ImportScreen />;
     case 'jobs':
       return <JobsScreen />;
     case 'handover':
       return <HandoverScreen />;
+    case 'reports':
+      return <ReportsScreen />;
+    case 'board':
+      return <BoardScreen />;
     case 'printers':
       return <PrintersScreen />;
     case 'carriers':
@@ -74,6 +96,12 @@ const CurrentScreen = () => {
       return <TemplatesScreen />;
     case 'settings':
       return <DeskSettingsScreen />;
+    case 'users':
+      return <UsersScreen />;
+    case 'log':
+      return <LogScreen />;
+    case 'account':
+      return <AccountScreen />;
     case 'sync':
       return <SyncScreen />;
     case 'conflict':
@@ -134,11 +162,18 @@ export const Desk = () => {
       <Footer />
       <KeysSheet />
       <AddressBookDialog />
+      <ListImportDialog />
       <PasteDialog />
       <Palette />
       <OverrideDialog />
       <DeleteDialog />
       <VoidDialog />
+      <HoldDialog />
+      <ExportDialog />
+      <ReturnDialog />
+      <OrderQuestionsDialog />
+      <SaveTemplateDialog />
+      <RatesDialog />
       <PaperDialog />
       <FitDialog />
       <NewShipmentDialog />

@@ -15,8 +15,10 @@ import { FailureBox } from '../../ui/failure-box.tsx';
 import { JobLine } from '../jobs/job-line.tsx';
 import { titleWords } from '../jobs/job-words.ts';
 import { MissingPaper } from '../jobs/missing-paper.tsx';
+import { QuestionsFact } from '../order-questions/questions-fact.tsx';
 import { statusTone, statusWords } from '../printers/status-words.ts';
 import { FooterSync } from '../sync/footer-sync.tsx';
+import { WaitingFact } from '../waiting/waiting-fact.tsx';
 import classes from './shell.module.css';
 
 /**
@@ -140,6 +142,8 @@ export const Footer = () => {
       <DeskState />
       <PrinterState />
       <NeedYou />
+      <WaitingFact />
+      <QuestionsFact />
       <span className={classes.packed}>{day && t('bench:packedToday', { count: day.packedToday })}</span>
       <button
         type="button"

@@ -1,21 +1,28 @@
 import { ActionIcon, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
+  IconChartBar,
   IconChevronDown,
+  IconDeviceTv,
   IconKeyboard,
+  IconListDetails,
   IconLock,
   IconLogout,
+  IconPackage,
   IconPrinter,
   IconSettings,
   IconSettings2,
   IconTag,
   IconTruckDelivery,
+  IconUserCircle,
+  IconUsers,
 } from '@tabler/icons-react';
 import { roleWord } from '../../i18n/role-word.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { showRules } from '../../stores/carrier-rules.ts';
 import { useMissingPapers } from '../../stores/papers/needed.ts';
 import { useNeedYou } from '../../stores/print-jobs.ts';
 import { goTo, type Screen, show, useScreen } from '../../stores/screen.ts';
-import { useSession } from '../../stores/session.ts';
+import { useMayConfigure, useRole, useSession } from '../../stores/session.ts';
 import { needsOf } from '../../stores/sync/said.ts';
 import { useEdge, useSync } from '../../stores/sync/status.ts';
 import { askSignOut, lockDesk } from '../session/session-actions.ts';
@@ -109,6 +116,9 @@ const UserMenu = () => {
         <Menu.Item leftSection={<IconKeyboard size={18} />} onClick={() => show('keys')}>
           {t('common:allKeys')}
         </Menu.Item>
+        <Menu.Item leftSection={<IconUserCircle size={18} />} onClick={() => goTo('account')}>
+          {t('account:title')}
+        </Menu.Item>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={18} />} onClick={askSignOut}>
           {t('common:signOut')}
@@ -118,9 +128,16 @@ const UserMenu = () => {
   );
 };
 
+const goToCarriers = (): void => {
+  showRules(false);
+  goTo('carriers');
+};
+
 /** One-time set-up; where an administrator looks for it. */
 const SettingsMenu = () => {
   const t = useWords();
+  const isAdmin = useRole() === 'admin';
+  const mayConfigure = useMayConfigure();
   return (
     <Menu position="bottom-end" width={230}>
       <Menu.Target>
@@ -138,8 +155,11 @@ const SettingsMenu = () => {
         <Menu.Item leftSection={<IconPrinter size={18} />} onClick={() => goTo('printers')}>
           {t('common:printers')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconTruckDelivery size={18} />} onClick={() => goTo('carriers')}>
+        <Menu.Item leftSection={<IconTruckDelivery size={18} />} onClick={goToCarriers}>
           {t('carriers:title')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconPackage size={18} />} onClick={() => goTo('articles')}>
+          {t('articleMaster:title')}
         </Menu.Item>
         <Menu.Item leftSection={<IconTag size={18} />} onClick={() => goTo('templates')}>
           {t('templates:title')}
@@ -147,6 +167,25 @@ const SettingsMenu = () => {
         <Menu.Item leftSection={<IconSettings2 size={18} />} onClick={() => goTo('settings')}>
           {t('common:settings')}
         </Menu.Item>
+        {mayConfigure && (
+          <Menu.Item leftSection={<IconChartBar size={18} />} onClick={() => goTo('reports')}>
+            {t('reports:title')}
+          </Menu.Item>
+        )}
+        <Menu.Item leftSection={<IconDeviceTv size={18} />} onClick={() => goTo('board')}>
+          {t('reports:boardCommand')}
+        </Menu.Item>
+        {isAdmin && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconUsers size={18} />} onClick={() => goTo('users')}>
+              {t('users:title')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconListDetails size={18} />} onClick={() => goTo('log')}>
+              {t('log:title')}
+            </Menu.Item>
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );

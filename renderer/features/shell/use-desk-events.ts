@@ -3,15 +3,29 @@ import { useEffect } from 'react';
 import { isErrorCode } from '../../../shared/errors.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { sound } from '../../parts/sound.ts';
 import { bench, drafts } from '../../stores/bench/index.ts';
-import { askPrinter, loadDay, loadDesk, setCarriers, setTemplates } from '../../stores/desk-data.ts';
+import {
+  askPrinter,
+  loadDay,
+  loadDesk,
+  setCarrierRules,
+  setCarriers,
+  setTemplates,
+} from '../../stores/desk-data.ts';
+import { carrierEngines } from '../../stores/engines.ts';
 import { useLink } from '../../stores/link.ts';
+import { loadOrderQuestions } from '../../stores/order-questions.ts';
 import { loadNeededPapers, setNeededPapers } from '../../stores/papers/needed.ts';
 import { printJobs } from '../../stores/print-jobs.ts';
 import { useSession } from '../../stores/session.ts';
+import { waiting } from '../../stores/waiting.ts';
 
 // Figures and lists that could not be loaded stay as they were: the connection's return loads them again.
 const quietly = (loading: Promise<unknown>): void => void loading.catch(() => undefined);
+
+/** Notices that a parcel may leave wrongly with: they stay until they are closed, and are heard. */
+const LOUD: ReadonlySet<string> = new Set(['hold.after-label']);
 
 /** Keeps the signed-in desk up to date with what the main process tells, and after a lost connection. */
 export const useDeskEvents = (): void => {
@@ -23,6 +37,8 @@ export const useDeskEvents = (): void => {
     if (userId !== undefined) quietly(drafts.open(userId));
     quietly(loadDesk());
     quietly(loadNeededPapers());
+    quietly(waiting.load());
+    quietly(loadOrderQuestions());
     quietly(bench.resync());
   }, [link, userId]);
 
@@ -32,6 +48,7 @@ export const useDeskEvents = (): void => {
         // A deleted one has nothing newer to show: what is typed stays, and a save says that it is gone.
         if (version !== null) quietly(bench.changedElsewhere(reference, version));
       }),
+      onDesk('hold.changed', ({ reference, hold }) => bench.holdChanged(reference, hold)),
       onDesk('job.changed', ({ job }) => {
         bench.jobChanged(job);
         printJobs.note(job);
@@ -40,13 +57,20 @@ export const useDeskEvents = (): void => {
         if (job.state === 'sent' || job.state === 'failed') quietly(askPrinter());
       }),
       onDesk('papers.needed', ({ papers }) => setNeededPapers(papers)),
+      onDesk('imports.asking', () => quietly(loadOrderQuestions())),
+      onDesk('waits.changed', waiting.told),
+      onDesk('purchases.changed', waiting.told),
       onDesk('carriers.changed', setCarriers),
+      onDesk('engines.changed', () => quietly(carrierEngines.changed())),
+      onDesk('carrierRules.changed', setCarrierRules),
       onDesk('templates.changed', setTemplates),
       onDesk('desk.notice', ({ code, details }) => {
         if (!isErrorCode(code)) return;
+        const isLoud = LOUD.has(code);
+        if (isLoud) sound('stop');
         notifications.show({
-          color: 'yellow',
-          autoClose: 8000,
+          color: isLoud ? 'red' : 'yellow',
+          autoClose: isLoud ? false : 8000,
           title: t(`errors:${code}.title`, details),
           message: t(`errors:${code}.action`, details),
         });

@@ -1,25 +1,24 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconAlertTriangle, IconHandStop, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
-import { useWords } from '../../i18n/use-words.ts';
-import { dayOf } from '../../lib/time.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { dayOf, localDay } from '../../lib/time.ts';
 import { DayInput } from '../../parts/fields/day-input.tsx';
 import { useStatusWord } from '../../parts/status-badge.tsx';
 import { useDesk } from '../../stores/desk-data.ts';
+import { useHolds } from '../../stores/holds.ts';
 import { noFilter } from '../../stores/shipments/create-list.ts';
 import { shipmentList, useShipmentList } from '../../stores/shipments/index.ts';
+import { useEdge } from '../../stores/sync/status.ts';
+import { useStuck } from '../../stores/tracking/stuck.ts';
+import { countText } from '../../ui/numbers.ts';
+import { ImportButton } from './imported.tsx';
 import classes from './shipments.module.css';
 
 /** Long enough to skip keys in the middle of a word, short enough to feel at once. */
 const SEARCH_PAUSE_MS = 120;
-
-const localDay = (ms: number): string => {
-  const day = new Date(ms);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-};
 
 const StatusFilter = () => {
   const t = useWords();
@@ -61,6 +60,46 @@ const CarrierFilter = () => {
   );
 };
 
+/** Only where parcels are followed at this desk: any other desk has nothing that could be stuck. */
+const StuckFilter = () => {
+  const t = useWords();
+  const locale = useLocale();
+  const edge = useEdge();
+  const follows = useDesk((state) => state.carriers.some(({ labels }) => labels === 'karrio'));
+  const chosen = useShipmentList((state) => state.filter.stuck);
+  const count = useStuck((state) => state.count ?? 0);
+  if (!chosen && count === 0 && (edge || !follows)) return null;
+  return (
+    <Button
+      variant={chosen ? 'filled' : 'default'}
+      aria-pressed={chosen}
+      leftSection={<IconAlertTriangle size={18} aria-hidden="true" />}
+      onClick={() => void shipmentList.setFilter({ stuck: !chosen })}
+    >
+      {t('tracking:stuckCount', { formatted: countText(count, locale) })}
+    </Button>
+  );
+};
+
+/** Shown while anything is on hold. */
+const HeldFilter = () => {
+  const t = useWords();
+  const locale = useLocale();
+  const chosen = useShipmentList((state) => state.filter.held);
+  const count = useHolds((state) => state.count ?? 0);
+  if (!chosen && count === 0) return null;
+  return (
+    <Button
+      variant={chosen ? 'filled' : 'default'}
+      aria-pressed={chosen}
+      leftSection={<IconHandStop size={18} aria-hidden="true" />}
+      onClick={() => void shipmentList.setFilter({ held: !chosen })}
+    >
+      {t('holds:count', { formatted: countText(count, locale) })}
+    </Button>
+  );
+};
+
 /** Narrows the list: words as one types, status, carrier, day. */
 export const Filters = ({ onDown }: { onDown(): void }) => {
   const t = useWords();
@@ -73,7 +112,13 @@ export const Filters = ({ onDown }: { onDown(): void }) => {
     SEARCH_PAUSE_MS,
   );
   const filtered =
-    text !== '' || filter.status !== null || filter.carrierCode !== null || filter.changed !== null;
+    text !== '' ||
+    filter.status !== null ||
+    filter.carrierCode !== null ||
+    filter.changed !== null ||
+    filter.imported !== null ||
+    filter.stuck ||
+    filter.held;
 
   return (
     <search className={classes.filters}>
@@ -106,6 +151,8 @@ export const Filters = ({ onDown }: { onDown(): void }) => {
           void shipmentList.setFilter({ changed: day ? dayOf(new Date(`${day}T12:00`).getTime()) : null })
         }
       />
+      <StuckFilter />
+      <HeldFilter />
       <Button
         variant="default"
         disabled={!filtered}
@@ -117,6 +164,7 @@ export const Filters = ({ onDown }: { onDown(): void }) => {
       >
         {t('shipments:clear')}
       </Button>
+      <ImportButton />
     </search>
   );
 };

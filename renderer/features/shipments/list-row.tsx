@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { ShipmentRowView } from '../../../shared/shipment/row.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
-import { StatusBadge } from '../../parts/status-badge.tsx';
+import { StatusBadge, StuckBadge } from '../../parts/status-badge.tsx';
 import { weightText } from '../../ui/numbers.ts';
 import { setActive, toggle } from './selection.ts';
 import classes from './shipments.module.css';
@@ -47,7 +47,11 @@ const Cells = ({ row, selected }: { row: ShipmentRowView; selected: boolean }) =
         {weightText(row.weightKg, locale)} {t('common:kg')}
       </span>
       <span>
-        <StatusBadge status={row.status} stale={row.labelStale} />
+        {row.stuck ? (
+          <StuckBadge why={row.stuck} />
+        ) : (
+          <StatusBadge status={row.status} stale={row.labelStale} hold={row.hold} />
+        )}
       </span>
       <span className={`${classes.number} ${classes.roomy}`}>
         {momentText(row.updatedAt, Date.now(), locale)}

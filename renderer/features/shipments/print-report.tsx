@@ -118,8 +118,14 @@ const Failures = ({ failures }: Pick<PrintRun, 'failures'>) => {
 const Actions = ({ run, isMissing }: { run: PrintRun; isMissing: boolean }) => {
   const t = useWords();
   const { failures, trouble } = run;
+  const waitable = failures.filter(({ wish }) => wish !== undefined).length;
   return (
     <>
+      {waitable > 0 && (
+        <Button size="xs" loading={run.isAsking} onClick={() => void printRun.waitForLabels()}>
+          {t('shipments:waitForLabels', { count: waitable })}
+        </Button>
+      )}
       {run.state === 'stopped' && (
         <Button size="xs" onClick={() => void printRun.goOn()}>
           {t('shipments:goOn', { count: run.references.length - run.done })}
@@ -153,9 +159,9 @@ const Actions = ({ run, isMissing }: { run: PrintRun; isMissing: boolean }) => {
   );
 };
 
-const toneOf = ({ failures, trouble, awaited, odd, leftOut }: PrintRun, papers: number) => {
+const toneOf = ({ failures, trouble, awaited, waiting, odd, leftOut }: PrintRun, papers: number) => {
   if (failures.length > 0 || trouble) return 'bad';
-  return awaited + odd.length + leftOut.length + papers === 0 ? 'good' : 'wait';
+  return awaited + waiting + odd.length + leftOut.length + papers === 0 ? 'good' : 'wait';
 };
 
 const Ended = ({ run }: { run: PrintRun }) => {
@@ -185,6 +191,7 @@ const Ended = ({ run }: { run: PrintRun }) => {
           <div>{t('shipments:trouble', { title: titleWords(t, trouble), why: whyText(t, trouble) })}</div>
         )}
         {title !== awaits && awaits}
+        {run.waiting > 0 && <div>{t('shipments:waitingLabels', { count: run.waiting })}</div>}
         <Failures failures={run.failures} />
         <Papers papers={papers} />
         {without && <div>{t('shipments:leftOut', { references: without })}</div>}

@@ -1,4 +1,4 @@
-import { type Ref, useCallback, useImperativeHandle } from 'react';
+import { type Ref, type RefObject, useCallback, useImperativeHandle, useLayoutEffect } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { goTo } from '../../stores/screen.ts';
@@ -19,6 +19,22 @@ export interface TableHandle {
 const openShipment = (reference: string): void => {
   goTo('bench');
   void bench.open(reference);
+};
+
+/** Tells what is beside the rows how wide their scroll bar is. */
+const useScrollBar = (scroller: RefObject<HTMLElement | null>): void => {
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const measure = () => {
+      const width = element.offsetWidth - element.clientWidth;
+      element.parentElement?.style.setProperty('--scroll-bar', `${width}px`);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [scroller]);
 };
 
 /** The rows in view of however many there are. One tab stop; arrows move within. */
@@ -47,6 +63,7 @@ export const ShipmentTable = ({ ref }: { ref: Ref<TableHandle> }) => {
     onDrawn: ensure,
     page: PAGE,
   });
+  useScrollBar(scroller);
   useImperativeHandle(ref, () => ({ focus: () => scroller.current?.focus() }));
   return (
     <div

@@ -1,14 +1,20 @@
 import { Button, Skeleton, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef } from 'react';
+import { QUIET_DAYS, UNSEEN_DAYS } from '../../../shared/tracking/stuck.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { loadHolds } from '../../stores/holds.ts';
 import { useLink } from '../../stores/link.ts';
 import { shipmentList, useShipmentList } from '../../stores/shipments/index.ts';
+import { loadStuck } from '../../stores/tracking/stuck.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { countText } from '../../ui/numbers.ts';
 import ui from '../../ui/ui.module.css';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { dropOfOrders } from '../order-import/drop-of-orders.ts';
+import { ExportButton } from './export-button.tsx';
 import { Filters } from './filters.tsx';
+import { ImportFilter } from './imported.tsx';
 import { ListHead } from './list-head.tsx';
 import { PrintBar } from './print-bar.tsx';
 import { noteFilterChange } from './selection.ts';
@@ -26,16 +32,31 @@ const useFreshList = () => {
   useEffect(() => {
     if (link !== 'connected') return;
     void shipmentList.reload();
+    const loadCounts = () => {
+      void loadStuck().catch(() => undefined);
+      void loadHolds().catch(() => undefined);
+    };
+    loadCounts();
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const stop = onDesk('shipment.changed', () => {
+    let isListed = false;
+    /** @param listed the rows may have changed too, not only how many are stuck */
+    const later = (listed: boolean) => {
+      isListed ||= listed;
       timer ??= setTimeout(() => {
         timer = undefined;
-        void shipmentList.refresh();
+        loadCounts();
+        if (isListed) void shipmentList.refresh();
+        isListed = false;
       }, REFRESH_MS);
-    });
+    };
+    const stops = [
+      onDesk('shipment.changed', () => later(true)),
+      onDesk('hold.changed', () => later(true)),
+      onDesk('tracking.changed', () => later(shipmentList.store.getState().filter.stuck)),
+    ];
     return () => {
       clearTimeout(timer);
-      stop();
+      for (const stop of stops) stop();
     };
   }, [link]);
 };
@@ -44,7 +65,28 @@ const Empty = () => {
   const t = useWords();
   const filter = useShipmentList((state) => state.filter);
   const filtered =
-    filter.text.trim() !== '' || filter.status !== null || filter.carrierCode || filter.changed;
+    filter.text.trim() !== '' ||
+    filter.status !== null ||
+    filter.carrierCode ||
+    filter.changed ||
+    filter.imported;
+  if (filter.held) {
+    return (
+      <div className={ui.empty}>
+        <strong>{t('holds:none')}</strong>
+        {filtered || filter.stuck ? t('holds:noneFiltered') : t('holds:noneMeans')}
+      </div>
+    );
+  }
+  if (filter.stuck) {
+    const days = { unseen: UNSEEN_DAYS, quiet: QUIET_DAYS['in-transit'] };
+    return (
+      <div className={ui.empty}>
+        <strong>{t('tracking:stuckNone')}</strong>
+        {filtered ? t('tracking:stuckFiltered') : t('tracking:stuckMeans', days)}
+      </div>
+    );
+  }
   return (
     <div className={ui.empty}>
       <strong>{filtered ? t('shipments:none') : t('shipments:empty')}</strong>
@@ -65,7 +107,9 @@ const Count = () => {
           {total > MANY && t('shipments:tooMany')}
         </>
       )}
+      <ImportFilter />
       <span>{t('shipments:keysHint')}</span>
+      <ExportButton />
     </p>
   );
 };
@@ -87,7 +131,7 @@ export const ShipmentsScreen = () => {
   }, [filter]);
 
   return (
-    <main className={classes.screen}>
+    <main className={classes.screen} {...dropOfOrders}>
       <VisuallyHidden component="h1">{t('shipments:title')}</VisuallyHidden>
       <Filters onDown={() => table.current?.focus()} />
       <Count />

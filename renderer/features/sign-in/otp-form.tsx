@@ -15,7 +15,10 @@ interface OtpFormProps {
   onBack(): void;
 }
 
-/** The second step: six digits of the authenticator. */
+/** Six digits of the authenticator, or a recovery code. */
+const COMPLETE = /^(\d{6}|[0-9a-z]{5}-?[0-9a-z]{5})$/i;
+
+/** The second step: a code of the authenticator, or one of those for a lost phone. */
 export const OtpForm = ({ email, failure, working, onCode, onBack }: OtpFormProps) => {
   const t = useWords();
   const [code, setCode] = useState('');
@@ -27,18 +30,18 @@ export const OtpForm = ({ email, failure, working, onCode, onBack }: OtpFormProp
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (code.length === 6) onCode(code);
+          if (COMPLETE.test(code)) onCode(code);
         }}
         onKeyDown={(event) => event.key === 'Escape' && onBack()}
       >
         <TextInput
           label={t('auth:otp')}
+          description={t('auth:otpRecovery')}
           autoFocus
           size="lg"
-          inputMode="numeric"
           autoComplete="one-time-code"
           value={code}
-          onChange={(event) => setCode(event.currentTarget.value.replace(/\D/g, '').slice(0, 6))}
+          onChange={(event) => setCode(event.currentTarget.value.replace(/[^0-9a-z-]/gi, '').slice(0, 11))}
         />
         {wrong && (
           <Notice tone="bad" title={t('auth:otpWrong')}>
@@ -46,7 +49,7 @@ export const OtpForm = ({ email, failure, working, onCode, onBack }: OtpFormProp
           </Notice>
         )}
         {failure && !wrong && <FailureBox failure={failure} />}
-        <Button type="submit" size="md" loading={working} disabled={code.length !== 6}>
+        <Button type="submit" size="md" loading={working} disabled={!COMPLETE.test(code)}>
           {t('auth:otpDo')}
         </Button>
         <Button variant="default" onClick={onBack}>

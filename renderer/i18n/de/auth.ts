@@ -21,6 +21,7 @@ export const auth = {
   otpTitle: 'Bestätigungscode',
   otpIntro: 'Den 6-stelligen Code der Authenticator-App für {{email}} eingeben.',
   otp: 'Code',
+  otpRecovery: 'Telefon verloren? Einen Wiederherstellungscode eingeben.',
   otpWrong: 'Dieser Code ist falsch oder wurde schon benutzt.',
   otpWrongAction: 'Auf einen neuen Code warten und noch einmal versuchen.',
   otpDo: 'Bestätigen',

@@ -13,7 +13,11 @@ export const history = {
   action_paper: 'Erstellt: {{paper}}',
   'action_paper-print': 'Gedruckt: {{paper}}',
   'action_paper-waived': 'Nicht nötig: {{paper}}',
+  'action_not-bought': 'Etikett nicht gekauft',
+  givenUp: 'Beim Carrier von Hand storniert oder aufgegeben',
   action_import: 'Importiert',
+  action_hold: 'Gesperrt',
+  action_release: 'Freigegeben',
   action_override: 'Außer Kraft gesetzt',
   'action_override-undo': 'Wieder in Kraft',
   action_sync: 'Von der Zentrale',
@@ -29,4 +33,5 @@ export const history = {
   empty: 'leer',
   showAll: 'Alle {{count}} Felder zeigen',
   reprintReason: 'Grund',
+  carrierRule: 'Carrier gewählt durch Regel',
 } as const;

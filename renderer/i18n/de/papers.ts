@@ -6,6 +6,7 @@ export const papers = {
   'kind-CN23': 'CN 23',
   'kind-PACKING_SLIP': 'Packliste',
   'kind-DELIVERY_NOTE': 'Lieferschein',
+  'kind-RETURN_SLIP': 'Rücksendeschein',
   needed: 'nötig',
   made: 'erstellt {{when}}, {{pages}}',
   pages_one: '{{count}} Seite',
@@ -65,6 +66,13 @@ export const papers = {
   cn23Size: 'Größe der CN 23',
   cn23A5: 'A5, Querformat',
   cn23A4: 'A4',
+  slipSize: 'Größe des Rücksendescheins',
+  slipSheet: 'Wie das Papierformat',
+  slipLabel: 'So groß wie das Etikett',
+  slipText: 'Hinweise zur Rücksendung (auf Rücksendescheinen)',
+  slipTextHint:
+    'Wohin die Ware zurückkommt und was beiliegen muss. Leer: der Standardtext in der Sprache des Scheins.',
+  slipTextInvalid: 'Höchstens 10 Zeilen aus druckbaren Zeichen.',
   sdrRate: 'SZR-Kurs (Sonderziehungsrecht)',
   sdrRateHint:
     'Eine CN 22 gilt bis 300 SZR. Der Kurs ändert sich täglich (imf.org); lieber zu niedrig als zu hoch.',

@@ -23,7 +23,8 @@ export const shipments = {
   none: 'Keine Sendungen gefunden',
   noneHint: 'Weniger Wörter eingeben oder Filter löschen.',
   empty: 'Es gibt noch keine Sendungen.',
-  emptyHint: 'Sie kommen per HTTP aus dem ERP oder mit dem Befehl „admin shipment import“.',
+  emptyHint:
+    'Importieren Sie eine Datei mit Aufträgen (CSV, Excel, JSON, XML), oder binden Sie Ihr ERP per HTTP an.',
   selected_one: '{{count}} ausgewählt',
   selected_other: '{{count}} ausgewählt',
   select: '{{reference}} auswählen',
@@ -42,6 +43,10 @@ export const shipments = {
   awaited_one: '{{count}} Etikett ist bei der Zentrale angefordert; es wird gedruckt, sobald es da ist.',
   awaited_other:
     '{{count}} Etiketten sind bei der Zentrale angefordert; sie werden gedruckt, sobald sie da sind.',
+  waitForLabels_one: 'Drucken, sobald möglich',
+  waitForLabels_other: '{{count}} drucken, sobald möglich',
+  waitingLabels_one: '{{count}} Etikett wird gedruckt, sobald es gekauft werden kann.',
+  waitingLabels_other: '{{count}} Etiketten werden gedruckt, sobald sie gekauft werden können.',
   failures_one: '{{count}} wurde nicht gedruckt:',
   failures_other: '{{count}} wurden nicht gedruckt:',
   oddAsk_one: 'Bitte das Gewicht von {{count}} Sendung prüfen. Sie ist noch nicht gedruckt.',

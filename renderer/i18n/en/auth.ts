@@ -21,6 +21,7 @@ export const auth = {
   otpTitle: 'Verification code',
   otpIntro: 'Enter the 6-digit code from your authenticator app for {{email}}.',
   otp: 'Code',
+  otpRecovery: 'Lost your phone? Enter a recovery code.',
   otpWrong: 'This code is wrong or has already been used.',
   otpWrongAction: 'Wait for a new code and try again.',
   otpDo: 'Confirm',

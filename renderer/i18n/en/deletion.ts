@@ -1,6 +1,8 @@
 export const deletion = {
   command: 'Delete shipment',
   title: 'Delete {{reference}}?',
+  giveUp: 'I’ve cancelled it with the carrier, or I’m giving up the paid label',
+  giveUpHint: 'Packdesk then no longer counts it as bought. If the carrier still has it, it is charged.',
   voids: 'This shipment has a label. Deleting it voids the label.',
   voidsHint: 'Its tracking numbers are not used again. Take the label off the parcel.',
   confirm: 'Delete',

@@ -6,6 +6,7 @@ export const papers = {
   'kind-CN23': 'CN 23',
   'kind-PACKING_SLIP': 'Packing list',
   'kind-DELIVERY_NOTE': 'Delivery note',
+  'kind-RETURN_SLIP': 'Return slip',
   needed: 'required',
   made: 'created {{when}}, {{pages}}',
   pages_one: '{{count}} page',
@@ -65,6 +66,13 @@ export const papers = {
   cn23Size: 'Size of CN 23',
   cn23A5: 'A5, landscape',
   cn23A4: 'A4',
+  slipSize: 'Return slip size',
+  slipSheet: 'Same as the documents',
+  slipLabel: 'Same as the label',
+  slipText: 'Return instructions (on return slips)',
+  slipTextHint:
+    'Return address and what to enclose. Leave empty for the standard text in the language of the slip.',
+  slipTextInvalid: 'At most 10 lines of printable characters.',
   sdrRate: 'SDR rate',
   sdrRateHint:
     'CN 22 is allowed up to 300 SDR. The rate changes daily (imf.org). When in doubt, enter a lower rate.',

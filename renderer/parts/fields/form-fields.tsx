@@ -4,6 +4,8 @@ import {
   type NativeSelectProps,
   PasswordInput,
   type PasswordInputProps,
+  Textarea,
+  type TextareaProps,
   TextInput,
   type TextInputProps,
 } from '@mantine/core';
@@ -59,6 +61,21 @@ export const TextField = ({ name, invalid, normalise, optional = false, ...rest 
         const text = normalise ? normalise(currentTarget.value) : currentTarget.value;
         set(text === '' && optional ? null : text);
       }}
+    />
+  );
+};
+
+export const LongTextField = ({ name, invalid, ...rest }: Omit<Bound<TextareaProps>, 'optional'>) => {
+  const { value, set, error, marks } = useFormField(name, invalid);
+  return (
+    <Textarea
+      autosize
+      minRows={2}
+      {...rest}
+      {...marks}
+      value={typeof value === 'string' ? value : ''}
+      error={error}
+      onChange={({ currentTarget }) => set(currentTarget.value)}
     />
   );
 };

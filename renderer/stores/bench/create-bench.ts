@@ -1,3 +1,4 @@
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { draftOf } from './draft-of.ts';
 import { createEditing } from './editing.ts';
 import { createJobAnswers } from './job-answers.ts';
@@ -31,21 +32,23 @@ export const createBench = (ports: BenchPorts) => {
   const editing = createEditing(store, keepDraft);
   const saving = new Saving(store, ports, keepDraft);
   const navigations = new Navigations(store);
-  const opening = new Opening({ store, ports, saving, navigations });
+  const begun = (shipment: Shipment) => editing.change(() => shipment);
+  const opening = new Opening({ store, ports, saving, navigations, begun });
   const jobs = createJobAnswers(store, ports);
   const printing = new Printing({ store, ports, saving, jobs });
 
   const { scan, missScan, open, openNew, back, resync, clear, saved } = opening;
-  const { unsaved, save, saveOrKeep, refuse, changedElsewhere, refreshMark } = saving;
+  const { unsaved, save, saveOrKeep, refuse, changedElsewhere, refreshMark, holdChanged } = saving;
   const { settleConflict, discard, dismissOrphanedEdits } = saving;
-  const { print, reprintParcels, askParcel, askParcelOf, notReady } = printing;
+  const { print, wait, reprintParcels, askParcel, askParcelOf, notReady, sayStop } = printing;
   const { jobChanged, retryJob, settleJob, retryLabels, settleLabels, moveJob } = jobs;
   return {
     store,
     ...{ scan, missScan, open, openNew, back, resync, clear, saved },
-    ...{ unsaved, save, saveOrKeep, refuse, changedElsewhere, refreshMark },
+    ...{ unsaved, save, saveOrKeep, refuse, changedElsewhere, refreshMark, holdChanged },
     ...{ settleConflict, discard, dismissOrphanedEdits },
-    ...{ print, reprintParcels, askParcel, askParcelOf, notReady, wishPrint: navigations.wishPrint },
+    ...{ print, wait, reprintParcels, askParcel, askParcelOf, notReady, sayStop },
+    wishPrint: navigations.wishPrint,
     ...{ jobChanged, retryJob, settleJob, retryLabels, settleLabels, moveJob },
     ...editing,
     ...createKnownCodes(store, ports, navigations),

@@ -31,7 +31,9 @@ export const bench = createBench({
   drafts,
   newShipment: (reference) => {
     const { settings } = useSettings.getState();
-    return newShipment(reference, { ...settings, carriers: useDesk.getState().carriers });
+    const { carriers, carrierRules } = useDesk.getState();
+    const byRules = carrierRules.some(({ enabled }) => enabled);
+    return newShipment(reference, { ...settings, carriers, byRules });
   },
   newRequestId,
   now: () => Date.now(),

@@ -17,8 +17,8 @@ export const createKnownCodes = (store: BenchStore, ports: BenchPorts, navigatio
       return held || isDraftOfNew(ports, code) ? 'known' : 'none';
     }
     const { found } = await ports.call('bench.scan', { code });
-    if (found === 'one' || found === 'several' || isDraftOfNew(ports, code)) return 'known';
-    return found;
+    if (found === 'none' || found === 'offline') return isDraftOfNew(ports, code) ? 'known' : found;
+    return 'known';
   };
 
   /**

@@ -1,5 +1,8 @@
 import type { CommandOutput } from '../../../shared/bridge/commands.ts';
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
+import type { FetchedFrom } from '../../../shared/import/source/views.ts';
+import { begunFrom } from '../../../shared/shipment/copy.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { isDraftOfNew } from './known-codes.ts';
 import { type Navigation, NavigationCancelled, type Navigations, type Ticket } from './navigations.ts';
@@ -33,7 +36,9 @@ const idle = (store: BenchStore): Promise<void> =>
   });
 
 /** Target of a code: a shipment, or to a view without one and the answer that goes with it. */
-type Destination = { opened: OpenShipment } | { opened: null; to: Elsewhere; answer: StatusLine };
+type Destination =
+  | { opened: OpenShipment; fetched?: FetchedFrom | undefined }
+  | { opened: null; to: Elsewhere; answer: StatusLine };
 
 /** Finds shipments by codes and references. */
 class ShipmentLookup {
@@ -54,7 +59,13 @@ class ShipmentLookup {
     result: CommandOutput<'bench.scan'>,
     left: PreviousOutcome,
   ): Promise<Destination> {
-    if (result.found === 'one') return { opened: result.opened };
+    if (result.found === 'one') return { opened: result.opened, fetched: result.fetched };
+    if (result.found === 'refused')
+      return {
+        opened: null,
+        to: { view: 'unknown' },
+        answer: { kind: 'order-refused', code, fetched: result.fetched, left },
+      };
     if (result.found === 'several')
       return {
         opened: null,
@@ -67,7 +78,10 @@ class ShipmentLookup {
       return {
         opened: null,
         to: { view: 'unknown' },
-        answer: { kind: notHere[result.found], code: result.code, left },
+        answer: {
+          ...{ kind: notHere[result.found], code: result.code, left },
+          ...(result.troubles && { troubles: result.troubles }),
+        },
       };
     return {
       opened: null,
@@ -93,6 +107,8 @@ class ShipmentLookup {
 }
 
 interface OpeningParts {
+  /** The form of a new shipment begins with this. */
+  begun: (shipment: Shipment) => void;
   store: BenchStore;
   ports: BenchPorts;
   saving: Saving;
@@ -106,8 +122,10 @@ export class Opening {
   readonly #saving: Saving;
   readonly #navigations: Navigations;
   readonly #lookup: ShipmentLookup;
+  readonly #begun: OpeningParts['begun'];
 
-  constructor({ store, ports, saving, navigations }: OpeningParts) {
+  constructor({ store, ports, saving, navigations, begun }: OpeningParts) {
+    this.#begun = begun;
     this.#store = store;
     this.#ports = ports;
     this.#saving = saving;
@@ -126,7 +144,7 @@ export class Opening {
         if (this.#navigations.isOver(navigation)) return;
         const found = await this.#lookup.destination(code, result, left);
         if (this.#navigations.isOver(navigation)) return;
-        if (found.opened) await this.#put(navigation, found.opened, left);
+        if (found.opened) await this.#put(navigation, found.opened, left, found.fetched);
         else this.#away(found.to, found.answer);
       },
       turn,
@@ -149,12 +167,18 @@ export class Opening {
       }
     });
 
-  /** Opens the form of a shipment that does not exist yet. Nothing is stored before its first save. */
-  readonly openNew = (reference: string): Promise<void> =>
-    this.#navigations.run(reference, async (navigation) => {
+  /**
+   * Opens the form of a shipment that does not exist yet. Nothing is stored before its first save.
+   * @param from the shipment or template that it begins from: like something typed, which a step takes back
+   */
+  readonly openNew = async (reference: string, from?: Shipment): Promise<void> => {
+    await this.#navigations.run(reference, async (navigation) => {
       const left = await this.#leave(navigation);
       await this.#put(navigation, this.#lookup.fresh(reference), left);
     });
+    // Not before: while something is looked up nothing is edited.
+    if (from) this.#begin(reference, from);
+  };
 
   /** Esc: one step back. A question is left unanswered, a shipment is saved and closed. */
   readonly back = async (): Promise<void> => {
@@ -188,6 +212,13 @@ export class Opening {
     return opened !== null && this.#saving.isOpen(referenceOf(opened));
   };
 
+  /** A draft of the very reference goes before what a copy would bring. */
+  #begin(reference: string, from: Shipment): void {
+    const { opened, restoredAt } = this.#store.getState();
+    if (!opened || !isNew(opened) || referenceOf(opened) !== reference || restoredAt !== null) return;
+    this.#begun(begunFrom(opened.shipment, from));
+  }
+
   #answer(answer: StatusLine): void {
     this.#store.dispatch({ type: 'answered', answer });
   }
@@ -217,7 +248,12 @@ export class Opening {
   }
 
   /** Shows an opened shipment with its draft, unless another navigation has begun. */
-  async #put(navigation: Navigation, opened: OpenShipment, left: PreviousOutcome): Promise<void> {
+  async #put(
+    navigation: Navigation,
+    opened: OpenShipment,
+    left: PreviousOutcome,
+    fetched?: FetchedFrom,
+  ): Promise<void> {
     const reference = referenceOf(opened);
     const draft = await this.#ports.drafts.get(reference);
     if (this.#navigations.isOver(navigation)) return;
@@ -225,7 +261,7 @@ export class Opening {
     if (draft && !restored) this.#ports.drafts.remove(reference);
     // The same one again was not left.
     const sameAgain = left?.as === 'seen' && left.reference === reference;
-    this.#store.dispatch({ type: 'shown', opened, left: sameAgain ? null : left, restored });
+    this.#store.dispatch({ type: 'shown', opened, left: sameAgain ? null : left, restored, fetched });
   }
 
   #close(): Promise<void> {

@@ -49,11 +49,15 @@ export const createOverriding = (store: BenchStore, ports: BenchPorts, saving: S
       ports.call('shipments.undoOverride', { reference: referenceOf(opened), rule: id, path }),
     );
 
-  /** The label alone; the shipment stays open at the bench. False as of `setAside`. @throws BridgeError */
-  const voidLabel = (reason: string): Promise<boolean> =>
-    decide((opened) =>
-      ports.call('shipments.void', { reference: referenceOf(opened), version: opened.version, reason }),
-    );
+  /**
+   * The label alone; the shipment stays open at the bench. `giveUp`: also where its carrier does not cancel it. False as
+   * of `setAside`. @throws BridgeError
+   */
+  const voidLabel = (reason: string, giveUp = false): Promise<boolean> =>
+    decide((opened) => {
+      const target = { reference: referenceOf(opened), version: opened.version };
+      return ports.call('shipments.void', { ...target, reason, ...(giveUp && { giveUp }) });
+    });
 
   return { setAside, takeBack, voidLabel };
 };

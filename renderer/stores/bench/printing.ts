@@ -1,4 +1,5 @@
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import { stopOf } from '../../../shared/shipment/hold.ts';
 import { type Failure, mayBeDone, toFailure } from '../../api/failure.ts';
 import { PendingRequest } from '../../api/pending-request.ts';
 import type { JobAnswers } from './job-answers.ts';
@@ -9,8 +10,17 @@ import { referenceOf } from './reference-of.ts';
 import type { Saving } from './saving.ts';
 import type { ShipmentState } from './state.ts';
 
-/** The label is out, or is coming out elsewhere: a person may still want it here. */
-const ASKED: ReadonlySet<string> = new Set(['print.already', 'print.elsewhere', 'print.underway']);
+/** The label is out, is coming out elsewhere, may have been bought, or cannot be bought now: a person decides. */
+const ASKED: ReadonlySet<string> = new Set([
+  'print.already',
+  'print.elsewhere',
+  'print.underway',
+  'label.uncertain',
+  'label.engine-away',
+  'label.engine-key',
+  'label.void-away',
+  'label.not-fetched',
+]);
 
 interface PrintOptions {
   reprint: boolean;
@@ -78,6 +88,18 @@ export class Printing {
       this.#judge(printed.job);
     });
 
+  /** Saves, and has the label printed as soon as it can be bought. Answers whether the desk took it. */
+  readonly wait = (): Promise<boolean> =>
+    this.#printing(false, async (reference, { opened, edited }) => {
+      const patch = isNew(opened) ? edited : (shipmentPatch(opened.shipment, edited) ?? undefined);
+      const { version } = opened;
+      const requestId = this.#request.idOf('wait', reference, version, patch);
+      const saved = await this.#ports.call('waits.add', { reference, patch, version, requestId });
+      this.#request.end();
+      this.#saving.accept(saved, edited);
+      this.#store.dispatch({ type: 'labelAwaited', bought: true });
+    });
+
   /** Labels of single parcels once more, as they were made. `answers`: the print that is asked about. */
   readonly reprintParcels = async (wanted: ReprintWish): Promise<void> => {
     await this.#printing(true, async (reference, { opened, edited }) => {
@@ -103,6 +125,16 @@ export class Printing {
     if (parcel >= (opened.shipment.shipmentInfo.shipmentItems ?? []).length) return;
     this.#store.dispatch({ type: 'parcelChosen', index: parcel });
     this.askParcel(parcel);
+  };
+
+  /** Says once more that the open shipment must not be packed, in place of printing it; false where it may. */
+  readonly sayStop = (): boolean => {
+    const { opened } = this.#store.getState();
+    const stop = opened && stopOf(opened);
+    if (!opened || !stop) return false;
+    const answer = { kind: 'stop', reference: referenceOf(opened), stop, left: null } as const;
+    this.#store.dispatch({ type: 'answered', answer });
+    return true;
   };
 
   /** Print was asked for too early: the answer of before must not go on saying that all is well. */

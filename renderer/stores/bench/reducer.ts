@@ -1,6 +1,8 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
+import type { FetchedFrom } from '../../../shared/import/source/views.ts';
 import type { DocumentView } from '../../../shared/papers/document-view.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import type { Hold } from '../../../shared/shipment/hold.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Failure } from '../../api/failure.ts';
 import { noSteps } from '../editor/edits.ts';
@@ -20,6 +22,7 @@ import {
   type ShipmentState,
   type StatusLine,
 } from './state.ts';
+import { withStopSaid } from './stops.ts';
 
 /** An event that any state takes. Null: nothing changes. */
 const anywhere =
@@ -41,17 +44,18 @@ interface Shown {
   opened: OpenShipment;
   left: PreviousOutcome;
   restored: RestoredDraft | null;
+  fetched?: FetchedFrom | undefined;
 }
 
 /** An opened shipment with its draft; nothing of the one before stays. */
 const shown = (
   { looking, missed, working }: BenchState,
-  { opened, left, restored }: Shown,
+  { opened, left, restored, fetched }: Shown,
 ): ShipmentState => ({
   view: 'shipment',
   answer: restored?.conflict
     ? { kind: 'asks', loud: true }
-    : { kind: 'opened', reference: referenceOf(opened), left },
+    : { kind: 'opened', reference: referenceOf(opened), left, ...(fetched && { fetched }) },
   looking,
   missed,
   working,
@@ -155,7 +159,7 @@ const saving = {
   orphanedEditsRead: atShipment(() => ({ orphanedEdits: [] })),
   /** Parts of the opened shipment that change without a version of their own. */
   partsChanged: atShipment(
-    ({ opened }, parts: { sync?: OpenShipment['sync']; documents?: DocumentView[] }) => ({
+    ({ opened }, parts: { sync?: OpenShipment['sync']; documents?: DocumentView[]; hold?: Hold | null }) => ({
       opened: { ...opened, ...parts },
     }),
   ),
@@ -173,8 +177,11 @@ const printing = {
   })),
   /** The desk took the print. */
   printTaken: atShipment((_, { unseen }: { unseen: boolean }) => ({ unseen })),
-  labelAwaited: atShipment(({ answer, opened }) =>
-    answer.kind === 'printing' ? { answer: { kind: 'awaits', reference: referenceOf(opened) } } : null,
+  /** `bought`: it waits until it can be bought, not for the remote. */
+  labelAwaited: atShipment(({ answer, opened }, { bought }: { bought?: true }) =>
+    answer.kind === 'printing'
+      ? { answer: { kind: 'awaits', reference: referenceOf(opened), ...(bought && { bought }) } }
+      : null,
   ),
   reprintAsked: atShipment((_, { failure, parcel }: { failure: Failure; parcel: number | null }) => ({
     askReprint: failure,
@@ -223,5 +230,5 @@ const withoutOldQuestion = (before: BenchState, state: BenchState): BenchState =
 /** The state of the bench after an event; the very same where it changes nothing. */
 export const benchReducer = (state: BenchState, event: BenchEvent): BenchState => {
   const transition = transitions[event.type] as (state: BenchState, event: BenchEvent) => BenchState;
-  return withoutOldQuestion(state, transition(state, event));
+  return withStopSaid(state, withoutOldQuestion(state, transition(state, event)));
 };

@@ -1,4 +1,5 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
+import type { Hold } from '../../../shared/shipment/hold.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { toFailure } from '../../api/failure.ts';
@@ -129,6 +130,11 @@ export class Saving {
     if (!now.opened || now.working || referenceOf(now.opened) !== reference) return;
     if (version !== now.opened.version) return this.changedElsewhere(reference, version);
     if (sync && sync !== now.opened.sync) this.#store.dispatch({ type: 'partsChanged', sync });
+  };
+
+  /** The open shipment was put on hold, or released; it keeps its version. */
+  readonly holdChanged = (reference: string, hold: Hold | null): void => {
+    if (this.isOpen(reference)) this.#store.dispatch({ type: 'partsChanged', hold });
   };
 
   /** Answers a conflict: their state, with or without one's own changes on top (not saved yet). */

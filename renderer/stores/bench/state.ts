@@ -1,4 +1,6 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
+import type { FetchedFrom, SourceTrouble } from '../../../shared/import/source/views.ts';
+import type { Stop } from '../../../shared/shipment/hold.ts';
 import type { ShipmentRowView } from '../../../shared/shipment/row.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Failure } from '../../api/failure.ts';
@@ -27,18 +29,26 @@ export interface MissedScan {
 export type StatusLine =
   | { kind: 'ready' }
   | { kind: 'looking'; code: string }
-  | { kind: 'opened'; reference: string; left: PreviousOutcome }
-  | { kind: 'unknown'; code: string; left: PreviousOutcome }
+  /** `fetched`: from an order source, by this very scan. */
+  | { kind: 'opened'; reference: string; left: PreviousOutcome; fetched?: FetchedFrom }
+  /** It must not be packed: on hold or cancelled, since it was opened or while it lay here. */
+  | { kind: 'stop'; reference: string; stop: Stop; left: PreviousOutcome }
+  /** It was on hold, and is so no longer. */
+  | { kind: 'released'; reference: string }
+  /** `troubles`: order sources that could not be asked. */
+  | { kind: 'unknown'; code: string; left: PreviousOutcome; troubles?: readonly SourceTrouble[] }
   /** Not held here, and the remote cannot be asked now. */
-  | { kind: 'offline'; code: string; left: PreviousOutcome }
+  | { kind: 'offline'; code: string; left: PreviousOutcome; troubles?: readonly SourceTrouble[] }
+  /** An order source has it, and no shipment could be made of it. */
+  | { kind: 'order-refused'; code: string; fetched: FetchedFrom; left: PreviousOutcome }
   | { kind: 'several'; code: string; left: PreviousOutcome }
   /** No shipment has this code; these have it as a text in them. */
   | { kind: 'matches'; code: string; total: number; left: PreviousOutcome }
   | { kind: 'saved'; reference: string }
   | { kind: 'unchanged'; reference: string }
   | { kind: 'printing'; reference: string }
-  /** Its label is the remote's to make; it prints when it has come. */
-  | { kind: 'awaits'; reference: string }
+  /** Its label is the remote's to make, or to be `bought`; it prints when it has come. */
+  | { kind: 'awaits'; reference: string; bought?: true }
   | { kind: 'printed'; reference: string }
   /** Print was asked for, and what a label needs is not there yet; `path` is the first of it. */
   | { kind: 'not-ready'; path: string }

@@ -30,7 +30,7 @@ bench.store.subscribe((state, before) => {
   else later.now();
 });
 useDesk.subscribe((state, before) => {
-  const known = ['carriers', 'supplies', 'printers', 'rules'] as const;
+  const known = ['carriers', 'carrierRules', 'supplies', 'printers', 'rules'] as const;
   if (known.some((each) => state[each] !== before[each])) later.now();
 });
 

@@ -1,50 +1,19 @@
 import { createStore } from 'zustand/vanilla';
-import type { ManifestLineView, ManifestView } from '../../../shared/handover/views.ts';
-import type { Call } from '../../api/desk.ts';
-import { type Failure, toFailure } from '../../api/failure.ts';
+import type { ManifestView } from '../../../shared/handover/views.ts';
+import { toFailure } from '../../api/failure.ts';
+import { bytesOf } from '../../lib/base64.ts';
 import { Newest } from '../newest.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
-import type { ManifestPrints, ManifestRevision } from './manifest-prints.ts';
+import { besideManifests } from './beside-manifests.ts';
+import type { ManifestRevision } from './manifest-prints.ts';
+import { type ManifestsParts, type ManifestsState, noManifests } from './manifests-state.ts';
 
 /** As many manifests are loaded at a time. */
 const PAGE = 100;
 
-export interface ManifestsState {
-  /** The newest first; null until they are loaded. */
-  manifests: ManifestView[] | null;
-  total: number;
-  /** Those whose day is not closed, the oldest first. */
-  open: ManifestView[];
-  /** The chosen one's shipments. */
-  lines: { id: number; revision: number; lines: ManifestLineView[] } | null;
-  /** The page that is looked at. */
-  page: (ManifestRevision & { page: number; pages: number; address: string }) | null;
-  busy: 'print' | 'file' | 'page' | null;
-  failure: Failure | null;
-}
-
-const nothing: ManifestsState = {
-  manifests: null,
-  total: 0,
-  open: [],
-  lines: null,
-  page: null,
-  busy: null,
-  failure: null,
-};
-
-export interface ManifestsParts {
-  call: Call;
-  prints: ManifestPrints;
-  save: (name: string, content: string | Uint8Array<ArrayBuffer>, type: string) => void;
-}
-
-const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-
 /** Manifests, to be viewed, printed and saved again. */
-export const createManifests = ({ call, prints, save }: ManifestsParts) => {
-  const store = createStore<ManifestsState>(() => nothing);
+export const createManifests = ({ call, prints, newId, save }: ManifestsParts) => {
+  const store = createStore<ManifestsState>(() => noManifests);
   let wanted = PAGE;
   const looks = new Newest();
 
@@ -98,15 +67,17 @@ export const createManifests = ({ call, prints, save }: ManifestsParts) => {
     look: ({ id, revision }: ManifestRevision, page: number): Promise<boolean> =>
       doing('page', async () => {
         const { png, pages } = await call('handover.preview', { id, page });
-        store.setState({ page: { id, revision, page, pages, address: `data:image/png;base64,${png}` } });
+        const address = `data:image/png;base64,${png}`;
+        store.setState({ page: { id, revision, page, pages, address, beside: null } });
       }),
+    ...besideManifests({ call, newId, save, store, doing, load }),
     leavePage: (): void => store.setState({ page: null }),
     forgetFailure: (): void => store.setState({ failure: null }),
     forget: (): void => {
       wanted = PAGE;
       looks.forget();
       prints.forget();
-      store.setState(nothing);
+      store.setState(noManifests);
     },
   };
 };

@@ -1,9 +1,11 @@
 import { call, newRequestId } from '../../api/desk.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { dayOf } from '../../lib/time.ts';
+import { dayOf, daysBack } from '../../lib/time.ts';
 import { createManifests } from './create-manifests.ts';
+import { Elsewhere } from './elsewhere.ts';
 import { Handover } from './handover.ts';
 import { ManifestPrints } from './manifest-prints.ts';
+import { Pickups } from './pickups.ts';
 
 const prints = new ManifestPrints({ call, newId: newRequestId });
 
@@ -14,10 +16,16 @@ export const handover = new Handover({
   today: () => dayOf(Date.now()).from,
   prints,
 });
-export const manifests = createManifests({ call, prints, save: saveFile });
+export const manifests = createManifests({ call, prints, newId: newRequestId, save: saveFile });
+
+export const elsewhere = new Elsewhere({ call, yesterday: () => daysBack(Date.now(), 1) });
+
+export const pickups = new Pickups({ call, newId: newRequestId });
 
 /** Nothing of the one who was signed in stays behind. */
 export const forgetHandover = (): void => {
   handover.forget();
   manifests.forget();
+  elsewhere.forget();
+  pickups.forget();
 };

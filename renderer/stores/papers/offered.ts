@@ -5,6 +5,7 @@ import type { OfferContext } from '../../../shared/papers/context.ts';
 import type { PaperKind } from '../../../shared/papers/kind.ts';
 import { type PaperNeed, paperNeeds } from '../../../shared/papers/needs.ts';
 import { type Offer, paperOffers } from '../../../shared/papers/offer.ts';
+import type { ReturnSlipOf } from '../../../shared/papers/return-slip-of.ts';
 import { carrierOf } from '../../../shared/rules/subject.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { createIdleScheduler } from '../bench/idle-scheduler.ts';
@@ -18,10 +19,23 @@ export interface OfferedPaper extends Offer {
   warnings: PaperNeed[];
 }
 
+/** The return that a slip is for. Of one in the box only its reference is known here; the desk judges its slip. */
+const slipOf = (shipment: Shipment): ReturnSlipOf | null => {
+  const { opened } = bench.store.getState();
+  if (!opened) return null;
+  const reference = opened.shipment.shipmentInfo.shipmentReference;
+  const { returnOf, returns = [] } = opened;
+  if (returnOf) return { reference, shipment, original: returnOf.reference, follows: false, text: '' };
+  const inBox = returns.findLast(({ way }) => way === 'box');
+  return inBox
+    ? { reference: inBox.reference, shipment: null, original: reference, follows: true, text: '' }
+    : null;
+};
+
 const contextOf = (shipment: Shipment): OfferContext => {
   const { settings } = useSettings.getState();
   const carrier = carrierOf(shipment, useDesk.getState().carriers);
-  return { carrier, ownAddress: settings.sender, settings: settings.papers };
+  return { carrier, ownAddress: settings.sender, settings: settings.papers, slip: slipOf(shipment) };
 };
 
 const judged = (shipment: Shipment, offer: Offer, context: OfferContext): OfferedPaper => {
@@ -58,7 +72,7 @@ const judge = (): void => {
 const later = createIdleScheduler(judge);
 
 bench.store.subscribe((state, before) => {
-  if (readers === 0 || state.edited === before.edited) return;
+  if (readers === 0 || (state.edited === before.edited && state.opened === before.opened)) return;
   if (state.opened === before.opened) later.ask();
   else later.now();
 });

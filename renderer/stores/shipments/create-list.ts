@@ -10,6 +10,12 @@ export interface ListFilter {
   carrierCode: string | null;
   /** Changed in this span, ms, end excluded. */
   changed: { from: number; to: number } | null;
+  /** Only those with a parcel that needs a person. */
+  stuck: boolean;
+  /** Only those on hold. */
+  held: boolean;
+  /** Only those of an import; its file's name says which. */
+  imported: { id: string; name: string } | null;
 }
 
 export interface ListState extends PagesState<ShipmentRowView> {
@@ -28,7 +34,15 @@ export const nextOrder = (order: ListOrder | null, by: ListColumn): ListOrder | 
   return order.descending === first ? { by, descending: !first } : null;
 };
 
-export const noFilter: ListFilter = { text: '', status: null, carrierCode: null, changed: null };
+export const noFilter: ListFilter = {
+  text: '',
+  status: null,
+  carrierCode: null,
+  changed: null,
+  stuck: false,
+  held: false,
+  imported: null,
+};
 
 const query = (filter: ListFilter) => ({
   text: filter.text.trim() || undefined,
@@ -36,6 +50,9 @@ const query = (filter: ListFilter) => ({
   carrierCode: filter.carrierCode ?? undefined,
   updatedFrom: filter.changed?.from,
   updatedTo: filter.changed?.to,
+  stuck: filter.stuck || undefined,
+  held: filter.held || undefined,
+  imported: filter.imported?.id,
 });
 
 /** The list of shipments. A new filter starts over. */

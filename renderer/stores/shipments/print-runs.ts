@@ -4,6 +4,7 @@ import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import type { OddWeight } from '../bench/odd-weight.ts';
+import { mayWait } from '../label-refusals.ts';
 import { Newest } from '../newest.ts';
 import type { PrintWatch } from './print-watch.ts';
 
@@ -11,6 +12,14 @@ import type { PrintWatch } from './print-watch.ts';
 export interface OddShipment {
   reference: string;
   odd: readonly OddWeight[];
+}
+
+/** A shipment whose label was not printed, and why. */
+export interface FailedShipment {
+  reference: string;
+  failure: Failure;
+  /** Its label could not be had for a reason that may pass: the id of the wish that it is printed then. */
+  wish?: string;
 }
 
 export interface PrintRun {
@@ -21,7 +30,11 @@ export interface PrintRun {
   printed: number;
   /** Those of which no label has come yet: the remote makes it, and then it prints automatically. */
   awaited: number;
-  failures: readonly { reference: string; failure: Failure }[];
+  failures: readonly FailedShipment[];
+  /** Number of those whose labels are printed as soon as they can be had, by a person's wish. */
+  waiting: number;
+  /** That wish is on its way. */
+  isAsking: boolean;
   /** Not printed: a person looks at their weights first, at all of them in one question. */
   odd: readonly OddShipment[];
   /** The weights that a person has said yes to. */
@@ -38,7 +51,7 @@ type Asked =
   | { came: 'jobs'; jobs: readonly PrintJobView[] }
   | { came: 'nothing' }
   | { came: 'odd'; odd: readonly OddWeight[] }
-  | { came: 'failure'; failure: Failure };
+  | { came: 'failure'; failure: Failure; wish?: string };
 
 /** A label is made while the one before it goes out, and none further ahead. */
 const AHEAD = 2;
@@ -50,6 +63,8 @@ const begun = (references: readonly string[]): PrintRun => ({
   printed: 0,
   awaited: 0,
   failures: [],
+  waiting: 0,
+  isAsking: false,
   odd: [],
   right: [],
   leftOut: [],
@@ -62,8 +77,7 @@ const counted = (run: PrintRun, reference: string, asked: Asked): PrintRun => ({
   ...run,
   done: run.done + 1,
   awaited: run.awaited + (asked.came === 'nothing' ? 1 : 0),
-  failures:
-    asked.came === 'failure' ? [...run.failures, { reference, failure: asked.failure }] : run.failures,
+  failures: asked.came === 'failure' ? [...run.failures, { reference, ...asked }] : run.failures,
   odd: asked.came === 'odd' ? [...run.odd, { reference, odd: asked.odd }] : run.odd,
 });
 
@@ -151,13 +165,14 @@ export class PrintRuns {
   /** Goes on with a run that was stopped, where it was. */
   readonly goOn = async (): Promise<void> => {
     const run = this.#run;
-    if (run?.state === 'stopped') await this.#go({ ...run, state: 'running', trouble: null });
+    if (run?.state === 'stopped' && !run.isAsking)
+      await this.#go({ ...run, state: 'running', trouble: null });
   };
 
   /** The weights that were asked about are right: their labels are printed, behind the others. */
   readonly printOdd = async (): Promise<void> => {
     const run = this.#run;
-    if (run?.state === 'finished' && run.odd.length > 0) await this.#go(withOddLast(run));
+    if (run?.state === 'finished' && run.odd.length > 0 && !run.isAsking) await this.#go(withOddLast(run));
   };
 
   /** They are not printed; the report goes on naming them. */
@@ -166,6 +181,38 @@ export class PrintRuns {
     if (run)
       this.#change({ odd: [], leftOut: [...run.leftOut, ...run.odd.map(({ reference }) => reference)] });
   };
+
+  /** Labels of the run that could not be had are printed as soon as they can. A lost answer is asked for again as it was. */
+  readonly waitForLabels = async (): Promise<void> => {
+    const run = this.#run;
+    if (!run || run.isAsking || this.#isRunning()) return;
+    const isSameRun = this.#runs.current();
+    this.#change({ isAsking: true });
+    for (const failed of run.failures) {
+      const { reference, wish } = failed;
+      if (wish === undefined) continue;
+      const failure = await this.#wish(reference, wish);
+      const now = this.#run;
+      if (!now || !isSameRun()) return;
+      const failures = now.failures.flatMap((each) => {
+        if (each.reference !== reference) return [each];
+        return failure ? [{ ...each, failure }] : [];
+      });
+      this.#change({ failures, waiting: now.waiting + (failure ? 0 : 1) });
+    }
+    this.#change({ isAsking: false });
+  };
+
+  async #wish(reference: string, requestId: string): Promise<Failure | null> {
+    const { call } = this.#parts;
+    try {
+      const { version } = await call('bench.open', { reference });
+      await call('waits.add', { reference, version, requestId });
+      return null;
+    } catch (thrown) {
+      return toFailure(thrown);
+    }
+  }
 
   readonly stop = (): void => {
     if (this.#run?.state === 'running') this.#change({ state: 'stopping' });
@@ -229,7 +276,8 @@ export class PrintRuns {
       const parts = opened.jobs.filter(({ id, print }) => print === job.print && id !== job.id);
       return { came: 'jobs', jobs: [job, ...parts] };
     } catch (thrown) {
-      return { came: 'failure', failure: toFailure(thrown) };
+      const failure = toFailure(thrown);
+      return { came: 'failure', failure, ...(mayWait(failure.code) && { wish: newRequestId() }) };
     }
   }
 }

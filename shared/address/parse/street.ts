@@ -46,8 +46,12 @@ export interface StreetParts {
   rest: string;
 }
 
+/** A longer line is no street, and the patterns' time grows with its square: cells of a file may have any length. */
+const LONGEST_LINE = 500;
+
 /** Street and house number of a line, in the country's order first and then in the other one. */
 export const splitStreet = (line: string, country: string | null): StreetParts => {
+  if (line.length > LONGEST_LINE) return { street: line, houseNo: '', rest: '' };
   const numberFirst = country !== null && isNumberFirst(country);
   const orders = numberFirst ? [leading, trailing] : [trailing, leading];
   for (const pattern of orders) {

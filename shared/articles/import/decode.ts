@@ -5,7 +5,7 @@ const startsWith = (bytes: Uint8Array, ...start: number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
 /** Files of Excel and its like: a ZIP archive, or the older compound document. */
-const isWorkbook = (bytes: Uint8Array): boolean =>
+export const isWorkbook = (bytes: Uint8Array): boolean =>
   startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 
 const SAMPLE = 4096;
@@ -21,18 +21,53 @@ const utf16Without = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   return null;
 };
 
-const encodingOf = (bytes: Uint8Array): string => {
-  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
-  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
-  const without = utf16Without(bytes);
-  if (without) return without;
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return 'utf-8';
-  } catch {
-    // Default of spreadsheets in Western Europe.
-    return 'windows-1252';
-  }
+/** The encodings that are told by a file's bytes. */
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** Default of spreadsheets in Western Europe: the encoding of what is no UTF-8. */
+const OTHERWISE = 'windows-1252';
+
+/** Reads the bytes of a file piece by piece and tells its encoding at the end. */
+export interface EncodingDetector {
+  take(bytes: Uint8Array): void;
+  /** The encoding of all that was taken; a letter that is cut at the end makes the file no UTF-8. */
+  end(): TextEncoding;
+}
+
+/** Starts telling a file's encoding: by its mark or its zero bytes in the first piece, else by each of its letters. */
+export const createEncodingDetector = (): EncodingDetector => {
+  let sure: TextEncoding | null = null;
+  let isFirst = true;
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  const decode = (bytes?: Uint8Array) => {
+    try {
+      if (bytes) strict.decode(bytes, { stream: true });
+      else strict.decode();
+    } catch {
+      sure = OTHERWISE;
+    }
+  };
+  return {
+    take: (bytes) => {
+      if (isFirst) {
+        isFirst = false;
+        if (startsWith(bytes, 0xff, 0xfe)) sure = 'utf-16le';
+        else if (startsWith(bytes, 0xfe, 0xff)) sure = 'utf-16be';
+        else sure = utf16Without(bytes);
+      }
+      if (sure === null) decode(bytes);
+    },
+    end: () => {
+      if (sure === null) decode();
+      return sure ?? 'utf-8';
+    },
+  };
+};
+
+const encodingOf = (bytes: Uint8Array): TextEncoding => {
+  const detector = createEncodingDetector();
+  detector.take(bytes);
+  return detector.end();
 };
 
 /**

@@ -10,7 +10,7 @@ export interface Heading {
 }
 
 /** Only letters and digits, small, umlauts written out: `artnr` for "Art.-Nr.". */
-const plain = (text: string): string =>
+export const plainHeading = (text: string): string =>
   text
     .toLowerCase()
     .replace(/ß/g, 'ss')
@@ -39,14 +39,14 @@ export const headingOf = (text: string): Heading => {
   if (bracketed) {
     const { name, inside } = bracketed;
     const unit = isUnit(inside) || findQuantityUnit(inside) !== null ? inside : null;
-    return { keys: [plain(trimmed), plain(name)], unit };
+    return { keys: [plainHeading(trimmed), plainHeading(name)], unit };
   }
   const words = trimmed.split(/[\s,;/_]+/);
   const last = words.at(-1) ?? '';
-  if (words.length < 2 || !isUnit(last)) return { keys: [plain(trimmed)], unit: null };
+  if (words.length < 2 || !isUnit(last)) return { keys: [plainHeading(trimmed)], unit: null };
   const name = words.slice(0, -1);
   if (/^in$/i.test(name.at(-1) ?? '') && name.length > 1) name.pop();
-  return { keys: [plain(trimmed), plain(name.join(' '))], unit: last };
+  return { keys: [plainHeading(trimmed), plainHeading(name.join(' '))], unit: last };
 };
 
 /**
@@ -108,13 +108,13 @@ const build = (): Map<string, Candidate[]> => {
   };
   // The form's own words first: what was exported comes back to where it was.
   for (const { id, label } of articleColumns) {
-    add(plain(label.en), id, 0);
-    add(plain(label.de), id, 0);
+    add(plainHeading(label.en), id, 0);
+    add(plainHeading(label.de), id, 0);
   }
   for (const [id, list] of Object.entries(names))
-    for (const [index, name] of list.split(', ').entries()) add(plain(name), id, index + 1);
+    for (const [index, name] of list.split(', ').entries()) add(plainHeading(name), id, index + 1);
   // The interface's names last: only its own `price` is that of the line.
-  for (const { id } of articleColumns) add(plain(id.split('.').at(-1) ?? id), id, LAST);
+  for (const { id } of articleColumns) add(plainHeading(id.split('.').at(-1) ?? id), id, LAST);
   return found;
 };
 

@@ -1,7 +1,7 @@
 import { columnOf, isNumeric } from '../columns.ts';
 import { type Candidate, candidatesOf, headingOf } from './headers.ts';
 import { guessByKind, guessByPosition } from './kinds.ts';
-import { countVotes, type NumberStyle, type StyleVotes, styleOf } from './number-style.ts';
+import { countVotes, type NumberStyle, type StyleVotes, settleStyles } from './number-style.ts';
 import { splitMeasure } from './read-number.ts';
 import { isBlankRow, type Table } from './read-table.ts';
 
@@ -102,9 +102,8 @@ const digitsIn = (body: readonly string[][], column: number): string[] =>
   body.flatMap((row) => splitMeasure(row[column] ?? '')?.digits ?? []);
 
 /**
- * Decimal comma or point for each column: as a person says it; as the column's own numbers show it; where they do not,
- * as the rest of the table has it; else as the delimiter (a semicolon is there since the comma is taken) or the
- * desk's language has it. Null where a column's numbers contradict one another.
+ * Decimal comma or point for each column (`settleStyles`); where no number tells, a semicolon as delimiter is there
+ * since the comma is taken, else the desk's language has it.
  * @param usual the style of the desk's language
  */
 export const numberStyles = (table: Table, mapping: Mapping, usual: NumberStyle): (NumberStyle | null)[] => {
@@ -113,13 +112,5 @@ export const numberStyles = (table: Table, mapping: Mapping, usual: NumberStyle)
     const numeric = id !== null && columnOf(id) !== undefined && isNumeric(columnOf(id)!);
     return numeric ? countVotes(digitsIn(body, column)) : { comma: 0, point: 0 };
   });
-  const comma = votes.reduce((sum, vote) => sum + vote.comma, 0);
-  const point = votes.reduce((sum, vote) => sum + vote.point, 0);
-  const elsewhere =
-    comma === point ? (table.delimiter === ';' ? 'comma' : usual) : comma > point ? 'comma' : 'point';
-  return votes.map((vote) => {
-    if (mapping.style !== null) return mapping.style;
-    const style = styleOf(vote);
-    return style === undefined ? elsewhere : style;
-  });
+  return settleStyles(votes, mapping.style, table.delimiter === ';' ? 'comma' : usual);
 };

@@ -48,6 +48,25 @@ export const styleOf = ({ comma, point }: StyleVotes): NumberStyle | null | unde
 };
 
 /**
+ * Decimal comma or point for each column of a table: as a person says it; as the column's own numbers show it; where
+ * they do not, as the rest of the table has it, else `usual`. Null where a column's numbers contradict one another.
+ */
+export const settleStyles = (
+  votes: readonly StyleVotes[],
+  given: NumberStyle | null,
+  usual: NumberStyle,
+): (NumberStyle | null)[] => {
+  const comma = votes.reduce((sum, vote) => sum + vote.comma, 0);
+  const point = votes.reduce((sum, vote) => sum + vote.point, 0);
+  const elsewhere = comma === point ? usual : comma > point ? 'comma' : 'point';
+  return votes.map((vote) => {
+    if (given !== null) return given;
+    const style = styleOf(vote);
+    return style === undefined ? elsewhere : style;
+  });
+};
+
+/**
  * A number in a style (digits, groups of three, decimals) as JavaScript writes it: 1234.5. Undefined for anything
  * else. With null for the style each number says its own; null is the answer for one that could be either.
  */

@@ -27,7 +27,10 @@ const BREAK = /[\r\n\t\u0085\u2028\u2029]/;
 
 /** One line of text, without blanks at its ends. */
 export const tidyText = (text: string): string =>
-  text.replace(/[\s\u0085]+/g, (blanks) => (BREAK.test(blanks) ? ' ' : blanks)).trim();
+  (BREAK.test(text)
+    ? text.replace(/[\s\u0085]+/g, (blanks) => (BREAK.test(blanks) ? ' ' : blanks))
+    : text
+  ).trim();
 
 const readText = (text: string): Read<CellValue> => {
   if (/[\p{Cc}\p{Cs}]/u.test(text)) return problem('textUnprintable');
@@ -86,6 +89,9 @@ const readWeightUnit = (text: string): Read<CellValue> => {
   return unit ? plain(unit) : problem('unitUnknown');
 };
 
+/** A field that a cell is read for: its name and kind. */
+export type CellField = Pick<ArticleColumn, 'id' | 'kind'>;
+
 /** Fields whose kind alone does not say how they are written. */
 const byId: Record<string, (text: string) => Read<CellValue>> = {
   articleNumber: readCode,
@@ -94,7 +100,7 @@ const byId: Record<string, (text: string) => Read<CellValue>> = {
   grossWeightUom: readWeightUnit,
 };
 
-const byKind = (column: ArticleColumn, text: string, style: NumberStyle | null): Read<CellValue> => {
+const byKind = (column: CellField, text: string, style: NumberStyle | null): Read<CellValue> => {
   switch (column.kind) {
     case 'integer':
       return measure(readWhole(text, style));
@@ -119,8 +125,8 @@ const byKind = (column: ArticleColumn, text: string, style: NumberStyle | null):
 /** Spellings of tables for nothing. */
 const LONE_DASH = /^[-–—]$/;
 
-/** Reads a cell for a column; nothing where it is blank. */
-export const readCell = (column: ArticleColumn, cell: string, style: NumberStyle | null): Read<CellValue> => {
+/** Reads a cell for a field; nothing where it is blank. */
+export const readCell = (column: CellField, cell: string, style: NumberStyle | null): Read<CellValue> => {
   const text = withoutFormulaGuard(tidyText(cell));
   if (text === '' || (LONE_DASH.test(text) && column.kind !== 'text')) return {};
   if (text.length > MAX_TEXT) return problem('textTooLong');

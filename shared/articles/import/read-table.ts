@@ -23,7 +23,7 @@ const COMMA_NUMBER = /^\s*\d{1,3}(?:\.\d{3})*,\d+\s*$|^\s*\d+,\d+\s*$/;
  * Guesses the separator: a tab wherever there is one, since only a table's text has tabs; else the one that
  * splits the first lines most evenly into more than one cell.
  */
-const guessDelimiter = (text: string): Delimiter => {
+export const guessDelimiter = (text: string): Delimiter => {
   const lines = text.split('\n', SAMPLE_LINES).filter((line) => line.trim() !== '');
   if (lines.some((line) => line.includes('\t'))) return '\t';
   if (lines.length > 0 && lines.every((line) => COMMA_NUMBER.test(line))) return ';';
@@ -39,7 +39,7 @@ const guessDelimiter = (text: string): Delimiter => {
 };
 
 /** Excel's own first line that names the delimiter: `sep=;`. */
-const separatorLine = (text: string): { delimiter: Delimiter | null; rest: string; lines: number } => {
+export const separatorLine = (text: string): { delimiter: Delimiter | null; rest: string; lines: number } => {
   const hit = /^sep=([\t;,|])\n?/i.exec(text);
   if (!hit) return { delimiter: null, rest: text, lines: 0 };
   return { delimiter: hit[1] as Delimiter, rest: text.slice(hit[0].length), lines: 1 };

@@ -14,6 +14,7 @@ export const labels: LabelWords = {
   noOwnNumber: 'Noch keine Sendungsnummer',
   customs: 'Zollinhaltserklärung {{form}} liegt bei',
   test: 'TESTETIKETT',
+  notToShip: 'Nicht versenden',
   edges: 'Der Rahmen muss ganz sein und an allen vier Kanten verlaufen.',
   bars: 'Der Code muss TEST-1234 ergeben.',
 };

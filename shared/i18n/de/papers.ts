@@ -8,6 +8,7 @@ export const papers: PaperWords = {
     CN23: 'Zollinhaltserklärung CN 23',
     PACKING_SLIP: 'Packliste',
     DELIVERY_NOTE: 'Lieferschein',
+    RETURN_SLIP: 'Rücksendeschein',
   },
   parties: {
     exporter: 'Ausführer / Verkäufer',
@@ -112,4 +113,23 @@ export const papers: PaperWords = {
   name: 'Name in Druckbuchstaben',
   signature: 'Unterschrift',
   signatureStamp: 'Unterschrift und Firmenstempel',
+  returnSlip: {
+    from: 'Zurück von',
+    to: 'Zurück an',
+    back: 'Zurück',
+    sentBack: 'Anzahl zurück',
+    reason: 'Grund Nr.',
+    reasons: 'Gründe',
+    codes: [
+      'Nicht mehr gewünscht',
+      'Falscher Artikel geliefert',
+      'Beschädigt oder defekt',
+      'Passt nicht',
+      'Zu spät angekommen',
+      'Anderer Grund',
+    ],
+    howTo: 'So senden Sie zurück',
+    instructions:
+      'Kreuzen Sie an, was Sie zurücksenden, und tragen Sie Anzahl und Grund ein. Legen Sie diesen Schein in das Paket, kleben Sie das Retourenetikett außen auf und geben Sie das Paket beim Paketdienst ab.',
+  },
 };

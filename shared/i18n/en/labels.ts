@@ -13,6 +13,7 @@ export const labels = {
   noOwnNumber: 'No tracking number yet',
   customs: 'Customs declaration {{form}} attached',
   test: 'TEST LABEL',
+  notToShip: 'Do not ship',
   edges: 'The frame must be whole and run along all four edges.',
   bars: 'The code must read TEST-1234.',
 };

@@ -2,6 +2,7 @@
 export const offers = {
   packingSlip: 'Lists what is in which parcel.',
   deliveryNote: 'The recipient signs for the goods on it.',
+  returnSlip: 'Goes into the box, or by mail to the customer, who says on it what comes back and why.',
   noCarrierForm: 'The carrier takes no postal customs forms.',
   aboveWeight: 'A parcel is above {{limit}} kg: CN 23.',
   aboveValue: 'A parcel may be worth more than the limit of CN 22 (about {{limit}} {{currency}}).',

@@ -7,6 +7,7 @@ export const papers = {
     CN23: 'Customs declaration CN 23',
     PACKING_SLIP: 'Packing list',
     DELIVERY_NOTE: 'Delivery note',
+    RETURN_SLIP: 'Return slip',
   },
   parties: {
     exporter: 'Exporter / seller',
@@ -111,6 +112,25 @@ export const papers = {
   name: 'Name in capital letters',
   signature: 'Signature',
   signatureStamp: 'Signature and company stamp',
+  returnSlip: {
+    from: 'Returned by',
+    to: 'Return to',
+    back: 'Back',
+    sentBack: 'Sent back',
+    reason: 'Reason no.',
+    reasons: 'Reasons',
+    codes: [
+      'No longer wanted',
+      'Wrong item delivered',
+      'Damaged or faulty',
+      'Does not fit',
+      'Arrived too late',
+      'Other',
+    ],
+    howTo: 'How to return',
+    instructions:
+      'Tick what you are sending back and write down how many and why. Put this slip into the parcel, stick the return label on the outside and hand the parcel to the carrier.',
+  },
 };
 
 export type PaperWords = typeof papers;

@@ -14,6 +14,7 @@ export const labels: LabelWords = {
   noOwnNumber: 'Aún sin número de seguimiento',
   customs: 'Se adjunta declaración de aduana {{form}}',
   test: 'ETIQUETA DE PRUEBA',
+  notToShip: 'No enviar',
   edges: 'El marco debe estar completo y recorrer los cuatro bordes.',
   bars: 'El código debe dar TEST-1234.',
 };

@@ -8,6 +8,7 @@ export const papers: PaperWords = {
     CN23: 'Declaración de aduana CN 23',
     PACKING_SLIP: 'Lista de contenido',
     DELIVERY_NOTE: 'Albarán de entrega',
+    RETURN_SLIP: 'Hoja de devolución',
   },
   parties: {
     exporter: 'Exportador / vendedor',
@@ -112,4 +113,23 @@ export const papers: PaperWords = {
   name: 'Nombre en mayúsculas',
   signature: 'Firma',
   signatureStamp: 'Firma y sello de la empresa',
+  returnSlip: {
+    from: 'Devuelto por',
+    to: 'Devolver a',
+    back: 'Dev.',
+    sentBack: 'Cantidad devuelta',
+    reason: 'Motivo n.º',
+    reasons: 'Motivos',
+    codes: [
+      'Ya no lo quiero',
+      'Artículo equivocado',
+      'Dañado o defectuoso',
+      'No es de mi talla',
+      'Llegó demasiado tarde',
+      'Otro',
+    ],
+    howTo: 'Cómo devolver',
+    instructions:
+      'Marque lo que devuelve y anote la cantidad y el motivo. Meta esta hoja en el paquete, pegue la etiqueta de devolución por fuera y entregue el paquete al transportista.',
+  },
 };

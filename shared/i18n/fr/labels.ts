@@ -14,6 +14,7 @@ export const labels: LabelWords = {
   noOwnNumber: 'Pas encore de numéro de suivi',
   customs: 'Déclaration en douane {{form}} jointe',
   test: 'ÉTIQUETTE D’ESSAI',
+  notToShip: 'Ne pas expédier',
   edges: 'Le cadre doit être entier et longer les quatre bords.',
   bars: 'Le code doit donner TEST-1234.',
 };

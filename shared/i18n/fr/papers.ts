@@ -8,6 +8,7 @@ export const papers: PaperWords = {
     CN23: 'Déclaration en douane CN 23',
     PACKING_SLIP: 'Liste de colisage',
     DELIVERY_NOTE: 'Bon de livraison',
+    RETURN_SLIP: 'Bon de retour',
   },
   parties: {
     exporter: 'Exportateur / vendeur',
@@ -112,4 +113,23 @@ export const papers: PaperWords = {
   name: 'Nom en majuscules',
   signature: 'Signature',
   signatureStamp: 'Signature et cachet de l’entreprise',
+  returnSlip: {
+    from: 'Retourné par',
+    to: 'À retourner à',
+    back: 'Retour',
+    sentBack: 'Quantité rendue',
+    reason: 'Motif n°',
+    reasons: 'Motifs',
+    codes: [
+      'Ne convient plus',
+      'Mauvais article livré',
+      'Abîmé ou défectueux',
+      'Taille inadaptée',
+      'Arrivé trop tard',
+      'Autre',
+    ],
+    howTo: 'Comment retourner',
+    instructions:
+      'Cochez ce que vous renvoyez et indiquez la quantité et le motif. Glissez ce bon dans le colis, collez l’étiquette de retour à l’extérieur et remettez le colis au transporteur.',
+  },
 };

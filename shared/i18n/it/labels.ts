@@ -14,6 +14,7 @@ export const labels: LabelWords = {
   noOwnNumber: 'Ancora nessun numero di spedizione',
   customs: 'Dichiarazione doganale {{form}} allegata',
   test: 'ETICHETTA DI PROVA',
+  notToShip: 'Non spedire',
   edges: 'La cornice deve essere intera e correre lungo tutti e quattro i bordi.',
   bars: 'Il codice deve dare TEST-1234.',
 };

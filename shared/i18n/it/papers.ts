@@ -8,6 +8,7 @@ export const papers: PaperWords = {
     CN23: 'Dichiarazione doganale CN 23',
     PACKING_SLIP: 'Distinta colli',
     DELIVERY_NOTE: 'Bolla di consegna',
+    RETURN_SLIP: 'Modulo di reso',
   },
   parties: {
     exporter: 'Esportatore / venditore',
@@ -112,4 +113,23 @@ export const papers: PaperWords = {
   name: 'Nome in stampatello',
   signature: 'Firma',
   signatureStamp: 'Firma e timbro dell’azienda',
+  returnSlip: {
+    from: 'Reso da',
+    to: 'Restituire a',
+    back: 'Reso',
+    sentBack: 'Quantità resa',
+    reason: 'Motivo n.',
+    reasons: 'Motivi',
+    codes: [
+      'Non più desiderato',
+      'Articolo sbagliato',
+      'Danneggiato o difettoso',
+      'Non della misura giusta',
+      'Arrivato troppo tardi',
+      'Altro',
+    ],
+    howTo: 'Come restituire',
+    instructions:
+      'Segni ciò che restituisce e indichi quantità e motivo. Metta questo modulo nel pacco, applichi l’etichetta di reso all’esterno e consegni il pacco al corriere.',
+  },
 };

@@ -14,6 +14,7 @@ export const labels: LabelWords = {
   noOwnNumber: 'Nog geen zendingnummer',
   customs: 'Douaneaangifte {{form}} bijgevoegd',
   test: 'TESTETIKET',
+  notToShip: 'Niet verzenden',
   edges: 'Het kader moet heel zijn en langs alle vier de randen lopen.',
   bars: 'De code moet TEST-1234 opleveren.',
 };

@@ -8,6 +8,7 @@ export const papers: PaperWords = {
     CN23: 'Douaneaangifte CN 23',
     PACKING_SLIP: 'Paklijst',
     DELIVERY_NOTE: 'Afleverbon',
+    RETURN_SLIP: 'Retourbon',
   },
   parties: {
     exporter: 'Exporteur / verkoper',
@@ -112,4 +113,23 @@ export const papers: PaperWords = {
   name: 'Naam in blokletters',
   signature: 'Handtekening',
   signatureStamp: 'Handtekening en bedrijfsstempel',
+  returnSlip: {
+    from: 'Retour van',
+    to: 'Retour aan',
+    back: 'Retour',
+    sentBack: 'Aantal retour',
+    reason: 'Reden nr.',
+    reasons: 'Redenen',
+    codes: [
+      'Niet meer gewenst',
+      'Verkeerd artikel geleverd',
+      'Beschadigd of defect',
+      'Past niet',
+      'Te laat aangekomen',
+      'Anders',
+    ],
+    howTo: 'Zo stuurt u terug',
+    instructions:
+      'Kruis aan wat u terugstuurt en noteer aantal en reden. Leg deze bon in het pakket, plak het retouretiket aan de buitenkant en geef het pakket af bij de vervoerder.',
+  },
 };

@@ -14,6 +14,7 @@ export const labels: LabelWords = {
   noOwnNumber: 'Brak numeru przesyłki',
   customs: 'W załączeniu deklaracja celna {{form}}',
   test: 'ETYKIETA TESTOWA',
+  notToShip: 'Nie wysyłać',
   edges: 'Ramka musi być cała i biec wzdłuż wszystkich czterech krawędzi.',
   bars: 'Kod musi dać TEST-1234.',
 };

@@ -8,6 +8,7 @@ export const papers: PaperWords = {
     CN23: 'Deklaracja celna CN 23',
     PACKING_SLIP: 'Lista pakowa',
     DELIVERY_NOTE: 'Dowód dostawy',
+    RETURN_SLIP: 'Formularz zwrotu',
   },
   parties: {
     exporter: 'Eksporter / sprzedawca',
@@ -112,4 +113,23 @@ export const papers: PaperWords = {
   name: 'Imię i nazwisko drukowanymi literami',
   signature: 'Podpis',
   signatureStamp: 'Podpis i pieczęć firmowa',
+  returnSlip: {
+    from: 'Zwraca',
+    to: 'Zwrot do',
+    back: 'Zwrot',
+    sentBack: 'Zwracana ilość',
+    reason: 'Powód nr',
+    reasons: 'Powody',
+    codes: [
+      'Już niepotrzebne',
+      'Niewłaściwy towar',
+      'Uszkodzone lub wadliwe',
+      'Nie pasuje',
+      'Dotarło za późno',
+      'Inny',
+    ],
+    howTo: 'Jak dokonać zwrotu',
+    instructions:
+      'Proszę zaznaczyć zwracane towary oraz wpisać ilość i powód. Ten formularz należy włożyć do paczki, nakleić etykietę zwrotną na zewnątrz i przekazać paczkę przewoźnikowi.',
+  },
 };

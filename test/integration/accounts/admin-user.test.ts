@@ -73,12 +73,12 @@ describe('admin user', () => {
   test('list shows who there is, as a table or as JSON, without secrets', async () => {
     const { run, users } = await setUp();
     await run(`${ADD} --role supervisor --first-name Ada`);
-    await run('add --data /d --email bob@depot.example --role admin --password-stdin --otp');
+    await run('add --data /d --email bob@depot.example --role integration --password-stdin --otp');
     await users.setDisabled('bob@depot.example', true);
     expect(await run('list --data /d')).toEqual([
       'E-MAIL             NAME  COMPANY  ROLES               OTP  STATE',
       'ada@depot.example  Ada            packer* supervisor  no   enabled',
-      'bob@depot.example                 admin*              yes  disabled',
+      'bob@depot.example                 integration*        yes  disabled',
     ]);
     const [json = ''] = await run('list --data /d --json');
     expect(JSON.parse(json)).toMatchObject([

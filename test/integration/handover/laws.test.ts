@@ -12,6 +12,7 @@ import { shipmentFacts } from '../../../shared/shipment/columns.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { testClock } from '../../helpers/clock.ts';
 import { columns, creation, edit, openAt, someTime, tempFolder } from '../../helpers/store.ts';
+import { noCarrierManifests } from '../../helpers/test-handover.ts';
 
 const references = ['A', 'B', 'C', 'D', 'E'];
 const some = fc.uniqueArray(fc.constantFrom(...references), { minLength: 1, maxLength: 5 });
@@ -80,6 +81,7 @@ it('whatever is handed over, taken back, changed elsewhere and closed: each is o
             pagePicture: () => Promise.reject(new Error('no page is wanted')),
           },
           outbox: noOutbox,
+          carrierManifests: noCarrierManifests,
           announce: () => undefined,
           clock,
           ids: { uuid: id } as never,

@@ -161,6 +161,8 @@ test('candidates say how their labels came out; deleted ones which numbers are v
       version: 1,
       carrierCode: 'GS1',
       labelStale: false,
+      labelVoiding: false,
+      hold: null,
       labelledAt: someTime,
       prints: [{ requestId: 'print-1', state: 'queued' }],
     },
@@ -194,4 +196,23 @@ test('a program that is killed while it hands over leaves whole manifests alone'
     const entries = await shipments.history(reference, { limit: 9 });
     expect(entries.filter(({ action }) => action === 'hand-over')).toHaveLength(1);
   }
+});
+
+test('a label whose void was begun goes onto no manifest: it may be void', async () => {
+  const store = await tempStore();
+  await fill(store, ['A', 'B']);
+  const bought = { reference: 'A', engine: 'main', draftId: 'shp_1', carrierId: 'ups', service: 'standard' };
+  const purchase = await store.purchases.begin({ ...bought, fingerprint: 'f', userId: 1, at: someTime });
+  const { id } = purchase ?? { id: 0 };
+  await store.purchases.move(id, 'buying', 'labelled', someTime);
+  const voiding = async () =>
+    (await store.handovers.candidatesOf(['A', 'B'])).map(({ labelVoiding }) => labelVoiding);
+  expect(await voiding()).toEqual([false, false]);
+  await store.purchases.move(id, 'labelled', 'voiding', someTime);
+  expect(await voiding()).toEqual([true, false]);
+  const make = () => store.handovers.make(manifest(1, ['A']), [handedOver('A', 1)]);
+  expect(await make()).toEqual({ outcome: 'stale', reference: 'A' });
+  expect((await store.handovers.list({ offset: 0, limit: 9 })).total).toBe(0);
+  await store.purchases.move(id, 'voiding', 'labelled', someTime);
+  expect((await make()).outcome).toBe('saved');
 });

@@ -83,14 +83,14 @@ describe('the archive holds nothing foreign', () => {
     expect(files.filter((file) => pattern.test(file))).toEqual([]);
   });
 
-  /** Its size, MB: two scripts with thousands of signs have most of the fonts. */
+  /** Its size, MB: two scripts with thousands of signs have most of the fonts; the drivers of databases are 1.1 of the main process. */
   test.each([
     ['fonts for labels', /^\/dist\/electron\/fonts\/.*\.ttf$/, 23],
     ['the PDF reader that checks labels, and what shapes scripts', /\.wasm$/, 5.5],
     ['native files', /\.node$/, 6],
-    ['the main process', /^\/dist\/electron\/(?!index\.esm-)[^/]*js$/, 5.5],
+    ['the main process', /^\/dist\/electron\/(?!index\.esm-)[^/]*js$/, 7.2],
     ['what draws the ZPL of others, its engine in it', /^\/dist\/electron\/index\.esm-[^/]*js$/, 10],
-    ['the window', /^\/dist\/renderer\//, 5],
+    ['the window', /^\/dist\/renderer\//, 5.5],
     ['everything else', /^(?!.*\.(node|wasm)$)\/(?!dist\/(electron|renderer)\/)/, 0.5],
   ])('and is small: %s', (_what, pattern, limitMb) => {
     const bytes = files.filter((file) => pattern.test(file)).reduce((sum, file) => sum + sizeOf(file), 0);
@@ -100,7 +100,7 @@ describe('the archive holds nothing foreign', () => {
 
   test('and is small as a whole', () => {
     const total = files.reduce((sum, file) => sum + sizeOf(file), 0);
-    expect(total / MB).toBeLessThan(53);
+    expect(total / MB).toBeLessThan(56);
   });
 });
 

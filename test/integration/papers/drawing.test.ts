@@ -46,6 +46,7 @@ const titles: Record<PaperLanguage, Record<PaperKind, string>> = {
     CN23: 'CUSTOMS DECLARATION',
     PACKING_SLIP: 'PACKING LIST',
     DELIVERY_NOTE: 'DELIVERY NOTE',
+    RETURN_SLIP: 'RETURN SLIP',
   },
   de: {
     COMMERCIAL_INVOICE: 'HANDELSRECHNUNG',
@@ -54,6 +55,7 @@ const titles: Record<PaperLanguage, Record<PaperKind, string>> = {
     CN23: 'ZOLLINHALTSERKLÄRUNG',
     PACKING_SLIP: 'PACKLISTE',
     DELIVERY_NOTE: 'LIEFERSCHEIN',
+    RETURN_SLIP: 'RÜCKSENDESCHEIN',
   },
   fr: {
     COMMERCIAL_INVOICE: 'FACTURE COMMERCIALE',
@@ -62,6 +64,7 @@ const titles: Record<PaperLanguage, Record<PaperKind, string>> = {
     CN23: 'CUSTOMS DECLARATION',
     PACKING_SLIP: 'LISTE DE COLISAGE',
     DELIVERY_NOTE: 'BON DE LIVRAISON',
+    RETURN_SLIP: 'BON DE RETOUR',
   },
   pl: {
     COMMERCIAL_INVOICE: 'FAKTURA HANDLOWA',
@@ -70,6 +73,7 @@ const titles: Record<PaperLanguage, Record<PaperKind, string>> = {
     CN23: 'DEKLARACJA CELNA',
     PACKING_SLIP: 'LISTA PAKOWA',
     DELIVERY_NOTE: 'DOWÓD DOSTAWY',
+    RETURN_SLIP: 'FORMULARZ ZWROTU',
   },
   es: {
     COMMERCIAL_INVOICE: 'FACTURA COMERCIAL',
@@ -78,6 +82,7 @@ const titles: Record<PaperLanguage, Record<PaperKind, string>> = {
     CN23: 'DECLARACIÓN DE ADUANA',
     PACKING_SLIP: 'LISTA DE CONTENIDO',
     DELIVERY_NOTE: 'ALBARÁN DE ENTREGA',
+    RETURN_SLIP: 'HOJA DE DEVOLUCIÓN',
   },
   it: {
     COMMERCIAL_INVOICE: 'FATTURA COMMERCIALE',
@@ -86,6 +91,7 @@ const titles: Record<PaperLanguage, Record<PaperKind, string>> = {
     CN23: 'DICHIARAZIONE DOGANALE',
     PACKING_SLIP: 'DISTINTA COLLI',
     DELIVERY_NOTE: 'BOLLA DI CONSEGNA',
+    RETURN_SLIP: 'MODULO DI RESO',
   },
   nl: {
     COMMERCIAL_INVOICE: 'HANDELSFACTUUR',
@@ -94,6 +100,7 @@ const titles: Record<PaperLanguage, Record<PaperKind, string>> = {
     CN23: 'DOUANEAANGIFTE',
     PACKING_SLIP: 'PAKLIJST',
     DELIVERY_NOTE: 'AFLEVERBON',
+    RETURN_SLIP: 'RETOURBON',
   },
 };
 

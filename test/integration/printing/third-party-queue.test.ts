@@ -148,7 +148,13 @@ describe('a label that another service has made', () => {
 
   it('for other dots is asked about, redrawn for these, and never printed in the wrong size', async () => {
     const { came, ended, zebra, onPaper, proposed, questions } = await desk({ dpi: 300 });
-    expect((await came('zpl', drawnZpl(203))).error?.code).toBe('document.fit');
+    const { error } = await came('zpl', drawnZpl(203));
+    expect(error?.code).toBe('document.fit');
+    // The sizes alone would be the same, and the question would make no sense.
+    expect(error?.details).toMatchObject({
+      came: expect.stringMatching(/ mm, 203 dpi$/),
+      present: '100 x 150 mm, 300 dpi',
+    });
     expect(zebra.jobs).toEqual([]);
     await questions.decide('zpl', 'zebra', { ...(await proposed('zpl')), madeForDpi: 203 }, false);
     await ended('zpl', 'sent');

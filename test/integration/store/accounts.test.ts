@@ -42,7 +42,8 @@ test('a user comes back as given; its credentials only where a login is checked'
   const { accounts } = await tempStore();
   const { passwordHash, otpSeed, ...given } = user('a@packdesk.example', { otpSeed: 'seed' });
   const added = await accounts.addUser({ ...given, passwordHash, otpSeed });
-  const known = { ...given, id: 1, disabled: false, otp: true };
+  const fresh = { mustChange: false, setupUntil: null, lastSignInAt: null };
+  const known = { ...given, ...fresh, id: 1, disabled: false, otp: true };
   expect(added).toEqual(known);
   expect(await accounts.userById(1)).toEqual(known);
   expect(await accounts.users()).toEqual([known]);
@@ -51,6 +52,7 @@ test('a user comes back as given; its credentials only where a login is checked'
     passwordHash: 'hash',
     otpSeed: 'seed',
     otpLastStep: 0,
+    otpRecovery: null,
   });
   expect(await accounts.userByEmail('b@packdesk.example')).toBeNull();
 });
@@ -88,7 +90,7 @@ test('a session is live until it ends, its user is disabled or gets a new passwo
   await accounts.endSession('s1', 8);
   expect((await accounts.session('s1'))?.endedAt).toBe(7);
   expect(live()).toEqual([false, true, false]);
-  expect(await accounts.setPassword(email, 'new', null, 9)).toBe(true);
+  expect(await accounts.setPassword(email, { passwordHash: 'new', otpSeed: null }, 9)).toBe(true);
   expect(live()).toEqual([false, false, false]);
   await accounts.addSession(session('s3', id), token('t-s3', 's3'));
   expect(await accounts.setDisabled(email, true, 10)).toBe(true);
@@ -96,7 +98,7 @@ test('a session is live until it ends, its user is disabled or gets a new passwo
   await accounts.setDisabled(email, false, 11);
   expect(accounts.sessionIsLive('s3')).toBe(false);
   expect(await accounts.setDisabled('nobody', true, 1)).toBe(false);
-  expect(await accounts.setPassword('nobody', 'x', null, 1)).toBe(false);
+  expect(await accounts.setPassword('nobody', { passwordHash: 'x', otpSeed: null }, 1)).toBe(false);
 });
 
 test('a one-time step is good once, and an older one never after it', async () => {
@@ -111,7 +113,7 @@ test('a new password brings a new seed, whose steps are all unused', async () =>
   const { accounts } = await tempStore();
   const { id, email } = await accounts.addUser(user('a@packdesk.example', { otpSeed: 'seed' }));
   await accounts.useOtpStep(id, 5);
-  await accounts.setPassword(email, 'new', 'new seed', 9);
+  await accounts.setPassword(email, { passwordHash: 'new', otpSeed: 'new seed' }, 9);
   expect(await accounts.userByEmail(email)).toMatchObject({ otpSeed: 'new seed', otpLastStep: 0 });
   expect(await accounts.useOtpStep(id, 5)).toBe(true);
 });

@@ -21,7 +21,11 @@ test('a user whom the remote accepts for the first time has an account here from
   const { accounts, remoteAccounts } = await tempStore();
   const user = await remoteAccounts.mirror(anna(), 4711, someTime);
   const { passwordHash: _hash, otpSeed: _seed, ...rest } = anna();
-  expect(user).toEqual({ ...rest, id: user.id, disabled: false, otp: false });
+  expect(user).toEqual({
+    ...rest,
+    ...{ id: user.id, disabled: false, otp: false },
+    ...{ mustChange: false, setupUntil: null, lastSignInAt: null },
+  });
   expect(await accounts.userByEmail(rest.email)).toMatchObject({ ...user, passwordHash: 'hash' });
   expect(await remoteAccounts.byUserId(user.id)).toEqual({
     userId: user.id,
@@ -62,6 +66,9 @@ test('a later sign-in brings the account up to date; its roles are the remote’
     disabled: false,
     otp: true,
     createdAt: someTime,
+    mustChange: false,
+    setupUntil: null,
+    lastSignInAt: 1,
   });
   expect(await accounts.userByEmail(later.email)).toMatchObject({ passwordHash: 'hash 2', otpLastStep: 5 });
   expect(await remoteAccounts.byUserId(id)).toMatchObject({ remoteUserId: 2, onlineAt: someTime + 9 });

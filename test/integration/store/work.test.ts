@@ -54,6 +54,7 @@ test('a job joins the commit that causes it, with the very bytes for the printer
     attempts: 0,
     error: null,
     foreign: false,
+    ...{ askedBy: null, requestHash: null, copies: 1 },
     fit: null,
     proof: null,
     seq: 1,

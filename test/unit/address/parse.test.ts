@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { postcodeExample } from '../../../shared/address/data/postcode-examples.ts';
 import { formatAddress } from '../../../shared/address/format.ts';
+import { splitStreet } from '../../../shared/address/parse/street.ts';
 import { parseAddressBlock } from '../../../shared/address/parse.ts';
 import { provincesOf } from '../../../shared/address/provinces.ts';
 import type { Address } from '../../../shared/address/schema.ts';
@@ -532,4 +533,8 @@ describe('an address as it is printed', () => {
       }),
     );
   });
+});
+
+it.each(['a'.repeat(1_000_000), 'a 1 '.repeat(250_000)])('an endless line takes no time to split', (line) => {
+  expect(splitStreet(line, 'DE')).toEqual({ street: line, houseNo: '', rest: '' });
 });

@@ -168,6 +168,7 @@ describe('the answer', () => {
     station: 'P-01',
     canRemember: false,
     demoUsers: [],
+    due: null,
   };
   const login = {
     userId: 1,
@@ -263,6 +264,8 @@ describe('events', () => {
     attempts: 0,
     error: null,
     goesUntil: null,
+    askedBy: null,
+    copies: 1,
     foreign: false,
     proof: null,
     createdAt: 1,

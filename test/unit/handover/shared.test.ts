@@ -298,14 +298,22 @@ describe('doubt about a label', () => {
     [true, [['a', 'sent']], 'stale'],
   ] as const)('stale %s, prints %j: %s', (stale, prints, doubt) => {
     expect(
-      doubtOf(
-        stale,
-        prints.map(([requestId, state]) => ({ requestId, state })),
-      ),
+      doubtOf({
+        labelStale: stale,
+        labelVoiding: false,
+        prints: prints.map(([requestId, state]) => ({ requestId, state })),
+      }),
     ).toBe(doubt);
   });
 
-  it('lets a person take along all but an outdated label', () => {
+  it('lets a person take along all but a label that is outdated or may be void', () => {
+    const voiding = doubtOf({
+      labelStale: false,
+      labelVoiding: true,
+      prints: [{ requestId: 'a', state: 'sent' }],
+    });
+    expect(voiding).toBe('voiding');
+    expect(mayGoAlong('voiding')).toBe(false);
     expect(mayGoAlong('stale')).toBe(false);
     expect(mayGoAlong('failed')).toBe(true);
   });
@@ -366,6 +374,14 @@ describe('the status in a document', () => {
     // Of what a document says nothing else counts.
     [{ status: 10, labelled: false }, saying(), saying(20), 10],
     [{ status: 90, labelled: true }, saying(), saying(30), 90],
+    // Cancelled by its document, and taken back.
+    [{ status: 10, labelled: false }, saying(), saying(90), 90],
+    [{ status: 20, labelled: true }, saying(20), saying('90'), 90],
+    [{ status: 10, labelled: false }, null, saying(90), 90],
+    [{ status: 90, labelled: false }, saying(90), saying(), 10],
+    [{ status: 90, labelled: true }, saying(90), saying(null), 20],
+    [{ status: 90, labelled: true }, saying(90), saying(20), 90],
+    [{ status: 30, labelled: true }, saying(30), saying(90), 30],
     [{ status: 30, labelled: true }, saying(), saying(), 30],
     [{ status: 20, labelled: true }, saying(30), saying(30), 20],
     // Another spelling of it is not another status, and a remote that moves on undoes nothing.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { answerTo } from '../../../electron/service/http/problems.ts';
-import { PackdeskError } from '../../../shared/errors.ts';
+import { type ErrorCode, PackdeskError } from '../../../shared/errors.ts';
 
 const errorsOf = (errors: Record<string, string[]>) => {
   const { body } = answerTo(new PackdeskError('shipment.invalid', { errors }), 'trace');
@@ -49,5 +49,30 @@ describe('a failure of the remote behind this service', () => {
     expect(away.headers).toEqual({ 'retry-after': expect.stringMatching(/^[1-9]\d*$/) });
     const refused = answer('sync.refused');
     expect(refused).toMatchObject({ status: 502, headers: {}, body: { detail: expect.any(String) } });
+  });
+});
+
+describe('a label that could not be bought', () => {
+  const answer = (code: ErrorCode) =>
+    answerTo(new PackdeskError(code, { details: { reference: 'R1', carrier: 'DHL' } }), 'trace');
+
+  it('says which of them it is and what to do, also where the engine is away', () => {
+    for (const code of [
+      'label.engine-away',
+      'label.engine-key',
+      'label.not-fetched',
+      'label.void-away',
+    ] as const) {
+      expect(answer(code)).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+        body: { code, title: expect.any(String), detail: expect.any(String) },
+      });
+    }
+    expect(answer('label.uncertain')).toMatchObject({
+      status: 409,
+      headers: {},
+      body: { code: 'label.uncertain', detail: expect.any(String) },
+    });
   });
 });

@@ -24,6 +24,14 @@ describe('the values of a JSON text, before it is parsed', () => {
     );
   });
 
+  it('are counted behind a text with many quotes, however it ends', () => {
+    const many = `"${'\\"'.repeat(100)}\\\\"`;
+    const list = (length: number) => `[${many},${Array.from({ length: length - 1 }, () => 1).join(',')}]`;
+    expect(judged(list(MAX_VALUES))).toBe(false);
+    expect(judged(list(MAX_VALUES + 1))).toBe(true);
+    expect(judged(`"${'\\"'.repeat(100)}${','.repeat(MAX_VALUES * 2)}`)).toBe(false);
+  });
+
   it('of a text that is not one are for the parser', () => {
     expect(judged(`"${','.repeat(MAX_VALUES * 2)}`)).toBe(false);
     expect(judged('')).toBe(false);
@@ -36,6 +44,7 @@ describe('the values of a JSON text, before it is parsed', () => {
       `{${'"a":1,'.repeat(megabytes / 6)}"a":1}`,
       `["${'A'.repeat(megabytes)}"]`,
       `["${'\\\\'.repeat(megabytes / 2)}"]`,
+      `["${'\\"'.repeat(megabytes / 2)}"]`,
       '"'.repeat(megabytes / 8),
     ].map((text) => Buffer.from(text));
     for (const body of bodies) {

@@ -205,6 +205,15 @@ describe('the mapping to the carrier engine', () => {
     );
   });
 
+  it('refuses the weight of an article in a unit that it does not know', () => {
+    const given: [string, unknown][] = [
+      [article('netWeight'), 2],
+      [article('grossWeightUom'), 'stone'],
+    ];
+    const { errors } = map(given.reduce((at, [path, value]) => withValueAt(at, path, value), plain()));
+    expect(errors).toHaveProperty([article('grossWeightUom')]);
+  });
+
   it('declares nothing to customs within a customs union', () => {
     const inside = withValueAt(plain(), 'shipmentInfo.addressData[0].recipient.countryIsoCode', 'FR');
     expect(map(inside).request.customs).toBeUndefined();

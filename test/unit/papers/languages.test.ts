@@ -14,6 +14,11 @@ import { flask, paperContext, parcelOf, swissShipment } from '../../helpers/pape
 const cases = paperKinds.flatMap((kind): [PaperKind, typeof defaultPaperSettings][] => {
   if (kind === 'CN23')
     return (['A5', 'A4'] as const).map((cn23) => [kind, { ...defaultPaperSettings, cn23 }]);
+  if (kind === 'RETURN_SLIP')
+    return (['sheet', 'A5', 'label'] as const).map((size) => [
+      kind,
+      { ...defaultPaperSettings, returnSlip: size },
+    ]);
   return [[kind, defaultPaperSettings]];
 });
 

@@ -21,9 +21,12 @@ const desk = async (jobs = memoryPrintJobs()) => {
     printed.push(id);
     return { outcome: 'sent' };
   };
+  let onAsked = (): void => undefined;
   const status = async (): Promise<PrinterStatus> => {
     asked.push(now);
-    return ready
+    const wasReady = ready;
+    onAsked();
+    return wasReady
       ? { state: 'ready', reasons: [], detail: '' }
       : { state: 'attention', reasons: ['paper-out'], detail: '' };
   };
@@ -56,6 +59,11 @@ const desk = async (jobs = memoryPrintJobs()) => {
     asked,
     load: () => {
       ready = true;
+    },
+    loadWhenAsked: () => {
+      onAsked = () => {
+        ready = true;
+      };
     },
     add: async (id: string) => {
       await jobs.add(newJob({ id, createdAt: now }));
@@ -91,6 +99,24 @@ describe('jobs that their printer refuses', () => {
     await pass(MINUTE);
     expect(printed).toEqual(['a', 'b']);
     expect(await queue.job('b')).toMatchObject({ state: 'sent', goesUntil: null });
+  });
+
+  it('keep their order when the printer comes back while the next is about to go', async () => {
+    const { queue, jobs, printed, add, pass, loadWhenAsked } = await desk();
+    await queue.start();
+    await jobs.add(newJob({ id: 'first parcel', parcel: 0 }));
+    queue.wake();
+    await pass(0);
+    loadWhenAsked();
+    await jobs.add(newJob({ id: 'second parcel', parcel: 1 }));
+    queue.wake();
+    await pass(0);
+    const waits = { state: 'failed', attempts: 1, error: { code: 'printer.attention' } };
+    expect(await queue.job('second parcel')).toMatchObject(waits);
+    await pass(MINUTE);
+    expect(printed).toEqual(['first parcel', 'second parcel']);
+    await add('next');
+    expect(printed).toHaveLength(3);
   });
 
   it('wait for a yes when that took too long', async () => {

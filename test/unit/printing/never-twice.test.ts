@@ -55,6 +55,7 @@ const mortal = (jobs: PrintJobStore, life: { over: boolean }): PrintJobStore => 
     };
   return {
     add: call(jobs.add),
+    addForProgram: call(jobs.addForProgram),
     byId: call(jobs.byId),
     byRequest: call(jobs.byRequest),
     payload: call(jobs.payload),

@@ -34,6 +34,8 @@ const job = (state: PrintJobView['state']): PrintJobView => ({
   printerName: 'ZEBRA',
   state,
   goesUntil: null,
+  askedBy: null,
+  copies: 1,
   foreign: false,
   proof: null,
   seq: 1,

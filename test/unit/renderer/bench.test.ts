@@ -39,6 +39,8 @@ const job = (reference: string, state: PrintJobView['state'], at: number): Print
   attempts: 1,
   error: null,
   goesUntil: null,
+  askedBy: null,
+  copies: 1,
   foreign: false,
   proof: null,
   seq: 1,

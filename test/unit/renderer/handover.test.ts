@@ -54,7 +54,7 @@ const desk = (rows: WaitingView[], answers: Answers = {}) => {
   return {
     store,
     prints,
-    manifests: createManifests({ call, prints, save: () => undefined }),
+    manifests: createManifests({ call, prints, newId, save: () => undefined }),
     asked,
     of: (name: string) => asked.filter(([each]) => each === name).map(([, input]) => input),
   };

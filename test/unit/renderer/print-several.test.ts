@@ -137,6 +137,77 @@ describe('a print of several shipments', () => {
     expect(printed).toEqual(references);
   });
 
+  describe('with labels that cannot be had now', () => {
+    /** B and D cannot be bought, C is not ready; the answers to wishes are noted, and come as `answer` says. */
+    const away = (answer: (reference: string) => void = () => undefined) => {
+      const wishes: object[] = [];
+      let ids = 0;
+      const refuse = (code: string): never => {
+        throw new BridgeError({ code, details: {} } as never);
+      };
+      const { call, printed } = desk((reference) => {
+        if (reference === 'B' || reference === 'D') refuse('label.engine-away');
+        if (reference === 'C') refuse('shipment.not-ready');
+      });
+      const withWaits = (async (name: string, input: { reference: string }) => {
+        if (name !== 'waits.add') return call(name as never, input as never);
+        wishes.push(input);
+        answer(input.reference);
+        return {};
+      }) as unknown as Call;
+      const run = runOf(
+        withWaits,
+        () => {
+          ids += 1;
+          return `id-${ids}`;
+        },
+        ended(),
+      );
+      return { run, printed, wishes, refuse, state: () => run.store.getState().run };
+    };
+
+    it('has those wait that can, each once, and goes on naming the others', async () => {
+      const { run, wishes, printed, state } = away();
+      await run.start(references);
+      expect(printed).toEqual(['A', 'E']);
+      expect(state()?.failures.map(({ wish }) => wish !== undefined)).toEqual([true, false, true]);
+      await Promise.all([run.waitForLabels(), run.waitForLabels()]);
+      expect(wishes).toMatchObject([
+        { reference: 'B', version: 1 },
+        { reference: 'D', version: 1 },
+      ]);
+      expect(state()).toMatchObject({ waiting: 2, isAsking: false, failures: [{ reference: 'C' }] });
+    });
+
+    it('keeps one whose wish failed, and asks for it again under its own id', async () => {
+      let isLost = true;
+      const { run, wishes, refuse, state } = away((reference) => {
+        if (reference === 'B' && isLost) refuse('bridge.lost');
+      });
+      await run.start(references);
+      await run.waitForLabels();
+      expect(state()).toMatchObject({
+        waiting: 1,
+        failures: [{ reference: 'B', failure: { code: 'bridge.lost' } }, { reference: 'C' }],
+      });
+      isLost = false;
+      await run.waitForLabels();
+      expect(wishes[2]).toEqual(wishes[0]);
+      expect(state()).toMatchObject({ waiting: 2, failures: [{ reference: 'C' }] });
+    });
+
+    it('says nothing of an earlier run in the next one', async () => {
+      const { run, state } = away(() => {
+        run.dismiss();
+        void run.start(['A']);
+      });
+      await run.start(references);
+      await run.waitForLabels();
+      await expect.poll(() => state()?.state).toBe('finished');
+      expect(state()).toMatchObject({ references: ['A'], waiting: 0, failures: [] });
+    });
+  });
+
   describe('with weights that can be right and mostly are not', () => {
     /** B and D weigh what is said last; it is noted what a person is asked. */
     const heavy = (weigh: (reference: string) => number = () => 3348) => {

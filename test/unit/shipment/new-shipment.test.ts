@@ -9,6 +9,7 @@ const desk = {
   documentLanguage: 'de',
   carriers: [gs1Carrier],
   defaultCarrier: null,
+  byRules: false,
   sender: null,
 };
 
@@ -25,6 +26,8 @@ describe('a new shipment', () => {
     const other = { ...gs1Carrier, code: 'POST' };
     expect(newShipment('A-1', { ...desk, carriers: [gs1Carrier, other] }).carrierDetails).toBeUndefined();
     expect(newShipment('A-1', { ...desk, carriers: [] }).carrierDetails).toBeUndefined();
+    // Where rules choose, an only carrier would keep them from it.
+    expect(newShipment('A-1', { ...desk, byRules: true }).carrierDetails).toBeUndefined();
     const products = [...gs1Carrier.products, { ...gs1Carrier.products[0]!, code: 'EXPRESS' }];
     const carriers = [{ ...gs1Carrier, products }];
     expect(newShipment('A-1', { ...desk, carriers }).carrierDetails).toEqual({ carrierCode: 'GS1' });

@@ -48,6 +48,7 @@ const arrival = () => {
     lines,
     arrive: createLabelDelivery({
       printer: async (id) => printers.find((each) => each.id === id) ?? null,
+      hold: async () => null,
       kindOf,
       clock: { now: () => 100 },
       ids: { uuid } as never,

@@ -1,15 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorEntries } from '../../../../shared/references.ts';
 import type { ShipmentErrorEntry } from '../../../../shared/service.ts';
+import { holdHeader } from '../../../../shared/shipment/hold.ts';
 import { ShipmentStatus } from '../../../../shared/shipment/status.ts';
 import {
   LABELLING_ELSEWHERE,
   LABELLING_OVER,
   PACKDESK_CLIENT,
+  PACKDESK_HOLD,
   PACKDESK_LABELLING,
   PACKDESK_STATUS,
 } from '../../../../shared/wire-headers.ts';
+import type { Caller } from '../../../core/caller.ts';
 import { etagOf, namesTag } from '../../../core/etag.ts';
+import type { StoredShipment } from '../../../core/shipment-store.ts';
 import type { Shipments } from '../../service.ts';
 import { callerOf } from '../caller.ts';
 import { readReferences, readStatus } from '../references.ts';
@@ -56,6 +60,18 @@ const labellingDesk = ({ headers }: Request): { desk: string; isOver: boolean } 
   return { desk: isOver ? said.slice(0, -LABELLING_OVER.length) : said, isOver };
 };
 
+/** Data of a shipment beyond the interface. */
+const tellPackdesk = async (
+  reply: FastifyReply,
+  shipments: Shipments,
+  caller: Caller,
+  { reference, status }: StoredShipment,
+): Promise<void> => {
+  reply.header(PACKDESK_STATUS, status);
+  const hold = await shipments.holdOf(caller, reference);
+  if (hold) reply.header(PACKDESK_HOLD, holdHeader(hold));
+};
+
 /** Any number of references by path, query and body; 404 only when nothing was found. */
 const getSome = async (shipments: Shipments, request: Request, reply: FastifyReply): Promise<string> => {
   const { params, query, body } = request;
@@ -73,7 +89,7 @@ const getSome = async (shipments: Shipments, request: Request, reply: FastifyRep
   if (first !== undefined && only) {
     markWith(reply, shipments, [first.reference]);
     ageWith(reply, shipments, first.reference);
-    if (isPackdesk(request)) reply.header(PACKDESK_STATUS, first.status);
+    if (isPackdesk(request)) await tellPackdesk(reply, shipments, caller, first);
     if (!isFree) reply.header(PACKDESK_LABELLING, LABELLING_ELSEWHERE);
   }
   if (first !== undefined && only && isKnown(request, reply, first)) return '';

@@ -2,9 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PackdeskError } from '../../../../shared/errors.ts';
 import type { SaveResponse } from '../../../../shared/service.ts';
 import {
+  GIVE_UP,
   PACKDESK_LABELLED,
   PACKDESK_LABELLING,
   PACKDESK_PRINT,
+  PACKDESK_TOLD,
   PACKDESK_UNSEEN,
 } from '../../../../shared/wire-headers.ts';
 import type { Caller } from '../../../core/caller.ts';
@@ -15,7 +17,8 @@ import { callerOf } from '../caller.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
 import { markWith } from '../sync-mark.ts';
 
-const header = (request: FastifyRequest, name: string): string | undefined => {
+/** A header's text. */
+export const header = (request: FastifyRequest, name: string): string | undefined => {
   const value = request.headers[name];
   return typeof value === 'string' ? value : undefined;
 };
@@ -65,9 +68,31 @@ const toldOfTaken = async <T>({ tellTaken }: Pick<Shipments, 'tellTaken'>, save:
   }
 };
 
+interface SavingFace {
+  shipments: Shipments;
+  logger: Logger;
+  /** Those of these shipments whose carrier was told of them. */
+  told: (references: readonly string[]) => Promise<string[]>;
+}
+
+/** Shipments as a header names them. */
+const named = (references: readonly string[]): string => references.map(encodeURIComponent).join(', ');
+
+/** A client reads some 16 KB of headers. */
+const LONGEST = 4_000;
+
+/** As many of them as fit into a header, the first at least. */
+const firstOf = (references: readonly string[]): string[] => {
+  let length = 0;
+  return references.filter((reference, index) => {
+    length += named([reference]).length + 2;
+    return index === 0 || length <= LONGEST;
+  });
+};
+
 /** `POST` (create, 201) and `PATCH` (update, 200). */
 export const saveHandler =
-  (kind: 'create' | 'update', { shipments, logger }: { shipments: Shipments; logger: Logger }) =>
+  (kind: 'create' | 'update', { shipments, logger, told }: SavingFace) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<SaveResponse> => {
     const caller = callerOf(request);
     const labelling = header(request, PACKDESK_LABELLING);
@@ -76,6 +101,7 @@ export const saveHandler =
       ...(labelling && { labelling }),
       ...(header(request, PACKDESK_LABELLED) && { labelledElsewhere: true }),
       ...(header(request, PACKDESK_PRINT) === 'again' && { labelsAgain: true }),
+      ...(header(request, PACKDESK_PRINT) === GIVE_UP && { giveUp: true }),
     };
     const tags = kind === 'update' ? ifMatch(request) : undefined;
     if (tags !== undefined) options.ifMatch = tags;
@@ -89,7 +115,12 @@ export const saveHandler =
     });
     const references = response.results.map(({ shipmentReference }) => shipmentReference);
     markWith(reply, shipments, references);
-    if (unseen) reply.header(PACKDESK_UNSEEN, unseen.map(encodeURIComponent).join(', '));
+    if (unseen) reply.header(PACKDESK_UNSEEN, named(unseen));
+    const carriersKnow = await told(outcome.takenBack ?? []);
+    if (carriersKnow.length > 0) {
+      reply.header(PACKDESK_TOLD, named(firstOf(carriersKnow)));
+      shipments.tellCarrierTold(carriersKnow);
+    }
     const etag = await etagAfter(outcome, shipments, caller);
     if (etag !== null) reply.header('etag', etag);
     reply.code(response.status);

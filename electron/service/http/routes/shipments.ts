@@ -1,19 +1,35 @@
 import type { FastifyInstance } from 'fastify';
+import { GIVE_UP, PACKDESK_PRINT } from '../../../../shared/wire-headers.ts';
 import type { Logger } from '../../../core/logger.ts';
+import { noPrints, type ProgramPrints } from '../../program-prints.ts';
 import type { ShipmentService } from '../../service.ts';
 import { callerOf, requireCaller } from '../caller.ts';
 import { readReferences } from '../references.ts';
 import { markWith } from '../sync-mark.ts';
+import { carrierManifestRoutes, type DeclaringFace } from './carrier-manifests.ts';
 import { type GetRequest, getHandler } from './get.ts';
+import { holdRoutes } from './holds.ts';
 import { numberRoutes } from './numbers.ts';
-import { saveHandler } from './save.ts';
+import { printRoutes } from './print.ts';
+import { rateRoutes } from './rates.ts';
+import { header, saveHandler } from './save.ts';
 
 export const SHIPMENTS_PATH = '/api/v3/shipments';
 
 /** Get, create, update and delete, all behind a token. */
 export const shipmentRoutes = (
   app: FastifyInstance,
-  { sessions, shipments, logger }: ShipmentService & { logger: Logger },
+  {
+    sessions,
+    shipments,
+    logger,
+    declaring,
+    prints,
+  }: ShipmentService & {
+    logger: Logger;
+    declaring?: DeclaringFace | undefined;
+    prints?: ProgramPrints | undefined;
+  },
 ): void => {
   requireCaller(app, sessions);
   for (const url of [SHIPMENTS_PATH, `${SHIPMENTS_PATH}/:reference`]) {
@@ -22,7 +38,8 @@ export const shipmentRoutes = (
       const { params, query, body } = request;
       const caller = callerOf(request);
       const references = readReferences({ reference: params.reference, query, body });
-      await shipments.delete(caller, references);
+      const giveUp = header(request, PACKDESK_PRINT) === GIVE_UP;
+      await shipments.delete(caller, references, undefined, { giveUp });
       logger.info('shipments.deleted', {
         traceId: request.id,
         userId: caller.userId,
@@ -34,6 +51,15 @@ export const shipmentRoutes = (
     });
   }
   numberRoutes(app, shipments);
-  app.post(SHIPMENTS_PATH, saveHandler('create', { shipments, logger }));
-  app.patch(SHIPMENTS_PATH, saveHandler('update', { shipments, logger }));
+  rateRoutes(app, shipments);
+  holdRoutes(app, shipments);
+  if (declaring) carrierManifestRoutes(app, declaring);
+  printRoutes(app, prints ?? noPrints);
+  const saving = {
+    shipments,
+    logger,
+    told: async (all: readonly string[]) => (await declaring?.told(all)) ?? [],
+  };
+  app.post(SHIPMENTS_PATH, saveHandler('create', saving));
+  app.patch(SHIPMENTS_PATH, saveHandler('update', saving));
 };

@@ -8,6 +8,7 @@ import { importLines, leaveImport, takeFile, useImport } from '../../../stores/a
 import { useBench } from '../../../stores/bench/index.ts';
 import { closeOverlay, useScreen } from '../../../stores/screen.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import ui from '../../../ui/ui.module.css';
 import { useDelayed } from '../../../ui/use-delayed.ts';
 import { copyText } from '../clipboard.ts';
 import classes from './import.module.css';
@@ -27,7 +28,7 @@ const Summary = ({ reading }: { reading: Reading }) => {
     id === null ? [headings[at]?.trim() || t('articles:columnNumber', { number: at + 1 })] : [],
   );
   return (
-    <ul className={classes.summary}>
+    <ul className={ui.counts}>
       <li className="pd-tone-good">
         <IconCircleCheck size={18} aria-hidden="true" />
         {t('articles:canImport', { count: reading.articles.length })}

@@ -9,7 +9,7 @@ import type { Words } from '../../../i18n/use-words.ts';
 /** Problem of a row, in words: "Quantity: “abc” is not a number." */
 export const problemWords = (problem: Problem, mapping: Mapping, t: Words, language: 'en' | 'de'): string => {
   const { code, column, text } = problem;
-  const words = t(`articles:problem-${code}`, { text: text.trim().slice(0, 60) });
+  const words = t(`tableProblems:${code}`, { text: text.trim().slice(0, 60) });
   const id = column === null ? null : mapping.columns[column];
   const label = id ? columnOf(id)?.label[language] : undefined;
   return label ? `${label}: ${words}` : words;

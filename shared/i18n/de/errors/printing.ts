@@ -28,6 +28,11 @@ export const printingErrors = {
     'Noch einmal drucken, auf einem anderen Drucker oder auf größeren Etiketten. Nichts wurde gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
   'paper.not-ready.title': 'Die Sendung ist noch nicht bereit für dieses Papier.',
   'paper.not-ready.action': 'Die genannten Felder ausfüllen; es wurde nichts erstellt.',
+  'paper.no-return.title': 'Zu {{reference}} gibt es keine Retoure, für die der Rücksendeschein wäre.',
+  'paper.no-return.action': 'Zuerst die Retoure anlegen oder die Retoure selbst öffnen.',
+  'paper.return-lacks.title': 'Die Retoure {{return}} ist noch nicht bereit für ihren Rücksendeschein.',
+  'paper.return-lacks.action':
+    'Die Retoure {{return}} öffnen und ihre Adressen ausfüllen; es wurde nichts erstellt.',
   'paper.unknown.title': 'Dieses Papier gibt es nicht.',
   'paper.unknown.action': 'Neu erstellen.',
   'paper.failed.title': 'Das Papier ließ sich nicht zeichnen.',
@@ -198,4 +203,17 @@ export const printingErrors = {
   'print.state.action': 'Die Liste der Aufträge ansehen; sie hat sich geändert.',
   'print.job-unknown.title': 'Diesen Druckauftrag gibt es nicht.',
   'print.job-unknown.action': 'Die Liste der Aufträge ansehen.',
+  'print.off.title': 'Andere Programme dürfen an diesem Platz nicht drucken.',
+  'print.off.action':
+    'Schichtleitung oder Administration erlauben es unter „Einstellungen“ oder mit „admin print allow“. Es wurde nichts gedruckt.',
+  'print.no-desk.title': 'Dieser Dienst hat keine Drucker: Er läuft ohne Fenster.',
+  'print.no-desk.action':
+    'Das Dokument an den Platz schicken, dessen Drucker gemeint ist, meist http://127.0.0.1:47110 auf jenem Rechner. Es wurde nichts gedruckt.',
+  'print.closed.title': 'Dieser Platz startet gerade oder wird beendet.',
+  'print.closed.action': 'In einigen Sekunden mit demselben Idempotency-Key erneut senden.',
+  'print.full.title': 'An diesem Platz sind {{count}} Dokumente anderer Programme noch nicht gedruckt.',
+  'print.full.action': 'Drucker und Druckaufträge ansehen, dann erneut senden. Es wurde nichts gedruckt.',
+  'printer.twice.title': 'Mehrere Drucker heißen {{printer}}.',
+  'printer.twice.action':
+    'Den Drucker mit seiner ID angeben oder einen unter „Drucker“ umbenennen. Es wurde nichts gedruckt.',
 };

@@ -36,6 +36,29 @@ export const requestsErrors = {
   'auth.email-taken.action': 'Eine andere E-Mail-Adresse verwenden oder das vorhandene Konto ändern.',
   'auth.user-unknown.title': 'Es gibt kein Konto mit der E-Mail {{email}}.',
   'auth.user-unknown.action': '`admin user list` zeigt die vorhandenen Konten.',
+  'audit.broken.title': 'Das Protokoll ist nicht wie geschrieben: Eintrag {{seq}} fehlt oder wurde geändert.',
+  'audit.broken.action':
+    'Eine Kopie der Datenbank aufheben und klären, wer darauf schreiben konnte. Davor ist alles unversehrt.',
+  'auth.last-admin.title': 'Das ist das letzte Administrationskonto, das sich anmelden kann.',
+  'auth.last-admin.action': 'Zuerst einem anderen Konto die Rolle Administration geben.',
+  'auth.own-account.title': 'Das geht nicht mit dem eigenen Konto.',
+  'auth.own-account.action': 'Eine andere Person mit der Rolle Administration darum bitten.',
+  'auth.of-remote.title': '{{email}} ist ein Konto der Zentrale.',
+  'auth.of-remote.action': 'Dort ändern. Dieser Platz übernimmt es bei der nächsten Anmeldung.',
+  'auth.password-due.title': 'Zuerst muss ein neues Passwort gewählt werden.',
+  'auth.password-due.action':
+    'Bei der Anmeldung an einem Platz wählen oder an POST /api/users/password senden.',
+  'auth.password-due-remote.title': 'Die Zentrale verlangt ein neues Passwort.',
+  'auth.password-due-remote.action': 'Dort eines wählen und sich hier damit anmelden.',
+  'auth.setup-expired.title': 'Dieser Einrichtungscode ist abgelaufen.',
+  'auth.setup-expired.action': 'Die Administration um einen neuen bitten.',
+  'auth.password-same.title': 'Das neue Passwort ist das alte.',
+  'auth.password-same.action': 'Ein anderes wählen.',
+  'auth.otp-code.title': 'Dieser Code passt nicht.',
+  'auth.otp-code.action':
+    'Den Code eingeben, den die Authenticator-App jetzt zeigt, und die Uhr des Telefons prüfen.',
+  'auth.otp-begin.title': 'Die Einrichtung der Authenticator-App ist abgelaufen.',
+  'auth.otp-begin.action': 'Neu beginnen und den neuen QR-Code scannen.',
   'auth.offline.title':
     'Die Zentrale ist nicht erreichbar, und E-Mail und Passwort passen zu keiner Anmeldung, die dieser Platz kennt.',
   'auth.offline.action':

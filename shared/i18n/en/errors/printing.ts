@@ -26,6 +26,10 @@ export const printingErrors = {
     'Print it again, on another printer, or on larger media. Nothing was printed. If it happens again, report it with the reference.',
   'paper.not-ready.title': 'The shipment is not ready for this document.',
   'paper.not-ready.action': 'Fill in what is named under errors; nothing was created.',
+  'paper.no-return.title': '{{reference}} has no return that this slip could be for.',
+  'paper.no-return.action': 'Create the return first, or open the return itself.',
+  'paper.return-lacks.title': 'The return {{return}} is not ready for its slip.',
+  'paper.return-lacks.action': 'Open the return {{return}} and fill in its addresses; nothing was created.',
   'paper.unknown.title': 'There is no such document.',
   'paper.unknown.action': 'Create it again.',
   'paper.failed.title': 'The document could not be drawn.',
@@ -175,4 +179,16 @@ export const printingErrors = {
   'print.state.action': 'Look at the print queue; it has changed.',
   'print.job-unknown.title': 'There is no such print job.',
   'print.job-unknown.action': 'Look at the list of jobs.',
+  'print.off.title': 'Other programs may not print at this desk.',
+  'print.off.action':
+    'A supervisor or administrator allows it under Settings, or with “admin print allow”. Nothing was printed.',
+  'print.no-desk.title': 'This service has no printers: it runs without a window.',
+  'print.no-desk.action':
+    'Send the document to the desk whose printer is meant, usually http://127.0.0.1:47110 on that computer. Nothing was printed.',
+  'print.closed.title': 'This desk is just starting or ending.',
+  'print.closed.action': 'Send it again in a few seconds, by the same Idempotency-Key.',
+  'print.full.title': 'This desk has {{count}} documents of other programs that are not printed yet.',
+  'print.full.action': 'Look at the printer and at the print queue, then send it again. Nothing was printed.',
+  'printer.twice.title': 'Several printers are called {{printer}}.',
+  'printer.twice.action': 'Name the printer by its ID, or rename one under Printers. Nothing was printed.',
 };

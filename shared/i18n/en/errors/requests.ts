@@ -36,6 +36,28 @@ export const requestsErrors = {
   'auth.email-taken.action': 'Use another e-mail or change that user.',
   'auth.user-unknown.title': 'There is no user with the e-mail {{email}}.',
   'auth.user-unknown.action': 'See `admin user list` for the users there are.',
+  'audit.broken.title': 'The audit log is not as it was written: entry {{seq}} is missing or changed.',
+  'audit.broken.action':
+    'Keep a copy of the database, and find out who could write to it. What is before this entry is whole.',
+  'auth.last-admin.title': 'This is the last administrator who can sign in.',
+  'auth.last-admin.action': 'Make another user an administrator first.',
+  'auth.own-account.title': 'You can’t do this to your own account.',
+  'auth.own-account.action': 'Ask another administrator.',
+  'auth.of-remote.title': '{{email}} is an account of the remote service.',
+  'auth.of-remote.action': 'Change it there. This desk takes the change over at the next sign-in.',
+  'auth.password-due.title': 'A new password must be chosen before anything else.',
+  'auth.password-due.action': 'Choose it at the sign-in of a desk, or send it to POST /api/users/password.',
+  'auth.password-due-remote.title': 'The remote service asks you to choose a new password.',
+  'auth.password-due-remote.action': 'Choose it there, then sign in here with it.',
+  'auth.setup-expired.title': 'This set-up code is no longer valid.',
+  'auth.setup-expired.action': 'Ask an administrator for a new one.',
+  'auth.password-same.title': 'The new password is the old one.',
+  'auth.password-same.action': 'Choose another one.',
+  'auth.otp-code.title': 'This code doesn’t match.',
+  'auth.otp-code.action':
+    'Enter the code that the authenticator app shows now, and check the clock of the phone.',
+  'auth.otp-begin.title': 'The set-up of the authenticator app has expired.',
+  'auth.otp-begin.action': 'Start it again and scan the new QR code.',
   'auth.offline.title':
     'The remote service cannot be reached, and e-mail and password fit no sign-in that this desk remembers.',
   'auth.offline.action':

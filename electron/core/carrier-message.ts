@@ -1,0 +1,19 @@
+/** One message of a carrier or of the engine before it: code and text as they came. */
+export interface CarrierMessage {
+  code: string;
+  text: string;
+  /** The carrier's name, where it is the one that speaks. */
+  carrier?: string;
+  /** The shipment's field that it is about, where that is known. */
+  path?: string;
+  /** The connection that it is said for. */
+  carrierId?: string;
+  /** Members of the engine's request that it is about, by their paths there (`parcel[0].weight`), each with why. */
+  fields?: Record<string, string>;
+}
+
+/** A label as the engine has it: the bytes, or where to get them. */
+export interface CarrierDocument {
+  category: string;
+  content: Uint8Array;
+}

@@ -1,0 +1,135 @@
+import Papa from 'papaparse';
+import { type Delimiter, guessDelimiter, separatorLine } from '../../shared/articles/import/read-table.ts';
+import { PackdeskError } from '../../shared/errors.ts';
+import type { SourceRow } from '../../shared/import/columns.ts';
+import type { ImportLimits } from './limits.ts';
+
+/** Rows of a text that comes in parts. */
+export interface CsvOptions {
+  file: string;
+  limits: ImportLimits;
+  /** `auto`: the one that splits the beginning most evenly. */
+  delimiter: Delimiter | 'auto';
+  /** False: quotes are signs like any other, for a table in which one does not close. */
+  quoted: boolean;
+}
+
+/** Told before the first row. */
+export interface CsvFacts {
+  delimiter: Delimiter;
+}
+
+/** A quote that does not close: the whole table is to be read again without quotes. */
+export class QuoteLeft extends Error {}
+
+const SAMPLE = 64 * 1024;
+
+/** With line ends of one kind; a return at a part's end waits for the next one. */
+async function* withPlainLines(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = '';
+  for await (const part of parts) {
+    const text = held + part;
+    held = text.endsWith('\r') ? '\r' : '';
+    yield text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n');
+  }
+  if (held !== '') yield '\n';
+}
+
+interface Parsed {
+  data: string[][];
+  errors: { type: string }[];
+  meta: { cursor: number };
+}
+
+/** Splits text with plain line ends into rows, as the library does it for its own streams: the last row of a part may go on. */
+export class CsvSplitter {
+  readonly #options: CsvOptions;
+  readonly #delimiter: Delimiter;
+  #rest = '';
+  /** A row that goes on over many parts is looked at again when it is twice as long: not with each part. */
+  #enough = 0;
+  #row: number;
+
+  constructor(options: CsvOptions, delimiter: Delimiter, firstRow: number) {
+    this.#options = options;
+    this.#delimiter = delimiter;
+    this.#row = firstRow;
+  }
+
+  take(text: string): SourceRow[] {
+    const { record } = this.#options.limits;
+    this.#rest += text;
+    if (this.#rest.length < this.#enough) return [];
+    const rows = this.#parse(true);
+    if (this.#rest.length > record) this.#refuseLong();
+    this.#enough = rows.length > 0 ? 0 : Math.min(2 * this.#rest.length, record + 1);
+    return rows;
+  }
+
+  /** True where what was taken ends with a row. */
+  get isBetweenRows(): boolean {
+    return this.#rest === '';
+  }
+
+  end(): SourceRow[] {
+    return this.#rest === '' ? [] : this.#parse(false);
+  }
+
+  #parse(goesOn: boolean): SourceRow[] {
+    const { quoted } = this.#options;
+    const parser = new Papa.Parser({ delimiter: this.#delimiter, newline: '\n', fastMode: !quoted });
+    const { data, errors, meta } = parser.parse(this.#rest, 0, goesOn) as Parsed;
+    if (quoted && errors.some(({ type }) => type === 'Quotes')) throw new QuoteLeft();
+    this.#rest = goesOn ? this.#rest.slice(meta.cursor) : '';
+    // The line end at the text's own end makes no row.
+    if (!goesOn && data.at(-1)?.length === 1 && data.at(-1)?.[0] === '') data.pop();
+    return data.map((cells) => this.#numbered(cells));
+  }
+
+  #numbered(cells: string[]): SourceRow {
+    const { file, limits } = this.#options;
+    const row = this.#row;
+    this.#row += 1;
+    if (cells.length > limits.columns)
+      throw new PackdeskError('import.too-wide', { details: { file, row, limit: limits.columns } });
+    return { row, cells };
+  }
+
+  /** More than any row may have: a quote that swallows the rest, or a row without an end. */
+  #refuseLong(): never {
+    const { file, limits, quoted } = this.#options;
+    if (quoted) throw new QuoteLeft();
+    throw new PackdeskError('import.too-long', { details: { file, row: this.#row, limit: limits.record } });
+  }
+}
+
+/**
+ * The rows of a text, in portions. The first portion's `next` decides about the separator.
+ * @throws QuoteLeft; PackdeskError import.too-wide, import.too-long
+ */
+export async function* csvRows(
+  text: AsyncIterable<string>,
+  options: CsvOptions,
+  tell: (facts: CsvFacts) => void,
+): AsyncGenerator<SourceRow[]> {
+  let splitter: CsvSplitter | null = null;
+  let beginning = '';
+  const begin = (): SourceRow[] => {
+    const { delimiter: named, rest, lines } = separatorLine(beginning);
+    const wanted = options.delimiter === 'auto' ? null : options.delimiter;
+    const delimiter = wanted ?? named ?? guessDelimiter(rest.slice(0, SAMPLE));
+    splitter = new CsvSplitter(options, delimiter, lines + 1);
+    tell({ delimiter });
+    beginning = '';
+    return splitter.take(rest);
+  };
+  for await (const part of withPlainLines(text)) {
+    if (splitter) yield (splitter as CsvSplitter).take(part);
+    else {
+      beginning += part;
+      if (beginning.length >= SAMPLE) yield begin();
+    }
+  }
+  if (!splitter) yield begin();
+  yield (splitter as unknown as CsvSplitter).end();
+}

@@ -1,0 +1,85 @@
+import { PackdeskError } from '../../shared/errors.ts';
+import type { Hold } from '../../shared/shipment/hold.ts';
+import { requireRight } from '../core/access.ts';
+import type { Caller } from '../core/caller.ts';
+import type { HoldRemote, UserAnswer } from '../core/remote.ts';
+import type { ShipmentStore } from '../core/shipment-store.ts';
+import type { LocalShipments } from '../service/sync-port.ts';
+import type { Engine } from './engine.ts';
+
+export interface EdgeHoldPorts {
+  local: Pick<LocalShipments, 'hold' | 'noteHold' | 'release'>;
+  store: Pick<ShipmentStore, 'holdAt'>;
+  remote: HoldRemote;
+  isDeskOnly(userId: number): Promise<boolean>;
+  /** Null where there is no remote. */
+  engine: () => Pick<Engine, 'reachable'> | null;
+}
+
+/** The hold is over there already, or there is no such shipment. */
+const GONE = 404;
+
+/**
+ * Holds at an edge. The remote is told at once, so that every desk in front of it stops: the hold is the remote's then.
+ * Where it cannot be told (away, no Packdesk, no such right there) it holds at this desk alone, and says so.
+ */
+export class EdgeHolds {
+  readonly #ports: EdgeHoldPorts;
+
+  constructor(ports: EdgeHoldPorts) {
+    this.#ports = ports;
+  }
+
+  /** @throws PackdeskError auth.role, shipment.unknown, shipment.closed, shipment.cancelled */
+  async set(caller: Caller, reference: string, reason: string): Promise<Hold> {
+    requireRight(caller, 'hold');
+    const { local, remote } = this.#ports;
+    if (!(await this.#mayTell(caller))) return await local.hold(caller, reference, reason);
+    const answer = await remote.hold(caller.userId, reference, reason);
+    if (answer.kind !== 'ok') return await local.hold(caller, reference, reason);
+    const { by, at } = answer.value;
+    return await local.noteHold(caller, reference, { reason, by, at });
+  }
+
+  /**
+   * Releases it at the remote first, where that holds it: otherwise the next look would hold it again.
+   * @throws PackdeskError auth.role, shipment.unknown, hold.none, sync.unreachable, sync.signed-out, sync.refused
+   */
+  async release(caller: Caller, reference: string): Promise<void> {
+    requireRight(caller, 'hold');
+    const { local, store, remote } = this.#ports;
+    if (await store.holdAt(reference, 'remote')) {
+      const answer = await remote.release(caller.userId, reference);
+      if (answer.kind !== 'ok' && !(answer.kind === 'refused' && answer.status === GONE))
+        throw failureOf(answer);
+    }
+    await local.release(caller, reference);
+  }
+
+  async #mayTell({ userId }: Caller): Promise<boolean> {
+    const { engine, isDeskOnly } = this.#ports;
+    return engine()?.reachable() === true && !(await isDeskOnly(userId));
+  }
+}
+
+const failureOf = (answer: Exclude<UserAnswer<null>, { kind: 'ok' }>): PackdeskError => {
+  switch (answer.kind) {
+    case 'signed-out':
+      return new PackdeskError('sync.signed-out');
+    case 'unauthorised':
+    case 'refused':
+      return new PackdeskError('sync.refused', { details: { detail: answer.title || '401' } });
+    case 'unreachable':
+      return new PackdeskError('sync.unreachable', {
+        details: { detail: `${answer.step}: ${answer.detail}` },
+      });
+    case 'unavailable':
+      return new PackdeskError('sync.unreachable', { details: { detail: `status ${answer.status}` } });
+    case 'missing':
+    case 'stale':
+    case 'unchanged':
+      return new PackdeskError('sync.unreachable', { details: { detail: answer.kind } });
+    default:
+      return answer satisfies never;
+  }
+};

@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import type { Failure } from '../../api/failure.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { KeysOf, shortcut } from '../../parts/commands/shortcuts.tsx';
+import { bench, useBench } from '../../stores/bench/index.ts';
+import { useDesk } from '../../stores/desk-data.ts';
+import { isUnbought } from '../../stores/label-refusals.ts';
+import { failureWords } from '../../ui/failure-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { offeredCarrier, printWithOther, waitForLabel } from './away-actions.ts';
+
+/**
+ * A label cannot be had now. It is printed when it can, or another carrier makes one here; both are one key. The focus is
+ * on the first: a stray Enter makes a print wait, which is said and can be taken back.
+ */
+export const AwayQuestion = ({ failure }: { failure: Failure }) => {
+  const t = useWords();
+  const edited = useBench((state) => state.edited);
+  const carriers = useDesk((state) => state.carriers);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads these from their stores
+  const other = useMemo(offeredCarrier, [edited, carriers, failure]);
+  const { title, action } = failureWords(t, failure);
+  return (
+    <Notice
+      tone="wait"
+      title={title}
+      actions={
+        <>
+          <Button
+            size="xs"
+            autoFocus
+            {...shortcut('label-wait')}
+            rightSection={<KeysOf id="label-wait" />}
+            onClick={waitForLabel}
+          >
+            {t('waiting:wait')}
+          </Button>
+          {other && (
+            <Button
+              size="xs"
+              variant="default"
+              {...shortcut('label-other')}
+              rightSection={<KeysOf id="label-other" />}
+              onClick={printWithOther}
+            >
+              {t('waiting:other', { carrier: other.carrier.name })}
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={() => void bench.back()}>
+            {t('bench:notHere')}
+          </Button>
+        </>
+      }
+    >
+      {isUnbought(failure.code) ? t('waiting:unbought') : action}
+    </Notice>
+  );
+};

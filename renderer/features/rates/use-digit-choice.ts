@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent } from 'react';
+import { hasMod } from '../../ui/keyboard.ts';
+import { SCAN_HICCUP_MS } from '../bench/burst.ts';
+
+/**
+ * Hears 1 to 9. A digit counts where no key came right before it and none but Enter comes right behind it: the digits of
+ * a barcode choose nothing.
+ * @param onDigit at once, with its index from 0; false where there is nothing to choose
+ * @param onChoice once it is certain
+ */
+export const useDigitChoice = (
+  onDigit: (index: number) => boolean,
+  onChoice: (index: number) => void,
+): void => {
+  const digit = useEffectEvent(onDigit);
+  const choice = useEffectEvent(onChoice);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let lastAt = Number.NEGATIVE_INFINITY;
+    const hear = (event: KeyboardEvent) => {
+      const isAlone = event.timeStamp - lastAt > SCAN_HICCUP_MS && !event.repeat;
+      lastAt = event.timeStamp;
+      if (event.key === 'Enter' && timer !== undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      if (!isAlone || !/^[1-9]$/.test(event.key) || hasMod(event) || event.altKey) return;
+      const index = Number(event.key) - 1;
+      if (!digit(index)) return;
+      timer = setTimeout(() => choice(index), SCAN_HICCUP_MS);
+    };
+    // Before the scanner's ear takes the keys of a code away.
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('keydown', hear, { capture: true });
+    };
+  }, []);
+};

@@ -1,0 +1,22 @@
+/** Returns of shipments. */
+export const returns = {
+  command: 'Create return',
+  title: 'Return of {{reference}}',
+  reason: 'Reason for return',
+  'reason-unwanted': 'No longer wanted',
+  'reason-wrong': 'Wrong item',
+  'reason-damaged': 'Damaged',
+  'reason-exchange': 'Exchange',
+  way: 'How the customer gets the label',
+  'way-box': 'Label in the box',
+  'way-mail': 'Label sent by mail',
+  quantityOf: 'Quantity of {{name}}',
+  ofQuantity: 'of {{count}}',
+  hint: 'Creates a shipment of its own, from the recipient back to the sender. Check weight and carrier, then print its label.',
+  make: 'Create return',
+  isReturn: 'Return of {{reference}}',
+  notHandedOver: 'The customer gives it to the carrier: it is not on your manifests.',
+  has_one: '{{count}} return',
+  has_other: '{{count}} returns',
+  open: 'Open {{reference}}',
+} as const;

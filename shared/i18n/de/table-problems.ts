@@ -1,0 +1,59 @@
+import type { tableProblems as english } from '../en/table-problems.ts';
+
+export const tableProblems: Record<keyof typeof english, string> = {
+  row: 'Zeile {{row}}',
+  ofParcel: 'Packstück: {{field}}',
+  ofArticle: 'Artikel: {{field}}',
+  numberInvalid: '„{{text}}“ ist keine Zahl.',
+  numberUnclear: '„{{text}}“ ist mehrdeutig; bitte das Zahlenformat wählen.',
+  numberNegative: '„{{text}}“ ist kleiner als null.',
+  numberNotWhole: '„{{text}}“ ist keine ganze Zahl.',
+  numberTooLarge: '„{{text}}“ hat zu viele Ziffern.',
+  countryUnknown: '„{{text}}“ ist kein Land.',
+  currencyUnknown: '„{{text}}“ ist keine Währung.',
+  currencyUnclear: '„{{text}}“ kann mehrere Währungen meinen; bitte den Code angeben, z. B. USD.',
+  currencyTwice: '„{{text}}“ ist eine andere Währung als im Rest der Zeile.',
+  unitUnknown: '„{{text}}“ hat eine unbekannte Einheit.',
+  unitTwice: '„{{text}}“ hat eine andere Einheit als der Rest der Zeile.',
+  tariffInvalid:
+    '„{{text}}“ hat nicht sechs bis zehn Ziffern; vielleicht hat die Tabelle eine Null am Anfang verloren.',
+  cutBySpreadsheet: '„{{text}}“ hat die Tabelle gerundet; die Spalte als Text formatieren.',
+  spreadsheetError: '„{{text}}“ ist ein Formelfehler.',
+  flagInvalid: '„{{text}}“ ist weder ja noch nein.',
+  dateInvalid: '„{{text}}“ ist kein gültiges Datum.',
+  textTooLong: 'Der Text ist länger als 10.000 Zeichen.',
+  textUnprintable: 'Der Text hat Zeichen, die sich nicht drucken lassen.',
+  parcelUnknown: 'Es gibt kein Packstück „{{text}}“.',
+  noArticle: 'Die Zeile hat weder Artikelnummer noch Bezeichnung.',
+  sumLine: 'Die Zeile sieht nach einer Summe aus.',
+  aboveHeadings: 'Die Zeile steht über den Überschriften.',
+  beyondColumns: '„{{text}}“ steht unter keiner Überschrift; die Zeile ist vielleicht verschoben.',
+  headingMissing: 'Diese Spalte fehlt in der Datei. Prüfen Sie die Datei oder ändern Sie das Importprofil.',
+  headingTwice: 'Mehrere Spalten haben diese Überschrift. Benennen Sie alle bis auf eine um.',
+  orderMissing: 'Die Zeile hat keine Auftragsnummer.',
+  orderTooLong: 'Die Auftragsnummer „{{text}}“ ist länger als 100 Zeichen.',
+  orderTwice:
+    'Auftrag {{text}} hat mehrere Zeilen, jede Zeile soll aber ein Auftrag sein. Ändern Sie im Profil, was eine Zeile ist, oder entfernen Sie die überzähligen Zeilen.',
+  rowDiffers:
+    '„{{text}}“ weicht von der ersten Zeile dieses Auftrags ab. Gleichen Sie die Zeilen an oder importieren Sie sie als eigene Aufträge.',
+  requiredEmpty: 'Hier wird ein Wert gebraucht.',
+  lookupUnknown: '„{{text}}“ steht nicht in der Zuordnungstabelle des Importprofils. Ergänzen Sie es dort.',
+  timeInvalid: '„{{text}}“ ist keine Uhrzeit, z. B. 14:30.',
+  valueUnfit: '„{{text}}“ passt nicht in dieses Feld.',
+  choiceUnknown: '„{{text}}“ ist keine Auswahl dieses Feldes.',
+  referenceUnfit:
+    '„{{text}}“ kann keine Sendungsreferenz sein: 1 bis 100 druckbare Zeichen. Prüfen Sie die Auftragsnummer oder die Referenz im Profil.',
+  tooManyRows:
+    'Der Auftrag hat mehr als 10.000 Zeilen oder mehr als 16 Millionen Zeichen. Prüfen Sie die Spalte mit der Auftragsnummer.',
+  serviceRefused: '{{text}}',
+  againRefused: 'Auftrag {{text}} wurde schon importiert. Es wurde nichts geändert.',
+  againClosed: 'Auftrag {{text}} wurde schon importiert und hat bereits ein Label. Es wurde nichts geändert.',
+  againAsked:
+    'Auftrag {{text}} hat sich geändert, aber dieselben Felder wurden hier bearbeitet. Öffnen Sie die Sendung und entscheiden Sie.',
+  orderDeleted:
+    'Auftrag „{{text}}“ wurde schon einmal importiert, und seine Sendung wurde gelöscht. Legen Sie sie von Hand an, wenn sie doch gepackt werden soll.',
+  orderLeftOut:
+    'Auftrag „{{text}}“ steht in der Quelle, aber das Importprofil lässt seine Zeilen aus. Prüfen Sie dort seinen Stand.',
+  referenceTaken:
+    'Es gibt schon eine Sendung {{text}}, die nicht aus diesem Profil stammt. Es wurde nichts geändert.',
+};

@@ -1,0 +1,23 @@
+/** The wall board’s words: few and short, as they are read across a hall. */
+export const board = {
+  title: 'Today',
+  done: 'Labelled',
+  open: 'Open',
+  lastHour: 'Last hour',
+  waiting: 'Waiting to print',
+  failed: 'Print problems',
+  stuck: 'Stuck',
+  perHour: 'Shipments per hour',
+  hour: 'Hour',
+  shipments: 'Shipments',
+  faults: 'Last print problems',
+  noFaults: 'No print problems today',
+  stateFailed: 'not printed',
+  stateUncertain: 'not confirmed',
+  statePrinted: 'printed since',
+  stateOver: 'settled',
+  asOf: 'As of {{time}}',
+  stale: 'No connection since {{time}}',
+  loading: 'Loading…',
+  refused: 'This address no longer works. Ask an administrator for a new one.',
+};

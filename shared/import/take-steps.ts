@@ -1,0 +1,81 @@
+import { splitStreet } from '../address/parse/street.ts';
+import type { ImportProblemCode } from './problem.ts';
+import type { ImportStep } from './step.ts';
+
+/** A text after its steps: the text, or why it is none. */
+export type Stepped = { text: string } | { code: ImportProblemCode; text: string };
+
+/** Facts of the row that steps ask for. */
+export interface StepContext {
+  /** Country of the address that the field belongs to, ISO 3166-1 alpha-2; null: unknown. */
+  country: string | null;
+}
+
+const TWO_DIGITS = 100;
+/** Years of two digits are of this century up to here: dates of orders and deliveries. */
+const CENTURY = 2000;
+
+/** Day, month and year in the order that the profile says, as ISO 8601; unreadable text stays as it is. */
+const asIsoDay = (text: string, order: 'dmy' | 'mdy' | 'ymd'): string => {
+  const parts = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?!\d)/.exec(text)?.slice(1);
+  if (!parts) return text;
+  const at = (letter: string): number => Number(parts[order.indexOf(letter)]);
+  const year = at('y') < TWO_DIGITS ? CENTURY + at('y') : at('y');
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${year}-${two(at('m'))}-${two(at('d'))}`;
+};
+
+const lookedUp = (text: string, { table, unknown }: Extract<ImportStep, { kind: 'lookup' }>): Stepped => {
+  const wanted = text.toLowerCase();
+  const hit = Object.entries(table).find(([name]) => name.trim().toLowerCase() === wanted);
+  if (hit) return { text: hit[1] };
+  if (unknown === 'refuse') return { code: 'lookupUnknown', text };
+  return { text: unknown === 'keep' ? text : '' };
+};
+
+const after = (text: string, mark: string): string => {
+  const at = text.indexOf(mark);
+  return at < 0 ? '' : text.slice(at + mark.length).trim();
+};
+
+const stripped = (text: string, mark: string): string => {
+  const from = text.startsWith(mark) ? text.slice(mark.length) : text;
+  return (from.endsWith(mark) ? from.slice(0, -mark.length) : from).trim();
+};
+
+const take = (text: string, step: ImportStep, { country }: StepContext): Stepped => {
+  switch (step.kind) {
+    case 'cut':
+      return { text: text.slice(0, step.letters).toWellFormed().trim() };
+    case 'before':
+      return { text: (text.split(step.text, 1)[0] ?? '').trim() };
+    case 'after':
+      return { text: after(text, step.text) };
+    case 'strip':
+      return { text: stripped(text, step.text) };
+    case 'upper':
+      return { text: text.toUpperCase() };
+    case 'lookup':
+      return lookedUp(text, step);
+    case 'street':
+      return { text: splitStreet(text, country)[step.part] };
+    case 'date':
+      return { text: asIsoDay(text, step.order) };
+    case 'unit':
+    case 'times':
+      // These are about the number, not its text.
+      return { text };
+  }
+};
+
+/** The text as its steps make it. An empty text stays empty. */
+export const takeSteps = (source: string, steps: readonly ImportStep[], context: StepContext): Stepped => {
+  let text = source;
+  for (const step of steps) {
+    if (text === '') break;
+    const done = take(text, step, context);
+    if ('code' in done) return done;
+    text = done.text;
+  }
+  return { text };
+};

@@ -1,0 +1,139 @@
+import { answerOf, command, openShipment, weightField } from './actions.ts';
+import { axeFinds } from './axe.ts';
+import { admin, expect, leadPacker, PASSWORD, packer, readyShipment, test } from './fixtures.ts';
+import { burst } from './scanner.ts';
+
+/** The order system, as it speaks to the desk on this computer. */
+const orderSystem = async (service = '') => {
+  const send = async (method: string, path: string, body?: object, token = '') => {
+    const headers = {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const answer = await fetch(service + path, { method, headers, body: body && JSON.stringify(body) });
+    expect(answer.ok).toBe(true);
+    const text = await answer.text();
+    return text === '' ? null : JSON.parse(text);
+  };
+  const { token } = await send('POST', '/api/users/login', { email: admin.email, password: PASSWORD });
+  return {
+    hold: (reason: string) => send('PUT', '/api/v3/shipments/REF-1/hold', { reason }, token),
+    release: () => send('DELETE', '/api/v3/shipments/REF-1/hold', undefined, token),
+    says: (shipmentStatus: number | null) =>
+      send(
+        'PATCH',
+        '/api/v3/shipments',
+        { shipment: [{ shipmentInfo: { shipmentReference: 'REF-1', shipmentStatus } }] },
+        token,
+      ),
+  };
+};
+
+test.describe('for a supervisor', () => {
+  test.use({
+    seed: { users: [leadPacker], shipments: [readyShipment('REF-1'), readyShipment('REF-2')] },
+  });
+
+  test('a hold stops the scan and the print, shows in list and history, and ends with a release', async ({
+    bench,
+    printer,
+  }) => {
+    await openShipment(bench, 'REF-1');
+    await command(bench, 'Put on hold');
+    const dialog = bench.getByRole('dialog', { name: 'Put REF-1 on hold?' });
+    await dialog.getByLabel('Reason').fill('Address in doubt, ask Ms Krause');
+    expect(await axeFinds(bench)).toEqual([]);
+    await bench.keyboard.press('Control+Enter');
+    await expect(dialog).toHaveCount(0);
+    const stop = bench.locator('[data-stop="held"]');
+    await expect(stop).toContainText('Address in doubt, ask Ms Krause');
+    await expect(stop).toContainText('Put it aside.');
+    await expect(answerOf(bench)).toContainText('REF-1 is on hold: Address in doubt, ask Ms Krause');
+    await expect(answerOf(bench)).toHaveAttribute('role', 'alert');
+    expect(
+      await stop
+        .locator('p')
+        .first()
+        .evaluate((each) => getComputedStyle(each).fontSize),
+    ).toBe('20px');
+    expect(await axeFinds(bench)).toEqual([]);
+
+    await burst(bench, 'REF-2');
+    await expect(answerOf(bench)).toContainText('REF-2 opened');
+    await burst(bench, 'REF-1');
+    await expect(answerOf(bench)).toContainText('REF-1 is on hold');
+    await expect(bench.getByRole('button', { name: 'Print', exact: true })).toBeDisabled();
+    await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('REF-1 is on hold');
+    expect(printer.jobs).toHaveLength(0);
+
+    await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+    await bench.getByRole('button', { name: 'On hold (1)' }).click();
+    await expect(bench.getByRole('option', { name: /REF-1/ })).toContainText('On hold');
+    await expect(bench.getByRole('option', { name: /REF-2/ })).toHaveCount(0);
+    expect(await axeFinds(bench)).toEqual([]);
+
+    await burst(bench, 'REF-1');
+    await bench.getByRole('button', { name: 'Release' }).click();
+    await expect(answerOf(bench)).toContainText('REF-1 was released. Go on packing.');
+    await expect(stop).toHaveCount(0);
+    await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('REF-1 printed');
+    await printer.waitForJobs(1);
+    await command(bench, 'History');
+    const history = bench.getByRole('dialog', { name: 'History of REF-1' });
+    await expect(history).toContainText('Put on hold');
+    await expect(history).toContainText('Released from hold');
+    await expect(history).toContainText('Address in doubt, ask Ms Krause');
+  });
+});
+
+test.describe('for a packer', () => {
+  test.use({ seed: { users: [packer, admin], shipments: [readyShipment('REF-1')] } });
+
+  test('a hold that arrives while the shipment lies on the bench stops the print; released it goes on', async ({
+    bench,
+    desk,
+    printer,
+  }) => {
+    const erp = await orderSystem(desk.service);
+    await openShipment(bench, 'REF-1');
+    await weightField(bench, 1).fill('9.75');
+    await erp.hold('Payment missing');
+    await expect(answerOf(bench)).toContainText('REF-1 is on hold: Payment missing');
+    await expect(bench.getByRole('button', { name: 'Release' })).toHaveCount(0);
+    await bench.keyboard.press('Control+p');
+    await expect(bench.getByRole('button', { name: 'Print', exact: true })).toBeDisabled();
+    await erp.release();
+    await expect(answerOf(bench)).toContainText('REF-1 was released');
+    // The weight that was typed meanwhile is there.
+    await expect(weightField(bench, 1)).toHaveValue('9.75');
+    await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('REF-1 printed');
+    expect(printer.jobs).toHaveLength(1);
+    await erp.hold('Stop it after all');
+    await expect(bench.getByText('Stop REF-1: it is on hold, and its label was made before.')).toBeVisible();
+  });
+
+  test('one that is cancelled is red at the scan, prints nothing, and goes on once that is taken back', async ({
+    bench,
+    desk,
+    printer,
+  }) => {
+    const erp = await orderSystem(desk.service);
+    await openShipment(bench, 'REF-1');
+    await erp.says(90);
+    await expect(answerOf(bench)).toContainText('REF-1 was cancelled. Do not pack it.');
+    await expect(bench.locator('[data-stop="cancelled"]')).toContainText('Put the goods aside.');
+    expect(await axeFinds(bench)).toEqual([]);
+    await burst(bench, 'REF-1');
+    await expect(answerOf(bench)).toContainText('REF-1 was cancelled');
+    await bench.keyboard.press('Control+p');
+    await expect(bench.getByRole('button', { name: 'Print', exact: true })).toBeDisabled();
+    await erp.says(null);
+    await expect(answerOf(bench)).toContainText('REF-1 was released');
+    await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('REF-1 printed');
+    expect(printer.jobs).toHaveLength(1);
+  });
+});

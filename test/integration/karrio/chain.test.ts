@@ -1,0 +1,96 @@
+import { beforeAll, expect, it } from 'vitest';
+import type { BridgeClient } from '../../../shared/bridge/client.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { ShipmentStatus } from '../../../shared/shipment/status.ts';
+import { PASSWORD } from '../../helpers/accounts.ts';
+import { boughtShipment, statesAt } from '../../helpers/buying-desk.ts';
+import { decodeZpl } from '../../helpers/decode.ts';
+import { ADMIN, addTestPrinter, setUp, testDesk } from '../../helpers/desk.ts';
+import { edgePair, programAt } from '../../helpers/edge-pair.ts';
+import { describeWithKarrio, useKarrio } from '../../helpers/karrio.ts';
+
+/** As the engine's carrier is called at the desk. */
+const CARRIER = 'PARCEL-COMPANY';
+
+const shipmentOf = (reference: string): Shipment => ({
+  ...boughtShipment(reference),
+  carrierDetails: { carrierCode: CARRIER, productCode: 'standard_service' },
+});
+
+const wishOf = (reference: string) => ({
+  settings: { printSettings: { printLabel: true, labelType: 'ZPL' } },
+  shipmentInfo: { shipmentReference: reference },
+});
+
+describeWithKarrio('a label from the engine to the printer', () => {
+  const engine = useKarrio();
+  beforeAll(async () => {
+    await engine().connect('generic');
+  });
+
+  const connected = async (client: BridgeClient): Promise<void> => {
+    const { url, apiKey } = engine();
+    await client.call('engines.connect', { name: 'Depot', url, apiKey });
+  };
+
+  it('is bought by a print at the bench, comes out at the printer and is void again', async () => {
+    const { desk, client } = await testDesk();
+    await setUp(client);
+    await connected(client);
+    const { carriers } = await client.call('carriers.list', {});
+    expect(carriers.map(({ code, labels }) => [code, labels])).toContainEqual([CARRIER, 'karrio']);
+    const { socket, printer } = await addTestPrinter(client);
+    // The engine's labels have these dots: on others the queue would ask how they are to be printed.
+    await client.call('printers.save', { printer: { ...printer, dpi: 300 } });
+    const program = await programAt(desk.url, 'admin', { email: ADMIN, password: PASSWORD });
+    expect((await program.create(shipmentOf('C-1'))).status).toBe(201);
+    const scanned = await client.call('bench.scan', { code: 'C-1' });
+    if (scanned.found !== 'one') throw new Error(scanned.found);
+    const print = {
+      reference: 'C-1',
+      version: scanned.opened.version,
+      requestId: 'request-chain-1',
+      reprint: false,
+    };
+    const { opened } = await client.call('bench.print', print);
+    // The same request once more, as after a lost answer.
+    await client.call('bench.print', print);
+    const [job] = await socket.waitForJobs(1);
+    const number = opened.shipment.shipmentInfo.shipmentItems?.[0]?.trackingNumber ?? '';
+    // The engine's own carrier cuts a number to the length of an SSCC: these are short.
+    const texts = (await decodeZpl(job ?? Buffer.alloc(0), 300, printer.media))
+      .flat()
+      .map(({ text }) => text);
+    expect(texts.some((text) => text.includes(number))).toBe(true);
+    expect(await statesAt(engine(), 'C-1')).toEqual(['created']);
+    await client.call('shipments.void', { reference: 'C-1', version: opened.version, reason: 'torn' });
+    expect(await statesAt(engine(), 'C-1')).toEqual(['cancelled']);
+    expect(socket.jobs).toHaveLength(1);
+  });
+
+  it('is bought by the depot for a desk in front of it, and by HTTP alone', async () => {
+    const pair = await edgePair();
+    const { url, apiKey } = engine();
+    await pair.origin().engines.connect(null, {
+      ...{ name: 'Depot', url, apiKey, ca: '', proxy: '', isTest: false },
+    });
+    const atOrigin = await pair.atOrigin();
+    await atOrigin.create(shipmentOf('C-2'), shipmentOf('C-3'));
+    const atEdge = await pair.atEdge();
+    expect((await atEdge.get('C-2')).status).toBe(200);
+    const asked = await atEdge.update(wishOf('C-2'));
+    expect(asked.status).toBe(200);
+    await pair.edge().sync.retry();
+    await expect
+      .poll(async () => (await pair.edge().store.shipments.byReferences(['C-2']))[0]?.labelledAt)
+      .toBeTruthy();
+    const [local] = await pair.edge().store.shipments.byReferences(['C-2']);
+    expect(local?.status).toBe(ShipmentStatus.labelled);
+    expect(await statesAt(engine(), 'C-2')).toEqual(['created']);
+
+    const bought = await atOrigin.update(wishOf('C-3'));
+    expect(bought.body).toMatchObject({ data: { labelGenerated: true, documents: [{ format: 'ZPL' }] } });
+    expect((await atOrigin.remove('C-3')).status).toBe(204);
+    expect(await statesAt(engine(), 'C-3')).toEqual(['cancelled']);
+  });
+});
