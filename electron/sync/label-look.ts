@@ -10,8 +10,8 @@ import { numbersOf } from '../core/tracking-numbers.ts';
 import { cancelled, labelledElsewhere, labellingElsewhere, type SaveOptions } from '../service/sync-port.ts';
 import type { Engine } from './engine.ts';
 
-/** So long a packer with a parcel in hand waits for the remote before a label is made as if offline, ms. */
-const GLANCE_MS = 1_000;
+/** A packer with a parcel in hand waits this long for the remote before a label is made as if offline, ms. */
+export const GLANCE_MS = 1_000;
 const AT_ONCE = 8;
 
 type LookEngine = Pick<Engine, 'glance' | 'notLabelled' | 'reachable' | 'signedOut'>;

@@ -1,6 +1,7 @@
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { GLANCE_MS } from '../../../electron/sync/label-look.ts';
 import { PASSWORD } from '../../helpers/accounts.ts';
 import { ADMIN, addTestPrinter, nextEvent, setUp, testDesk } from '../../helpers/desk.ts';
 import { edgeDesk } from '../../helpers/edge-desk.ts';
@@ -9,6 +10,7 @@ import { refused } from '../../helpers/fates.ts';
 import { edit, faultyPair, GET, PATCH } from '../../helpers/faulty-pair.ts';
 import { swissShipment } from '../../helpers/papers.ts';
 import { folderPrinter } from '../../helpers/printing.ts';
+import { quickTime } from '../../helpers/quick-time.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
 import { tempFolder } from '../../helpers/store.ts';
 import { strictPair } from '../../helpers/strict-pair.ts';
@@ -27,6 +29,9 @@ const moved = (reference: string, to: string) => ({
   shipmentInfo: { shipmentReference: reference, addressData: [{ recipient: street(to) }] },
 });
 
+/** The look waits for its answer, however long it takes: whether it is late is a test of its own. */
+const patient = (speed: number) => quickTime(speed, GLANCE_MS);
+
 type Desk = Awaited<ReturnType<typeof edgeDesk>>;
 
 const zplOf = (body: { data: { documents: { content: string }[] } }): string =>
@@ -34,7 +39,7 @@ const zplOf = (body: { data: { documents: { content: string }[] } }): string =>
 
 describe('a label that a program asks for at an edge', () => {
   it('says what the origin has by then, and the origin learns that it was made', async () => {
-    const pair = await edgePair();
+    const pair = await edgePair({ timers: patient(1).timers });
     const there = await pair.atOrigin();
     await there.create(readyShipment('S-0'));
     const here = await pair.atEdge();
@@ -52,7 +57,7 @@ describe('a label that a program asks for at an edge', () => {
   });
 
   it('is told to the origin also where it changes nothing of the shipment', async () => {
-    const pair = await edgePair();
+    const pair = await edgePair({ timers: patient(1).timers });
     const there = await pair.atOrigin();
     const { shipmentInfo, ...areas } = readyShipment('S-0');
     const { labelType: _, ...asked } = wish('S-0').settings.printSettings;
@@ -73,7 +78,7 @@ describe('a label that a program asks for at an edge', () => {
   });
 
   it('is refused where another desk has made one, unless the program says again', async () => {
-    const pair = await edgePair();
+    const pair = await edgePair({ timers: patient(1).timers });
     const there = await pair.atOrigin();
     await there.create(readyShipment('S-0'));
     const here = await pair.atEdge();
@@ -102,7 +107,7 @@ describe('a label that a program asks for at an edge', () => {
   });
 
   it('says that it was made of what was here where edits of another user wait before it', async () => {
-    const pair = await faultyPair();
+    const pair = await faultyPair({ time: patient(20) });
     const there = await pair.there();
     await there.create(readyShipment('S-0'), readyShipment('S-1'));
     const here = await pair.here();
@@ -125,7 +130,7 @@ describe('a label of a shipment with edits of another user that wait', () => {
   it.each(['304', '200'])(
     'was looked at where the remote answers %s with what is known of it',
     async (answer) => {
-      const pair = await faultyPair();
+      const pair = await faultyPair({ time: patient(20) });
       const there = await pair.there();
       await there.create(readyShipment('S-0'));
       const here = await pair.here();
@@ -147,7 +152,7 @@ describe('a label that two desks want at the same moment', () => {
   const references = Array.from({ length: 8 }, (_, index) => `S-${index}`);
 
   it('is made at one of two edges, and the other is told of it', async () => {
-    const pair = await edgePair();
+    const pair = await edgePair({ timers: patient(1).timers });
     const there = await pair.atOrigin();
     await there.create(...references.map((each) => readyShipment(each)));
     const [one, other] = [await pair.atEdge(), await pair.atAnotherEdge()];
@@ -161,7 +166,7 @@ describe('a label that two desks want at the same moment', () => {
   });
 
   it('is made at the origin or at an edge', async () => {
-    const pair = await edgePair();
+    const pair = await edgePair({ timers: patient(1).timers });
     const there = await pair.atOrigin();
     await there.create(...references.map((each) => readyShipment(each)));
     const here = await pair.atEdge();
@@ -175,7 +180,7 @@ describe('a label that two desks want at the same moment', () => {
 
 describe('a desk that looked before a label and made none', () => {
   it('holds no other desk up', async () => {
-    const pair = await edgePair();
+    const pair = await edgePair({ timers: patient(1).timers });
     const there = await pair.atOrigin();
     await there.create(readyShipment('S-0'));
     const [one, other] = [await pair.atEdge(), await pair.atAnotherEdge()];
@@ -225,7 +230,7 @@ describe('a desk that looked before a label and made none', () => {
 describe('a label that is asked for while edits of another user wait', () => {
   /** The packer's edit is refused, so that it waits; the program's is made from what was here. */
   const waiting = async () => {
-    const pair = await faultyPair();
+    const pair = await faultyPair({ time: patient(20) });
     const there = await pair.there();
     await there.create(readyShipment('S-0'));
     const here = await pair.here();
@@ -276,7 +281,7 @@ describe('a label that is asked for while edits of another user wait', () => {
 describe('two desks before one origin', () => {
   /** A desk with a packer and a printer, and the shipment on its bench. */
   const deskWith = async (url: string) => {
-    const desk = await edgeDesk(url);
+    const desk = await edgeDesk(url, { timers: patient(1).timers });
     await desk.signIn('admin');
     await desk.client.call('printers.save', {
       printer: { ...folderPrinter(desk.labels), isDefault: true },
@@ -292,7 +297,7 @@ describe('two desks before one origin', () => {
     client.call('bench.print', { reference: 'S-0', version, requestId, reprint });
 
   it('do not print one label twice without a question', async () => {
-    const pair = await edgePair();
+    const pair = await edgePair({ timers: patient(1).timers });
     const there = await pair.atOrigin();
     await there.create(readyShipment('S-0'));
     const [a, b] = [await deskWith(pair.url), await deskWith(pair.url)];
@@ -334,7 +339,7 @@ describe('the origin of desks that make labels', () => {
   };
 
   it('refuses a program that asks it for the label as well, unless the program says again', async () => {
-    const pair = await edgePair();
+    const pair = await edgePair({ timers: patient(1).timers });
     const number = await labelledAtEdge(pair);
     const there = await pair.atOrigin();
     const refused = await there.update(wish('S-0'));
@@ -349,7 +354,7 @@ describe('the origin of desks that make labels', () => {
   });
 
   it('lets a label be made once the edge has voided its own', async () => {
-    const pair = await edgePair();
+    const pair = await edgePair({ timers: patient(1).timers });
     await labelledAtEdge(pair);
     const { service, store } = pair.edge();
     const user = await store.accounts.userByEmail('admin@desk.example');
