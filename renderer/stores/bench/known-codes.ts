@@ -1,5 +1,5 @@
 import { toFailure } from '../../api/failure.ts';
-import type { Navigations, ScanOrigin } from './navigations.ts';
+import type { Navigations, ScanOrigin, Ticket } from './navigations.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import type { StatusLine } from './state.ts';
 
@@ -11,13 +11,15 @@ type Found = 'known' | 'none' | 'offline';
 
 /** Looks up codes that came into a field and may be texts. */
 export const createKnownCodes = (store: BenchStore, ports: BenchPorts, navigations: Navigations) => {
-  const find = async (code: string, onlyHeld: boolean): Promise<Found> => {
+  const find = async (code: string, { onlyHeld = false }: ScanOrigin, turn: Ticket): Promise<Found> => {
     if (onlyHeld) {
       const { held } = await ports.call('bench.isHeld', { code });
       return held || isDraftOfNew(ports, code) ? 'known' : 'none';
     }
-    const { found } = await ports.call('bench.scan', { code });
+    const result = await ports.call('bench.scan', { code });
+    const { found } = result;
     if (found === 'none' || found === 'offline') return isDraftOfNew(ports, code) ? 'known' : found;
+    if (result.found === 'one' && result.fetched) turn.fetched = result.fetched;
     return 'known';
   };
 
@@ -33,11 +35,11 @@ export const createKnownCodes = (store: BenchStore, ports: BenchPorts, navigatio
     const say = (answer: StatusLine) =>
       as.loud && !store.getState().working && store.dispatch({ type: 'answered', answer });
     say({ kind: 'looking', code: first });
-    return navigations.checking(first, as, async () => {
+    return navigations.checking(first, as, async (turn) => {
       try {
         let offline = false;
         for (const [at, code] of codes.entries()) {
-          const found = await find(code, as.onlyHeld ?? false);
+          const found = await find(code, as, turn);
           if (found === 'known') return at;
           offline ||= found === 'offline';
         }

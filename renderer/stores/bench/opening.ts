@@ -144,7 +144,7 @@ export class Opening {
         if (this.#navigations.isOver(navigation)) return;
         const found = await this.#lookup.destination(code, result, left);
         if (this.#navigations.isOver(navigation)) return;
-        if (found.opened) await this.#put(navigation, found.opened, left, found.fetched);
+        if (found.opened) await this.#put(navigation, found.opened, left, found.fetched ?? turn?.fetched);
         else this.#away(found.to, found.answer);
       },
       turn,

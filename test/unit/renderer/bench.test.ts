@@ -7,6 +7,7 @@ import { BridgeError, localError } from '../../../shared/bridge/rpc.ts';
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import { mergePatch } from '../../../shared/document/merge-patch.ts';
 import { type ErrorCode, errorWords } from '../../../shared/errors.ts';
+import type { FetchedFrom } from '../../../shared/import/source/views.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Draft } from '../../../shared/shipment/bench-draft.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -104,8 +105,14 @@ const smallDesk = () => {
       return stored.get(reference);
     },
     'bench.create': ({ shipment: made }) => create(made!),
-    'bench.scan': ({ code }) =>
-      stored.has(code) ? { found: 'one', opened: stored.get(code) } : { found: 'none', code },
+    'bench.scan': ({ code }) => {
+      const fetched = sources.get(code);
+      if (!stored.has(code) && fetched) {
+        create(shipment(code));
+        return { found: 'one', opened: stored.get(code), fetched };
+      }
+      return stored.has(code) ? { found: 'one', opened: stored.get(code) } : { found: 'none', code };
+    },
     'bench.isHeld': ({ code }) => ({ held: stored.has(code) }),
     'shipments.list': ({ text }) => {
       const rows = [...stored.keys()].filter((reference) => reference.includes(`${text}-`));
@@ -123,6 +130,8 @@ const smallDesk = () => {
     }),
   };
   const remote = { silent: false };
+  /** Orders that a source has, by their codes; they are here once they were scanned. */
+  const sources = new Map<string, FetchedFrom>();
   const call = (async (name: string, input: Input) => {
     calls.push({ name, input });
     await gates.get(name);
@@ -140,6 +149,7 @@ const smallDesk = () => {
     inputs,
     fail: (name: string, error: Error) => failures.set(name, error),
     gates,
+    sources,
   };
 };
 
@@ -205,6 +215,20 @@ describe('the bench', () => {
     expect(await bench.whichIsKnown(['NOBODY'], scanned)).toMatchObject({ known: null });
     expect(state()).toMatchObject({ view: 'shipment', edited, answer: { kind: 'unknown', code: 'NOBODY' } });
     expect(desk.inputs('bench.save')).toEqual([]);
+  });
+
+  it('says that an order was fetched also where the first look at its code has fetched it', async () => {
+    const fetched = { source: 'ERP', order: '2001', problems: [] };
+    desk.sources.set('2001', fetched);
+    const { known, turn } = await bench.whichIsKnown(['2001'], typed);
+    expect(known).toBe(0);
+    await bench.scan('2001', turn);
+    expect(state().answer).toEqual({ kind: 'opened', reference: '2001', left: null, fetched });
+    // It is here now.
+    await bench.scan('A');
+    await bench.scan('2001');
+    expect(state().answer).toMatchObject({ kind: 'opened', reference: '2001' });
+    expect(state().answer).not.toHaveProperty('fetched');
   });
 
   it('asks no remote about what is hardly a code', async () => {
