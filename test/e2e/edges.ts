@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { paths } from '../../electron/cli/launch/paths.mjs';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { type RunningServer, startServer } from '../helpers/start-server.ts';
-import { tempRoot } from '../helpers/temp-root.ts';
+import { removeFolder, tempRoot } from '../helpers/temp-root.ts';
 import { command } from './actions.ts';
 import { test as base, expect, PASSWORD, signIn, zebra } from './fixtures.ts';
 import { type HostedDesk, inBrowser } from './hosts.ts';
@@ -99,7 +99,7 @@ export const test = base.extend<EdgeFixtures & EdgeOptions>({
     const remote = await startServer(paths.serve, ['--data', folder, '--port', '0', '--log-level', 'error']);
     await use(remote);
     await remote.stop();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   },
 
   edges: async ({ remote, desks, lateMs, printer, browser, errors }, use) => {
@@ -121,7 +121,7 @@ export const test = base.extend<EdgeFixtures & EdgeOptions>({
       await stop();
       await line.close();
     }
-    for (const folder of folders) await rm(folder, { recursive: true, force: true });
+    for (const folder of folders) await removeFolder(folder);
   },
 
   line: async ({ edges }, use) => {

@@ -1,15 +1,16 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { pdfText } from '../helpers/decode.ts';
+import { removeFolder } from '../helpers/temp-root.ts';
 import { answerOf, openShipment } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { expect, long, onFile, packer, readyShipment, test } from './fixtures.ts';
 
 const out = join(tmpdir(), `packdesk-e2e-end-of-day-${process.pid}`);
 test.beforeEach(async () => void (await mkdir(out, { recursive: true })));
-test.afterEach(() => rm(out, { recursive: true }));
+test.afterEach(() => removeFolder(out));
 test.use({
   seed: {
     users: [packer],

@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import { PASSWORD } from '../helpers/passwords.ts';
 import { type PrinterSocket, startPrinterSocket } from '../helpers/printer-socket.ts';
 import { readyShipment } from '../helpers/shipments.ts';
-import { tempRoot } from '../helpers/temp-root.ts';
+import { removeFolder, tempRoot } from '../helpers/temp-root.ts';
 import { type HostedDesk, inBrowser, inElectron } from './hosts.ts';
 import { admin, packer, type Seed } from './seed.ts';
 import { type SeedCopies, seedCopies } from './seed-copies.ts';
@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures & Options, { copies: SeedCopies }>({
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tempRoot, 'packdesk-e2e-'));
     await use(folder);
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: see above

@@ -1,15 +1,15 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import type { ImportProfileInput } from '../../shared/import/profile.ts';
-import { tempRoot } from '../helpers/temp-root.ts';
+import { removeFolder, tempRoot } from '../helpers/temp-root.ts';
 import { answerOf, badgeOf, command, enterCode, typeAsPerson } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 const files = join(tempRoot, `packdesk-sources-${process.pid}`);
-test.afterAll(() => rm(files, { recursive: true, force: true }));
+test.afterAll(() => removeFolder(files));
 
 const RECIPIENT = 'shipmentInfo.addressData[].recipient';
 const PARCEL = 'shipmentInfo.shipmentItems[].dimensions';

@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { swissShipment } from '../helpers/papers.ts';
+import { removeFolder } from '../helpers/temp-root.ts';
 import { answerOf, command, openShipment } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { expect, leadPacker, long, readyShipment, test } from './fixtures.ts';
@@ -94,7 +95,7 @@ test(
     await expect(foot(bench)).toHaveCount(0);
     await bench.keyboard.press('Alt+q');
     await expect(queue(bench)).toHaveCount(0);
-    await rm(office, { recursive: true });
+    await removeFolder(office);
   },
 );
 

@@ -1,14 +1,15 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { removeFolder } from '../helpers/temp-root.ts';
 import { answerOf, openShipment, typeAsPerson } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { expect, leadPacker, onFile, readyShipment, test } from './fixtures.ts';
 
 const out = join(tmpdir(), `packdesk-e2e-routing-${process.pid}`);
 test.beforeEach(async () => void (await mkdir(out, { recursive: true })));
-test.afterEach(() => rm(out, { recursive: true }));
+test.afterEach(() => removeFolder(out));
 test.use({
   seed: {
     users: [leadPacker],

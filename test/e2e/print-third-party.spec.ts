@@ -1,7 +1,8 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { removeFolder } from '../helpers/temp-root.ts';
 import { allTexts, drawnPdf, plainDrawing, printed, zxingTexts } from '../helpers/third-party.ts';
 import { invoice, sheetPdf, twoUp } from '../helpers/third-party-sheets.ts';
 import { axeFinds } from './axe.ts';
@@ -170,7 +171,7 @@ test.describe('an invoice among the labels', () => {
 
   test.describe('with a printer of A4 beside', () => {
     test.beforeEach(async () => void (await mkdir(office, { recursive: true })));
-    test.afterEach(() => rm(office, { recursive: true }));
+    test.afterEach(() => removeFolder(office));
     test.use({
       seed: { users: [packer], arrived, beside: [onFile(office, { widthMm: 210, heightMm: 297 })] },
     });

@@ -1,7 +1,8 @@
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodePdf } from '../helpers/decode.ts';
+import { removeFolder } from '../helpers/temp-root.ts';
 import { answerOf, badgeOf, openShipment, ssccsOf, trackingNumbers, weightField } from './actions.ts';
 import { expect, long, packer, readyShipment, test } from './fixtures.ts';
 
@@ -103,7 +104,7 @@ test('a print that broke midway asks whether the label came out, and prints agai
 test.describe('into a folder', () => {
   const out = join(tmpdir(), `packdesk-e2e-labels-${process.pid}`);
   test.beforeEach(async () => void (await mkdir(out)));
-  test.afterEach(() => rm(out, { recursive: true }));
+  test.afterEach(() => removeFolder(out));
   test.use({
     seed: {
       users: [packer],

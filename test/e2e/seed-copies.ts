@@ -1,11 +1,11 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openWriter } from '../../electron/db/connection.ts';
 import { storePaths } from '../../electron/db/folder.ts';
 import { settingWrites } from '../../electron/db/settings.ts';
 import { PRINTERS_SETTING } from '../../electron/printing/profiles.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
-import { tempRoot } from '../helpers/temp-root.ts';
+import { removeFolder, tempRoot } from '../helpers/temp-root.ts';
 import { type Seed, seedFolder } from './seed.ts';
 
 interface Seeded {
@@ -48,8 +48,7 @@ export const seedCopies = (): SeedCopies => {
       return otpUris;
     },
     remove: async () => {
-      for (const { folder } of await Promise.all(made.values()))
-        await rm(folder, { recursive: true, force: true });
+      for (const { folder } of await Promise.all(made.values())) await removeFolder(folder);
     },
   };
 };

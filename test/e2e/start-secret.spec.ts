@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
 import { paths } from '../../electron/cli/launch/paths.mjs';
 import { findBrowser } from '../helpers/find-browser.ts';
+import { removeFolder } from '../helpers/temp-root.ts';
 
 /** The arguments of every program that runs now, as any user of the computer can read them. */
 const allArguments = async (): Promise<string[]> => {
@@ -72,6 +73,6 @@ test('the arguments of the browser let no other user of the computer in', async 
   } finally {
     desk.kill('SIGTERM');
     await once(desk, 'exit');
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    await removeFolder(folder);
   }
 });

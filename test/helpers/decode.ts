@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { zplToPng } from './draw-zpl.ts';
+import { removeFolder } from './temp-root.ts';
 
 /** Decoders that are not ours: Poppler draws PDFs, zpl-renderer-js draws ZPL, zxing and zbar read the pictures. */
 
@@ -16,7 +17,7 @@ const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => 
   try {
     return await work(folder);
   } finally {
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   }
 };
 

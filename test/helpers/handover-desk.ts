@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -7,11 +7,12 @@ import type { BridgeClient } from '../../shared/bridge/client.ts';
 import { addTestPrinter, nextEvent, setUp, testDesk } from './desk.ts';
 import { folderPrinter } from './printing.ts';
 import { readyShipment } from './service.ts';
+import { removeFolder } from './temp-root.ts';
 
 /** A folder as a printer of A4 sheets. @returns the folder */
 export const addOfficePrinter = async (client: BridgeClient): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'packdesk-office-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+  onTestFinished(() => removeFolder(folder));
   const media = { widthMm: 210, heightMm: 297 };
   const printer = folderPrinter(folder, { id: 'office', name: 'Office', language: 'pdf', dpi: 300, media });
   await client.call('printers.save', { printer });

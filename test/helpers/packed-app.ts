@@ -1,10 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from '../../electron/cli/launch/build.mjs';
 import { paths } from '../../electron/cli/launch/paths.mjs';
 import { runTool } from '../gate/command.ts';
 import { stubElectron } from './stub-electron.ts';
+import { removeFolder } from './temp-root.ts';
 
 /** The desktop program as a user's disk has it, around an Electron that runs nothing. */
 export interface PackedApp {
@@ -31,7 +32,7 @@ export const packApp = async (fuses?: number): Promise<PackedApp> => {
       `-c.directories.output=${join(folder, 'out')}`,
     ],
   });
-  const remove = () => rm(folder, { recursive: true, force: true });
+  const remove = () => removeFolder(folder);
   if (code !== 0) {
     await remove();
     throw new Error(output);

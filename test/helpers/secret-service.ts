@@ -1,7 +1,8 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { removeFolder } from './temp-root.ts';
 
 const has = (program: string): boolean => spawnSync('which', [program]).status === 0;
 
@@ -73,6 +74,6 @@ export const privateKeyring = async (options: { display?: boolean } = {}) => {
       const { DBUS_SESSION_BUS_ADDRESS: _bus, ...bare } = env;
       return output(process.execPath, [script, ...args], bare);
     },
-    remove: () => rm(home, { recursive: true, force: true }),
+    remove: () => removeFolder(home),
   };
 };

@@ -29,6 +29,20 @@ const stopChild = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'
   await once(child, 'exit');
 };
 
+const MOST_WORDS = 20_000;
+
+/** Reads what a process says on stderr and shows it only where the process ends with a failure of its own. */
+const keptWords = (child: ChildProcess): (() => string) => {
+  let said = '';
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said = (said + text).slice(-MOST_WORDS);
+  });
+  child.on('exit', (code) => {
+    if (code !== null && code !== 0) process.stderr.write(said);
+  });
+  return () => said;
+};
+
 /**
  * Starts a script whose first line on stdout is `{"url":"http://127.0.0.1:PORT"}`.
  * @param lateMs by how much its clock is late until it is set right
@@ -37,15 +51,16 @@ const stopChild = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'
 export const startServer = async (script: string, args: string[], lateMs = 0): Promise<RunningServer> => {
   const loaded = lateMs === 0 ? [] : ['--import', LATE_CLOCK];
   const child = spawn(process.execPath, [...loaded, script, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, LATE_BY_MS: String(lateMs) },
   });
+  const said = keptWords(child);
   const lines = createInterface({ input: child.stdout });
   const first: unknown[] = await Promise.race([once(lines, 'line'), once(child, 'exit')]);
   const line = String(first[0]);
   if (!line.startsWith('{')) {
     await stopChild(child);
-    throw new Error(`${script} did not start: ${line}`);
+    throw new Error(`${script} did not start: ${line}\n${said()}`);
   }
   // Its log is not for the bench, but must not fill the pipe.
   child.stdout.resume();

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
@@ -6,11 +6,11 @@ import type { Clock } from '../../electron/core/clock.ts';
 import { silentLogger } from '../../electron/core/logger.ts';
 import type { HistoryEntry, ShipmentChange, ShipmentColumns } from '../../electron/core/shipment-store.ts';
 import { openStore, type Store, type StoreOptions } from '../../electron/db/open.ts';
-import { tempRoot } from './temp-root.ts';
+import { removeFolder, tempRoot } from './temp-root.ts';
 
 const folderIn = async (root: string): Promise<string> => {
   const folder = await mkdtemp(join(root, 'packdesk-store-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => removeFolder(folder));
   return folder;
 };
 
@@ -47,7 +47,7 @@ export const sharedStore = (fill: (store: Store) => Promise<unknown>): (() => St
   });
   afterAll(async () => {
     await store?.close();
-    await rm(folder, { recursive: true, force: true });
+    await removeFolder(folder);
   });
   return () => {
     if (store === undefined) throw new Error('the shared store is open inside tests only');

@@ -1,4 +1,5 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 
 const MEMORY = '/dev/shm';
@@ -21,3 +22,10 @@ const hasRoom = (folder: string): boolean => {
  * `tmpdir()`.
  */
 export const tempRoot = hasRoom(MEMORY) ? MEMORY : tmpdir();
+
+/**
+ * Removes what a test has made. A desk that ends after it may still write its last file there, which is no failure: it is
+ * tried again.
+ */
+export const removeFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 10 });

@@ -1,9 +1,10 @@
-import { link, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, unlink } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, readFile, rename, symlink, unlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createFolderAdapter, type NamingCalls } from '../../../electron/printing/adapters/folder.ts';
 import { folderPrinter } from '../printing.ts';
+import { removeFolder } from '../temp-root.ts';
 import type { Row, Scene } from './matrix.ts';
 
 /** File system calls that can be told to fail, and the folder, reached by a link that can be recreated. */
@@ -23,7 +24,7 @@ const contents = async (folder: string): Promise<Buffer> => {
 
 const scene = (plan: (ground: Ground) => Plan) => async (): Promise<Scene> => {
   const root = await mkdtemp(join(tmpdir(), 'packdesk-faults-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  onTestFinished(() => removeFolder(root));
   const folder = join(root, 'labels');
   const way = join(root, 'way');
   await mkdir(folder);
