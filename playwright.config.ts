@@ -10,9 +10,10 @@ const electron = findElectron(paths.electronPackage);
 export default defineConfig({
   testDir: 'test/e2e',
   globalSetup: './test/helpers/build-once.ts',
-  outputDir: 'test-results',
+  // Emptied at each start: what the gate keeps lies beside it.
+  outputDir: 'test-results/end-to-end',
   forbidOnly: Boolean(process.env.CI),
-  // A test that passes at the second try hides a race.
+  // The gate tries what failed once more, alone, and says so (test/gate/second-try.ts).
   retries: 0,
   // One more than the smallest machine has processors: desks wait for the disk, windows for each other.
   workers: 3,

@@ -2,7 +2,7 @@
  * Tags by which `npm test` chooses (test/gate/run-options.ts). With each change runs whatever could lose an edit,
  * print twice, mistake a scan or let the wrong person in, and one way through each screen. Further cases of a screen,
  * whose rules the unit tests hold, and looks at all screens in all languages, themes and sizes are of the long
- * profile: `npm run test:long`, and `npm test -- --whole` as CI runs it.
+ * profile: `npm run test:long`.
  */
 export const long = { tag: '@long' };
 

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { findBrowser, findHeadlessShell } from '../helpers/find-browser.ts';
+import { missingDatabases } from '../helpers/order-databases.ts';
 import { installedKarrio, installKarrio } from '../karrio-engine/environment.ts';
 
 /** A program of the system that tests drive. */
@@ -12,6 +13,8 @@ export interface Part {
   packages: string[];
   /** Advice where Debian's packages are no help. */
   advice: string;
+  /** Of the profile `engines`: the engine whose tests need it. */
+  engine?: string;
   /** Without it the same tests run, only slower. */
   optional?: boolean;
   /** The rest, once its packages are there. @throws Error where they are not enough */
@@ -55,10 +58,18 @@ export const parts: Part[] = [
   },
   {
     name: 'a carrier engine (Karrio, from PyPI)',
+    engine: 'karrio',
     present: () => installedKarrio() !== null,
     packages: ['python3', 'python3-venv'],
     advice: 'install Python 3.11 with venv, then see that npm run karrio starts',
     install: installKarrio,
+  },
+  {
+    name: 'database servers (PostgreSQL and MariaDB)',
+    engine: 'postgres',
+    present: () => missingDatabases() === null,
+    packages: ['postgresql', 'mariadb-server'],
+    advice: 'on Debian install postgresql and mariadb-server',
   },
 ];
 
@@ -84,9 +95,13 @@ const finishInstalling = async ({ name, install }: Part): Promise<void> => {
   await install().catch((error: Error) => process.stdout.write(`${error.message}\n`));
 };
 
-/** Installs what is missing where it can, says what to do where it cannot; returns what is needed and missing still. */
-export const provideParts = async (): Promise<Part[]> => {
-  const missing = parts.filter((part) => !part.present());
+/**
+ * Installs what is missing where it can, says what to do where it cannot; returns what is needed and missing still.
+ * @param engines of the profile `engines`; the parts of no other engine are looked for
+ */
+export const provideParts = async (engines: readonly string[]): Promise<Part[]> => {
+  const wanted = parts.filter(({ engine }) => engine === undefined || engines.includes(engine));
+  const missing = wanted.filter((part) => !part.present());
   if (missing.length > 0 && canInstall()) providePackages(missing);
   for (const part of missing) await finishInstalling(part);
   const left = missing.filter((part) => !part.present());

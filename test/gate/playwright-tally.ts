@@ -1,8 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import type { FullResult, Reporter, Suite, TestCase, TestError } from '@playwright/test/reporter';
-import { type Failure, shortly, TALLY_FILE, type Tally } from './tally.ts';
+import { type Failure, type Ran, shortly, TALLY_FILE, type Tally, type TestPlace } from './tally.ts';
 
 const nameOf = (test: TestCase): string => test.titlePath().filter(Boolean).join(' > ');
+
+/** Its first two titles are those of the project and the file. */
+const placeOf = (test: TestCase): TestPlace => {
+  const [, project = '', file = '', ...titles] = test.titlePath();
+  return { file: `test/e2e/${file}`, titles: [project, ...titles] };
+};
 
 const reasonOf = (test: TestCase): string =>
   test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ??
@@ -30,15 +36,31 @@ export default class TallyReporter implements Reporter {
     const file = process.env[TALLY_FILE];
     if (!file) return;
     const failures = [...this.errors];
-    const tally: Tally = { stage: 'end to end', passed: 0, failed: failures.length, skipped: [], failures };
+    const ran: Ran[] = [];
+    const tally: Tally = {
+      stage: 'end to end',
+      passed: 0,
+      failed: failures.length,
+      skipped: [],
+      failures,
+      ran,
+    };
     for (const test of this.suite?.allTests() ?? []) {
       const outcome = test.outcome();
-      if (outcome === 'skipped') tally.skipped.push({ what: nameOf(test), why: reasonOf(test) });
-      else if (outcome === 'expected') tally.passed += 1;
+      if (outcome === 'skipped') {
+        tally.skipped.push({ what: nameOf(test), why: reasonOf(test) });
+        continue;
+      }
+      ran.push({ what: nameOf(test), ms: test.results.at(-1)?.duration ?? 0 });
+      if (outcome === 'expected') tally.passed += 1;
       // A test that passed at the second try only is a failed one: it hides a race.
       else {
         tally.failed += 1;
-        failures.push({ what: nameOf(test), why: shortly(test.results.at(-1)?.error?.message) });
+        failures.push({
+          what: nameOf(test),
+          why: shortly(test.results.at(-1)?.error?.message),
+          place: placeOf(test),
+        });
       }
     }
     writeFileSync(file, JSON.stringify(tally));

@@ -3,6 +3,9 @@ import { CommandFailure } from '../../electron/cli/launch/failure.mjs';
 
 export const FOLDERS = ['layers', 'unit', 'contract', 'migrations', 'integration', 'golden', 'sync-model'];
 
+/** Servers that are slow to install or to start; the tests against them have a profile of their own. */
+export const ENGINES = ['karrio', 'postgres'];
+
 export interface RunOptions {
   /** Of `checks`, `vitest`, `e2e`, in this order. */
   stages: ('checks' | 'vitest' | 'e2e')[];
@@ -11,27 +14,72 @@ export interface RunOptions {
   /** Folders of test/ that Vitest runs. */
   folders: string[];
   /**
-   * `quick`: what belongs with each change, of proofs by volume a small part. `long`: those proofs at length, and the
-   * end-to-end tests that `quick` leaves out. `whole`: everything, at length.
+   * `quick`: the gate, and what belongs with each change; of proofs by volume a small part. `long`: those proofs at
+   * length, and the end-to-end tests that `quick` leaves out. `whole`: both. `changed`: what a change reaches, at length.
+   * `engines`: what needs a server that is slow to install.
    */
-  profile: 'quick' | 'long' | 'whole';
+  profile: 'quick' | 'long' | 'whole' | 'changed' | 'engines';
+  /** Commit since which the change is looked at; null outside of the profile `changed`. */
+  since: string | null;
+  /** Engines of the profile `engines`; empty outside of it. */
+  engines: string[];
   /** Parts of files' names: the runners read only the files that bear one of them. */
   rest: string[];
+  /** Stages, folders and parts of names to which the run is narrowed; empty for a whole profile. */
+  only: string[];
 }
 
-export const RUN_HELP = `Usage: npm test -- [--only NAME[,NAME]] [part of a file's name ...]
+export const RUN_HELP = `Usage: npm test -- [options] [part of a file's name ...]
 
-Without options all suites run: of proofs by volume (seeds, kills, fuzz) a small part, of the end-to-end tests those
-that belong with each change (test/e2e/tags.ts). --long runs the rest of both; --whole runs everything, as CI does. NAME is checks, e2e, or one of ${FOLDERS.join(', ')}.
+Without options: the gate, as .ci/run has it. Of proofs by volume (seeds, kills, fuzz) it tries a small part, of the
+end-to-end tests those that belong with each change (test/e2e/tags.ts).
+
+  --changed [REF]  what the change since a commit reaches, at length (default HEAD: what is not committed)
+  --long           the rest of the proofs, as npm run test:long
+  --whole          the gate and the rest in one run
+  --engines        tests against servers that are slow to install, as npm run test:engines: ${ENGINES.join(', ')}
+  --only NAME,...  NAME is checks, e2e, or one of ${FOLDERS.join(', ')}
+  --help           shows this
+
 Example: npm test -- --only unit label`;
+
+/** The value of `--changed` may be left out, which `parseArgs` does not know. */
+const withRef = (args: readonly string[]): string[] =>
+  args.map((arg, index) => {
+    const next = args[index + 1];
+    if (arg !== '--changed') return arg;
+    return next === undefined || next.startsWith('-') ? '--changed=HEAD' : arg;
+  });
+
+const profileOf = (values: {
+  changed?: string;
+  engines?: boolean;
+  whole?: boolean;
+  long?: boolean;
+}): RunOptions['profile'] => {
+  if (values.changed !== undefined) return 'changed';
+  if (values.engines) return 'engines';
+  if (values.whole) return 'whole';
+  return values.long ? 'long' : 'quick';
+};
+
+const chosenEngines = (names: readonly string[]): string[] => {
+  const unknown = names.filter((name) => !ENGINES.includes(name));
+  if (unknown.length > 0) {
+    throw new CommandFailure(`There is no engine "${unknown.join(', ')}": ${ENGINES.join(', ')}.`);
+  }
+  return names.length > 0 ? [...names] : ENGINES;
+};
 
 /** Null when the help was asked for. @throws CommandFailure when a name is unknown */
 export const readRunOptions = (args: string[]): RunOptions | null => {
   const { values, positionals } = parseArgs({
-    args,
+    args: withRef(args),
     allowPositionals: true,
     options: {
       only: { type: 'string', multiple: true },
+      changed: { type: 'string' },
+      engines: { type: 'boolean' },
       long: { type: 'boolean' },
       whole: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
@@ -44,28 +92,48 @@ export const readRunOptions = (args: string[]): RunOptions | null => {
   if (unknown.length > 0) {
     throw new CommandFailure(`There is no "${unknown.join(', ')}": --only takes ${known.join(', ')}.`);
   }
+  const profile = profileOf(values);
   const folders = only.length > 0 ? FOLDERS.filter((folder) => only.includes(folder)) : FOLDERS;
-  const profile = values.whole ? 'whole' : values.long ? 'long' : 'quick';
   const wanted = { checks: only.includes('checks'), vitest: folders.length > 0, e2e: only.includes('e2e') };
+  const hasChecks = profile !== 'long' && profile !== 'engines';
   const stages = (['checks', 'vitest', 'e2e'] as const).filter((stage) =>
-    only.length > 0 ? wanted[stage] : profile !== 'long' || stage !== 'checks',
+    only.length > 0 ? wanted[stage] : hasChecks || stage !== 'checks',
   );
-  const needsBuild = stages.includes('e2e') || folders.includes('integration');
-  return { stages, needsBuild, folders, profile, rest: positionals };
+  const isEngines = profile === 'engines';
+  return {
+    stages,
+    needsBuild: stages.includes('e2e') || folders.includes('integration'),
+    folders,
+    profile,
+    since: values.changed ?? null,
+    engines: isEngines ? chosenEngines(positionals) : [],
+    rest: isEngines ? [] : positionals,
+    only: [...only, ...positionals],
+  };
 };
 
 /** End-to-end tests of the long profile, and those that do more in it. */
 const LONG_TAG = '@long';
 const VOLUME_TAG = '@volume';
 
+/** Those against a server that is slow to install: of the profile `engines` alone. */
+const ENGINE_TAG = '@engine';
+
 /**
  * Playwright's arguments that choose among the end-to-end tests by their tags. Named files run whole, whatever the
  * profile: their author wants to see them.
+ * @param reached starts of specs' names that a change reaches, in the profile `changed`
  */
-export const endToEndFilter = ({ profile, rest }: Pick<RunOptions, 'profile' | 'rest'>): string[] => {
-  if (rest.length > 0) return rest;
-  if (profile === 'quick') return ['--grep-invert', LONG_TAG];
-  return profile === 'long' ? ['--grep', `${LONG_TAG}|${VOLUME_TAG}`] : [];
+export const endToEndFilter = (
+  { profile, rest }: Pick<RunOptions, 'profile' | 'rest'>,
+  reached: readonly string[] = [],
+): string[] => {
+  if (profile === 'engines') return ['--grep', ENGINE_TAG];
+  const named = profile === 'changed' ? reached.map((start) => `/e2e/${start}`) : rest;
+  if (named.length > 0) return [...named, '--grep-invert', ENGINE_TAG];
+  if (profile === 'quick') return ['--grep-invert', `${LONG_TAG}|${ENGINE_TAG}`];
+  const without = ['--grep-invert', ENGINE_TAG];
+  return profile === 'long' ? ['--grep', `${LONG_TAG}|${VOLUME_TAG}`, ...without] : without;
 };
 
 /**

@@ -1,84 +1,102 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join, sep } from 'node:path';
 import { build } from '../../electron/cli/launch/build.mjs';
+import { CommandFailure } from '../../electron/cli/launch/failure.mjs';
 import { findElectron } from '../../electron/cli/launch/host.ts';
 import { paths } from '../../electron/cli/launch/paths.mjs';
 import { runChecks } from './check.ts';
-import { runTool } from './command.ts';
 import { provideParts } from './parts.ts';
-import { PROFILE } from './profile-name.ts';
+import { ENGINES_WANTED, PROFILE } from './profile-name.ts';
+import { reachedSpecs } from './reach.ts';
+import { overdueTally, reportOf } from './report.ts';
 import { endToEndFilter, RUN_HELP, type RunOptions, readRunOptions, testFiles } from './run-options.ts';
-import { sumLine, TALLY_FILE, type Tally, wallLine } from './tally.ts';
+import { runEndToEnd, runEndToEndAlone, runVitest, runVitestAlone } from './runners.ts';
+import { withSecondTry } from './second-try.ts';
+import type { Tally } from './tally.ts';
 
 const inCi = process.env.CI === 'true';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Runs a test runner in the open and reads what its reporter counted. */
-const runCounted = async (
-  stage: string,
-  script: string,
-  args: string[],
-  more: NodeJS.ProcessEnv = {},
-): Promise<Tally> => {
-  const folder = mkdtempSync(join(tmpdir(), 'packdesk-tally-'));
-  const file = join(folder, 'tally.json');
-  try {
-    const { code } = await runTool({ script, args, env: { ...more, [TALLY_FILE]: file }, loud: true });
-    const tally: Tally = existsSync(file)
-      ? { ...JSON.parse(readFileSync(file, 'utf8')), stage }
-      : { stage, passed: 0, failed: 0, skipped: [] };
-    // The exit code has the last word: a runner that breaks off counts nothing.
-    if (code !== 0 && tally.failed === 0) tally.failed = 1;
-    return tally;
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-};
-
 const allTests = (): string[] =>
   globSync('test/**/*.test.ts', { cwd: paths.root }).map((file) => file.split(sep).join('/'));
 
-/** True where a file has a proof by volume: it asks the profile how much to try. */
+/** True for a file with a proof by volume: it asks the profile how much to try. */
 const isByVolume = (file: string): boolean =>
   /helpers\/(?:long-it|(?:input\/)?profile)\.ts'/.test(readFileSync(join(paths.root, file), 'utf8'));
 
-const filesOf = (options: RunOptions): string[] =>
-  options.profile === 'long'
-    ? testFiles(
-        { ...options, rest: options.rest.length > 0 ? options.rest : ['.test.ts'] },
-        allTests(),
-      ).filter(isByVolume)
-    : testFiles(options, allTests());
+/** Parts of the names of files whose tests need an engine. */
+const ENGINE_FILES: Readonly<Record<string, readonly string[]>> = {
+  karrio: ['/karrio/'],
+  postgres: ['/sources/databases'],
+};
 
-const profileEnv = ({ profile }: RunOptions): NodeJS.ProcessEnv =>
-  profile === 'quick' ? {} : { [PROFILE]: 'long' };
+const nothingRan = (stage: string): Tally => ({ stage, passed: 0, failed: 0, skipped: [] });
+
+/** Vitest's arguments that choose files; null where none is chosen. */
+const chosenFiles = (options: RunOptions): string[] | null => {
+  const { profile, since, engines, rest } = options;
+  if (profile === 'changed')
+    return ['--changed', String(since), '--passWithNoTests', ...testFiles(options, [])];
+  if (profile === 'engines') {
+    const parts = engines.flatMap((engine) => ENGINE_FILES[engine] ?? []);
+    return testFiles({ ...options, rest: parts }, allTests());
+  }
+  const named =
+    profile === 'long'
+      ? testFiles({ ...options, rest: rest.length > 0 ? rest : ['.test.ts'] }, allTests()).filter(isByVolume)
+      : testFiles(options, allTests());
+  return named.length > 0 ? named : null;
+};
+
+/** Profiles at length; engines are asked for in a profile of their own. */
+const profileEnv = ({ profile }: RunOptions): NodeJS.ProcessEnv => ({
+  ...(profile === 'quick' || profile === 'engines' ? {} : { [PROFILE]: 'long' }),
+  ...(profile === 'engines' && { [ENGINES_WANTED]: '1' }),
+});
+
+const git = (...args: string[]): string[] => {
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: paths.root, encoding: 'utf8' });
+  if (status !== 0) throw new CommandFailure(stderr.trim());
+  return stdout.split('\n').filter((line) => line !== '');
+};
+
+/** Paths of files that differ from a commit, and of those that git does not know yet. @throws CommandFailure */
+const changedSince = (ref: string): string[] => [
+  ...git('diff', '--name-only', ref),
+  ...git('ls-files', '--others', '--exclude-standard'),
+];
+
+const vitestStage = async (options: RunOptions): Promise<Tally> => {
+  const files = chosenFiles(options);
+  if (files === null) {
+    const what = options.profile === 'long' ? 'file with a proof by volume' : 'file';
+    say(`No ${what} of ${options.folders.join(', ')} has "${options.rest.join('" or "')}" in its name.`);
+    return { ...nothingRan('vitest'), failed: 1 };
+  }
+  const env = profileEnv(options);
+  return withSecondTry(await runVitest(files, env), (failures) => runVitestAlone(failures, env));
+};
+
+const endToEndStage = async (options: RunOptions): Promise<Tally> => {
+  const { profile, since, engines } = options;
+  if (profile === 'engines' && !engines.includes('karrio')) return nothingRan('end to end');
+  const reached = profile === 'changed' ? reachedSpecs(changedSince(String(since))) : [];
+  if (profile === 'changed' && reached.length === 0) {
+    say('The change reaches no end-to-end test.');
+    return nothingRan('end to end');
+  }
+  const env = profileEnv(options);
+  const filter = endToEndFilter(options, reached);
+  return withSecondTry(await runEndToEnd(filter, env), (failures) => runEndToEndAlone(failures, env));
+};
 
 const stages: Record<RunOptions['stages'][number], (options: RunOptions) => Promise<Tally>> = {
   checks: () => runChecks(['types', 'format and lint', 'unused code']),
-  vitest: async (options) => {
-    const files = filesOf(options);
-    if (files.length === 0) {
-      const what = options.profile === 'long' ? 'file with a proof by volume' : 'file';
-      say(`No ${what} of ${options.folders.join(', ')} has "${options.rest.join('" or "')}" in its name.`);
-      return { stage: 'vitest', passed: 0, failed: 1, skipped: [] };
-    }
-    return runCounted(
-      'vitest',
-      join(paths.root, 'node_modules/vitest/vitest.mjs'),
-      ['run', ...files, '--reporter=dot', '--reporter=./test/gate/vitest-tally.ts'],
-      // Programs that tests start from their sources are stripped and compiled once, not once a start.
-      { NODE_COMPILE_CACHE: join(paths.root, 'node_modules/.cache/node'), ...profileEnv(options) },
-    );
-  },
-  e2e: (options) =>
-    runCounted(
-      'end to end',
-      join(paths.root, 'node_modules/@playwright/test/cli.js'),
-      ['test', '--reporter=line,./test/gate/playwright-tally.ts', ...endToEndFilter(options)],
-      profileEnv(options),
-    ),
+  vitest: vitestStage,
+  e2e: endToEndStage,
 };
 
 /** The desk in Electron itself runs wherever its program is; only it may be missing in CI. */
@@ -102,8 +120,8 @@ const runBuild = async (): Promise<Tally> => {
   return { stage: 'build', passed: 1 - failed, failed, skipped: [] };
 };
 
-const runParts = async (): Promise<Tally> => {
-  const missing = await provideParts();
+const runParts = async ({ engines }: RunOptions): Promise<Tally> => {
+  const missing = await provideParts(engines);
   return {
     stage: 'parts',
     passed: 0,
@@ -111,22 +129,6 @@ const runParts = async (): Promise<Tally> => {
     failed: inCi ? missing.length : 0,
     skipped: [],
   };
-};
-
-/** The reader of a green run should know what it did not try. */
-const LEFT_OUT =
-  'not in this profile: proofs at length, end-to-end tests tagged @long (npm run test:long; --whole runs all)';
-
-const report = (tallies: readonly Tally[], wallMs: number, { profile, stages, rest }: RunOptions): void => {
-  say('');
-  for (const { what, why } of tallies.flatMap((tally) => tally.skipped)) say(`skipped: ${what} (${why})`);
-  for (const { what, why } of tallies.flatMap((tally) => tally.failures ?? [])) {
-    say(`FAILED: ${what}\n  ${why}`);
-  }
-  for (const tally of tallies) if (tally.failed > 0) say(`failed: ${tally.failed} in ${tally.stage}`);
-  if (profile === 'quick' && stages.includes('e2e') && rest.length === 0) say(LEFT_OUT);
-  say(wallLine(profile, wallMs, tallies));
-  say(sumLine(tallies));
 };
 
 const timed = async (stage: () => Promise<Tally>): Promise<Tally> => {
@@ -140,13 +142,15 @@ export const run = async (args: string[]): Promise<void> => {
   const options = readRunOptions(args);
   if (!options) return say(RUN_HELP);
   const began = performance.now();
-  const tallies = [await runParts()];
+  const [load = 0] = loadavg();
+  const tallies = [await timed(() => runParts(options)), overdueTally(Date.now())];
   if (options.needsBuild) tallies.push(await timed(runBuild));
   for (const stage of options.stages) {
     say(`\n== ${stage}`);
     tallies.push(await timed(() => stages[stage](options)));
   }
   if (options.stages.includes('e2e')) tallies.push(electronTally());
-  report(tallies, performance.now() - began, options);
+  const ended = { options, tallies, wallMs: performance.now() - began, load };
+  for (const line of reportOf(ended)) say(line);
   process.exitCode = tallies.some(({ failed }) => failed > 0) ? 1 : 0;
 };

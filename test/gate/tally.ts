@@ -12,10 +12,35 @@ export interface Skipped {
   why: string;
 }
 
+/** Place of a test by which its runner runs it alone. */
+export interface TestPlace {
+  /** Path below the project. */
+  file: string;
+  /** Titles of its groups and its own, the outermost first; null: the whole file, whose set-up failed. */
+  titles: readonly string[] | null;
+}
+
 /** A test that failed, and its message: said again at the end, where a long run's output may be cut. */
 export interface Failure {
   what: string;
   why: string;
+  /** Absent for a failure outside of any test. */
+  place?: TestPlace;
+}
+
+/** A test that ran, and how long it took, ms. */
+export interface Ran {
+  what: string;
+  ms: number;
+}
+
+/** A test that failed beside the others and passed alone. */
+export interface Unsteady {
+  what: string;
+  /** Its message beside the others. */
+  why: string;
+  /** Processes that ran or waited to, a minute's mean, when it had failed. */
+  load: number;
 }
 
 /** Result of a stage of a test run. */
@@ -25,6 +50,9 @@ export interface Tally {
   failed: number;
   skipped: Skipped[];
   failures?: Failure[];
+  /** Tests that passed or failed, in any order. */
+  ran?: Ran[];
+  unsteady?: Unsteady[];
   /** Time that the stage took, ms; where it is worth a word. */
   wallMs?: number;
 }
@@ -37,7 +65,8 @@ export const shortly = (message: string | undefined): string =>
     .slice(0, 12)
     .join('\n  ');
 
-const span = (ms: number): string => {
+/** A time as people say it: `59 s`, `4 min 5 s`. */
+export const span = (ms: number): string => {
   const seconds = Math.round(ms / 1000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 };
@@ -50,13 +79,19 @@ export const wallLine = (profile: string, wallMs: number, tallies: readonly Tall
   return `wall time, ${profile} profile: ${span(wallMs)} (${stages.join(', ')})`;
 };
 
+/** Tests over all stages. */
+export const sums = (tallies: readonly Tally[]) => {
+  const sum = (count: (tally: Tally) => number) => tallies.reduce((all, tally) => all + count(tally), 0);
+  return {
+    passed: sum(({ passed }) => passed),
+    failed: sum(({ failed }) => failed),
+    skipped: sum(({ skipped }) => skipped.length),
+    unsteady: sum(({ unsteady = [] }) => unsteady.length),
+  };
+};
+
 /** `N passed, N failed, N skipped` over all stages. */
 export const sumLine = (tallies: readonly Tally[]): string => {
-  const sum = (count: (tally: Tally) => number) => tallies.reduce((all, tally) => all + count(tally), 0);
-  const [passed, failed, skipped] = [
-    sum((t) => t.passed),
-    sum((t) => t.failed),
-    sum((t) => t.skipped.length),
-  ];
+  const { passed, failed, skipped } = sums(tallies);
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 };

@@ -8,7 +8,10 @@ test('without options every stage runs, in order', () => {
     needsBuild: true,
     folders: FOLDERS,
     profile: 'quick',
+    since: null,
+    engines: [],
     rest: [],
+    only: [],
   });
 });
 
@@ -34,11 +37,30 @@ test('--only narrows to stages and folders; the rest goes to the runner', () => 
     needsBuild: false,
     folders: ['unit'],
     profile: 'quick',
+    since: null,
+    engines: [],
     rest: ['label'],
+    only: ['unit', 'checks', 'label'],
   });
   expect(readRunOptions(['--only', 'e2e'])?.stages).toEqual(['e2e']);
   expect(() => readRunOptions(['--only', 'units'])).toThrow(/units/);
   expect(readRunOptions(['--help'])).toBeNull();
+});
+
+test('--changed takes a commit, or looks at what is not committed', () => {
+  expect(readRunOptions(['--changed'])).toMatchObject({ profile: 'changed', since: 'HEAD', rest: [] });
+  expect(readRunOptions(['--changed', 'main~2'])).toMatchObject({ profile: 'changed', since: 'main~2' });
+  expect(readRunOptions(['--changed', '--only', 'unit'])).toMatchObject({ since: 'HEAD', folders: ['unit'] });
+});
+
+test('--engines takes names of engines', () => {
+  expect(readRunOptions(['--engines'])).toMatchObject({
+    stages: ['vitest', 'e2e'],
+    engines: ['karrio', 'postgres'],
+    rest: [],
+  });
+  expect(readRunOptions(['--engines', 'karrio'])).toMatchObject({ engines: ['karrio'] });
+  expect(() => readRunOptions(['--engines', 'oracle'])).toThrow(/oracle/);
 });
 
 test('a part of a name narrows the folders, it does not widen them', () => {
@@ -53,10 +75,13 @@ test('a part of a name narrows the folders, it does not widen them', () => {
 });
 
 test('end-to-end tests are chosen by their tags; named files run whole', () => {
-  expect(endToEndFilter({ profile: 'quick', rest: [] })).toEqual(['--grep-invert', '@long']);
-  expect(endToEndFilter({ profile: 'long', rest: [] })).toEqual(['--grep', '@long|@volume']);
-  expect(endToEndFilter({ profile: 'whole', rest: [] })).toEqual([]);
-  expect(endToEndFilter({ profile: 'quick', rest: ['zoom'] })).toEqual(['zoom']);
+  const without = ['--grep-invert', '@engine'];
+  expect(endToEndFilter({ profile: 'quick', rest: [] })).toEqual(['--grep-invert', '@long|@engine']);
+  expect(endToEndFilter({ profile: 'long', rest: [] })).toEqual(['--grep', '@long|@volume', ...without]);
+  expect(endToEndFilter({ profile: 'whole', rest: [] })).toEqual(without);
+  expect(endToEndFilter({ profile: 'quick', rest: ['zoom'] })).toEqual(['zoom', ...without]);
+  expect(endToEndFilter({ profile: 'changed', rest: [] }, ['sync'])).toEqual(['/e2e/sync', ...without]);
+  expect(endToEndFilter({ profile: 'engines', rest: [] })).toEqual(['--grep', '@engine']);
 });
 
 test('the last line sums all stages', () => {
