@@ -25,7 +25,7 @@ const startWithWindow = async (folder: string, program: string): Promise<ChildPr
   const browser = join(folder, 'browser.sh');
   await writeFile(browser, `#!/bin/sh\nexec "${program}" --headless=new "$@"\n`);
   await chmod(browser, 0o755);
-  return spawn(process.execPath, [paths.browserHost, '--data', folder, '--port', '0'], {
+  return spawn(process.execPath, [paths.bundledBrowserHost, '--data', folder, '--port', '0'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: { ...process.env, DISPLAY: ':0', PACKDESK_BROWSER: browser },
   });

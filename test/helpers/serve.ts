@@ -17,6 +17,9 @@ const entry = (name: 'serve' | 'admin'): string =>
     ? join(paths.dist, 'electron', `${name}.js`)
     : fileURLToPath(new URL(`../../electron/cli/${name}.ts`, import.meta.url));
 
+/** The browser host, by the same rule. */
+export const browserHost = built ? paths.bundledBrowserHost : paths.browserHost;
+
 export interface CommandResult {
   code: number | null;
   out: string;

@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { paths } from '../../../electron/cli/launch/paths.mjs';
 import { createClient } from '../../../shared/bridge/client.ts';
+import { browserHost } from '../../helpers/serve.ts';
 import { connectWindow, secretOf } from '../../helpers/socket-client.ts';
 import { tempFolder } from '../../helpers/store.ts';
 
@@ -20,7 +21,7 @@ interface Started {
 }
 
 const launch = (args: string[], env: NodeJS.ProcessEnv = {}) => {
-  const child = spawn(process.execPath, [paths.browserHost, ...args], {
+  const child = spawn(process.execPath, [browserHost, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DISPLAY: '', WAYLAND_DISPLAY: '', ...env },
   });
