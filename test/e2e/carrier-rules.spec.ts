@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { answerOf, command, openShipment, tabTo, typeAsPerson, weightField } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { expect, leadPacker, packer, readyShipment, test } from './fixtures.ts';
+import { expect, leadPacker, long, packer, readyShipment, test } from './fixtures.ts';
 
 /** As it comes from the ERP: no carrier, not weighed. */
 const blank = (reference: string) => {
@@ -112,50 +112,52 @@ test.describe('a supervisor', () => {
     await expect(tester.getByText('REF-1 is already labelled or closed.')).toBeVisible();
   });
 
-  test('disables and deletes rules, exports them and puts them back from the file', async ({
-    bench: window,
-  }) => {
-    await toRules(window);
-    const region = window.getByRole('region', { name: 'Carrier rules' });
-    await window.getByRole('button', { name: 'Export', exact: true }).focus();
-    await window.keyboard.press('Enter');
-    const downloading = window.waitForEvent('download');
-    await expect(window.getByRole('button', { name: 'Save as a file' })).toBeFocused();
-    await window.keyboard.press('Enter');
-    const text = await readFile(await (await downloading).path(), 'utf8');
-    expect(JSON.parse(text)).toEqual([usual]);
-    await window.getByRole('button', { name: 'Close' }).click();
+  test(
+    'disables and deletes rules, exports them and puts them back from the file',
+    long,
+    async ({ bench: window }) => {
+      await toRules(window);
+      const region = window.getByRole('region', { name: 'Carrier rules' });
+      await window.getByRole('button', { name: 'Export', exact: true }).focus();
+      await window.keyboard.press('Enter');
+      const downloading = window.waitForEvent('download');
+      await expect(window.getByRole('button', { name: 'Save as a file' })).toBeFocused();
+      await window.keyboard.press('Enter');
+      const text = await readFile(await (await downloading).path(), 'utf8');
+      expect(JSON.parse(text)).toEqual([usual]);
+      await window.getByRole('button', { name: 'Close' }).click();
 
-    await region.getByRole('button', { name: 'Delete Everything else' }).focus();
-    await window.keyboard.press('Enter');
-    await expect(window.getByText('Delete the rule Everything else?')).toBeVisible();
-    // A stray Enter deletes nothing.
-    await expect(window.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await window.keyboard.press('Enter');
-    await region.getByLabel('Everything else: enabled').focus();
-    await window.keyboard.press('Space');
-    await region.getByRole('button', { name: 'Delete Everything else' }).focus();
-    await window.keyboard.press('Enter');
-    await window.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(window.getByText('No rules: carriers are chosen by hand.')).toBeVisible();
-    await window.keyboard.press('Control+s');
-    await expect(window.getByText('Carrier rules saved')).toBeVisible();
+      await region.getByRole('button', { name: 'Delete Everything else' }).focus();
+      await window.keyboard.press('Enter');
+      await expect(window.getByText('Delete the rule Everything else?')).toBeVisible();
+      // A stray Enter deletes nothing.
+      await expect(window.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await window.keyboard.press('Enter');
+      await region.getByLabel('Everything else: enabled').focus();
+      await window.keyboard.press('Space');
+      await region.getByRole('button', { name: 'Delete Everything else' }).focus();
+      await window.keyboard.press('Enter');
+      await window.getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(window.getByText('No rules: carriers are chosen by hand.')).toBeVisible();
+      await window.keyboard.press('Control+s');
+      await expect(window.getByText('Carrier rules saved')).toBeVisible();
 
-    await window.getByRole('main').getByRole('button', { name: 'Import', exact: true }).last().click();
-    const panel = window.getByRole('region', { name: 'Import carrier rules' });
-    await panel.getByLabel('JSON').fill(text.replace('"POST"', '""'));
-    await panel.getByRole('button', { name: 'Check' }).click();
-    await expect(panel.getByText('One problem; nothing can be imported.')).toBeVisible();
-    await expect(panel.getByText('[0].carrierCode')).toBeVisible();
-    await expect(panel.getByRole('button', { name: 'Replace rules' })).toBeDisabled();
-    await panel.getByLabel('JSON').fill(text);
-    await panel.getByRole('button', { name: 'Check' }).click();
-    await expect(panel.getByText('new', { exact: true })).toBeVisible();
-    expect(await axeFinds(window)).toEqual([]);
-    await panel.getByRole('button', { name: 'Replace rules' }).click();
-    await expect(window.getByText('Carrier rules imported')).toBeVisible();
-    await expect(rulesOf(window)).toContainText('Everything else');
-  });
+      await window.getByRole('main').getByRole('button', { name: 'Import', exact: true }).last().click();
+      const panel = window.getByRole('region', { name: 'Import carrier rules' });
+      await panel.getByLabel('JSON').fill(text.replace('"POST"', '""'));
+      await panel.getByRole('button', { name: 'Check' }).click();
+      await expect(panel.getByText('One problem; nothing can be imported.')).toBeVisible();
+      await expect(panel.getByText('[0].carrierCode')).toBeVisible();
+      await expect(panel.getByRole('button', { name: 'Replace rules' })).toBeDisabled();
+      await panel.getByLabel('JSON').fill(text);
+      await panel.getByRole('button', { name: 'Check' }).click();
+      await expect(panel.getByText('new', { exact: true })).toBeVisible();
+      expect(await axeFinds(window)).toEqual([]);
+      await panel.getByRole('button', { name: 'Replace rules' }).click();
+      await expect(window.getByText('Carrier rules imported')).toBeVisible();
+      await expect(rulesOf(window)).toContainText('Everything else');
+    },
+  );
 });
 
 test.describe('a packer', () => {

@@ -16,7 +16,7 @@ import {
   tabTo,
   toEndOfDay,
 } from './carrier-day.ts';
-import { admin, expect, onFile, signIn, test } from './fixtures.ts';
+import { admin, expect, long, onFile, signIn, test } from './fixtures.ts';
 
 const programs = installedKarrio();
 
@@ -118,43 +118,44 @@ test('a depot declares what a program has handed over, in part, with its documen
   expect(await axeFinds(window)).toEqual([]);
 });
 
-test('what was told otherwise is marked, and declared after all; what is refused has its way out', async ({
-  window,
-  desk,
-}) => {
-  const service = desk.service ?? '';
-  await signIn(window, admin.email);
-  await connectInWindow(window, day);
-  await buyLabels(service, ['REF-1']);
-  await sayStatus(service, ['REF-1'], 30);
-  await toEndOfDay(window);
-  await window.getByRole('tab', { name: /^Manifests/ }).click();
-  await press(window, 'Show shipments for Parcel Company');
-  await expect(row(window, 'REF-1')).toBeVisible();
-  await tabTo(window, 'Don’t declare …');
-  await window.keyboard.press('Enter');
-  await expect(window.getByText('Mark 1 shipment as not to be declared?')).toBeVisible();
-  await expect(button(window, 'Mark')).toBeFocused();
-  await window.keyboard.press('Enter');
-  await expect(window.getByText('1 shipment is marked as not to be declared')).toBeVisible();
-  await expect(row(window, 'E000001')).toContainText('Not declared');
-  await expect(window.getByText(openOf(1))).toHaveCount(0);
-  await press(window, 'Declare after all');
-  await expect(window.getByText(openOf(1))).toBeVisible();
-  await expect(row(window, 'E000001')).toHaveCount(0);
+test(
+  'what was told otherwise is marked, and declared after all; what is refused has its way out',
+  long,
+  async ({ window, desk }) => {
+    const service = desk.service ?? '';
+    await signIn(window, admin.email);
+    await connectInWindow(window, day);
+    await buyLabels(service, ['REF-1']);
+    await sayStatus(service, ['REF-1'], 30);
+    await toEndOfDay(window);
+    await window.getByRole('tab', { name: /^Manifests/ }).click();
+    await press(window, 'Show shipments for Parcel Company');
+    await expect(row(window, 'REF-1')).toBeVisible();
+    await tabTo(window, 'Don’t declare …');
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('Mark 1 shipment as not to be declared?')).toBeVisible();
+    await expect(button(window, 'Mark')).toBeFocused();
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('1 shipment is marked as not to be declared')).toBeVisible();
+    await expect(row(window, 'E000001')).toContainText('Not declared');
+    await expect(window.getByText(openOf(1))).toHaveCount(0);
+    await press(window, 'Declare after all');
+    await expect(window.getByText(openOf(1))).toBeVisible();
+    await expect(row(window, 'E000001')).toHaveCount(0);
 
-  // Esc leaves the list; nothing was declared.
-  await press(window, 'Show shipments for Parcel Company');
-  await expect(row(window, 'REF-1')).toBeVisible();
-  await window.keyboard.press('Escape');
-  await expect(window.getByText(openOf(1))).toBeVisible();
+    // Esc leaves the list; nothing was declared.
+    await press(window, 'Show shipments for Parcel Company');
+    await expect(row(window, 'REF-1')).toBeVisible();
+    await window.keyboard.press('Escape');
+    await expect(window.getByText(openOf(1))).toBeVisible();
 
-  day.manifesting.next('refused');
-  await press(window, 'Show shipments for Parcel Company');
-  await press(window, 'Declare 1 shipment');
-  await press(window, 'Declare');
-  await expect(row(window, 'E000002')).toContainText('Refused');
-  await expect(window.getByText('generic: Day is closed (9041)')).toBeVisible();
-  await press(window, 'Request now');
-  await expect(row(window, 'E000002')).toContainText('Declared');
-});
+    day.manifesting.next('refused');
+    await press(window, 'Show shipments for Parcel Company');
+    await press(window, 'Declare 1 shipment');
+    await press(window, 'Declare');
+    await expect(row(window, 'E000002')).toContainText('Refused');
+    await expect(window.getByText('generic: Day is closed (9041)')).toBeVisible();
+    await press(window, 'Request now');
+    await expect(row(window, 'E000002')).toContainText('Declared');
+  },
+);

@@ -41,11 +41,11 @@ const dialogs: Record<string, (window: Page) => Promise<void>> = {
 /** A dialog's own use of one of these. */
 const own: Record<string, string> = { Commands: 'Control+Enter' };
 
-for (const [name, open] of Object.entries(dialogs)) {
-  test(`keys of the bench do nothing behind the dialog “${name}”`, async ({ window, printer }) => {
-    await signIn(window, admin.email);
-    await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
-    await openShipment(window, 'REF-1');
+test('keys of the bench do nothing behind a dialog', async ({ window, printer }) => {
+  await signIn(window, admin.email);
+  await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
+  await openShipment(window, 'REF-1');
+  for (const [name, open] of Object.entries(dialogs)) {
     await open(window);
     const dialog = window.getByRole('dialog', { name });
     await expect(dialog).toBeVisible();
@@ -59,13 +59,13 @@ for (const [name, open] of Object.entries(dialogs)) {
     await expect(dialog).toHaveCount(0);
     await expect(weightField(window, 2)).toBeVisible();
     await expect(weightField(window, 3)).toHaveCount(0);
-    // Its first print: a label that had been printed behind the dialog would be asked about here.
-    await window.keyboard.press('Control+p');
-    await expect(answerOf(window)).toContainText('REF-1 printed');
-    const numbers = await ssccsOf(Buffer.concat(await printer.waitForJobs(2)));
-    expect(numbers).toHaveLength(2);
-  });
-}
+  }
+  // Its first print: a label that had been printed behind a dialog would be asked about here.
+  await window.keyboard.press('Control+p');
+  await expect(answerOf(window)).toContainText('REF-1 printed');
+  const numbers = await ssccsOf(Buffer.concat(await printer.waitForJobs(2)));
+  expect(numbers).toHaveLength(2);
+});
 
 test('Print behind a scan into a dialog is about what was scanned', async ({ window, printer }, info) => {
   test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');

@@ -1,6 +1,6 @@
 import { answerOf, command, openShipment, typeAsPerson, weightField } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { expect, readyShipment, test } from './fixtures.ts';
+import { expect, long, readyShipment, test } from './fixtures.ts';
 
 test('a shipment is duplicated by keyboard, saved and printed; the first one stays as it is', async ({
   bench,
@@ -27,7 +27,7 @@ test('a shipment is duplicated by keyboard, saved and printed; the first one sta
   ).toBeVisible();
 });
 
-test('the row that the arrows have reached in the list is duplicated', async ({ bench }) => {
+test('the row that the arrows have reached in the list is duplicated', long, async ({ bench }) => {
   await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
   await expect(bench.getByRole('option', { name: /REF-1/ })).toBeVisible();
   await bench.keyboard.press('Alt+k');
@@ -42,30 +42,34 @@ test.describe('templates', () => {
     },
   });
 
-  test('one is saved, begins a new shipment, is renamed, removed and brought back', async ({ bench }) => {
-    await openShipment(bench, 'REF-1');
-    await command(bench, 'Save as template');
-    await expect(bench.getByRole('dialog', { name: 'Save as template' })).toBeVisible();
-    await typeAsPerson(bench, 'Loxstedt weekly');
-    await bench.keyboard.press('Enter');
-    await expect(bench.getByText('Template “Loxstedt weekly” saved.')).toBeVisible();
+  test(
+    'one is saved, begins a new shipment, is renamed, removed and brought back',
+    long,
+    async ({ bench }) => {
+      await openShipment(bench, 'REF-1');
+      await command(bench, 'Save as template');
+      await expect(bench.getByRole('dialog', { name: 'Save as template' })).toBeVisible();
+      await typeAsPerson(bench, 'Loxstedt weekly');
+      await bench.keyboard.press('Enter');
+      await expect(bench.getByText('Template “Loxstedt weekly” saved.')).toBeVisible();
 
-    await bench.keyboard.press('Alt+n');
-    const dialog = bench.getByRole('dialog', { name: 'New shipment' });
-    await expect(dialog.getByText('Available')).toBeVisible();
-    await dialog.getByLabel('Start from').selectOption('Loxstedt weekly');
-    expect(await axeFinds(bench)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Rename “Loxstedt weekly”' }).click();
-    await dialog.getByLabel('Name of the template').fill('Loxstedt');
-    await bench.keyboard.press('Enter');
-    await dialog.getByRole('button', { name: 'Remove “Loxstedt”' }).click();
-    await expect(dialog.getByText('“Loxstedt” removed.')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Undo' }).click();
-    await dialog.getByLabel('Start from').selectOption('Loxstedt');
-    await dialog.getByRole('button', { name: 'Create' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(bench.getByText('Zoë Müller').first()).toBeVisible();
-    await command(bench, 'Parcels');
-    await expect(weightField(bench, 2)).toHaveValue('2.50');
-  });
+      await bench.keyboard.press('Alt+n');
+      const dialog = bench.getByRole('dialog', { name: 'New shipment' });
+      await expect(dialog.getByText('Available')).toBeVisible();
+      await dialog.getByLabel('Start from').selectOption('Loxstedt weekly');
+      expect(await axeFinds(bench)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Rename “Loxstedt weekly”' }).click();
+      await dialog.getByLabel('Name of the template').fill('Loxstedt');
+      await bench.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: 'Remove “Loxstedt”' }).click();
+      await expect(dialog.getByText('“Loxstedt” removed.')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Undo' }).click();
+      await dialog.getByLabel('Start from').selectOption('Loxstedt');
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(bench.getByText('Zoë Müller').first()).toBeVisible();
+      await command(bench, 'Parcels');
+      await expect(weightField(bench, 2)).toHaveValue('2.50');
+    },
+  );
 });

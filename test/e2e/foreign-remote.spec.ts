@@ -3,7 +3,7 @@ import { startStrictRemote } from '../strict-remote/strict-remote.ts';
 import { command, openShipment } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { test as base } from './edges.ts';
-import { expect, readyShipment, signIn } from './fixtures.ts';
+import { expect, long, readyShipment, signIn } from './fixtures.ts';
 
 /** In front of a service that is no Packdesk, and has its own idea of some types. */
 const test = base.extend({
@@ -44,7 +44,7 @@ test('values of other JSON types are shown as they say, and the connection names
   expect(await axeFinds(edge)).toEqual([]);
 });
 
-test('a server without rates is told plainly, and no button is in the way', async ({ edge }) => {
+test('a server without rates is told plainly, and no button is in the way', long, async ({ edge }) => {
   await signIn(edge, STRANGER.email, STRANGER.password);
   await expect(edge.getByText('Scan a shipment to begin')).toBeVisible();
   await openShipment(edge, 'O-1');

@@ -23,38 +23,40 @@ test.use({
 const tab = (window: Page, name: string) => window.getByRole('tab', { name: new RegExp(`^${name}`) });
 const field = (window: Page, path: string) => window.locator(`[data-field="${path}"]`);
 
-test('tabs say what is wrong where; arrows, F6 and the list of what is missing lead through them', async ({
-  bench,
-}) => {
-  const { keyboard } = bench;
-  await openShipment(bench, 'HOME-1');
-  const parcels = tab(bench, 'Parcels');
-  await expect(parcels).toHaveAttribute('aria-selected', 'true');
-  await expect(parcels).toContainText('2 errors');
+test(
+  'tabs say what is wrong where; arrows, F6 and the list of what is missing lead through them',
+  long,
+  async ({ bench }) => {
+    const { keyboard } = bench;
+    await openShipment(bench, 'HOME-1');
+    const parcels = tab(bench, 'Parcels');
+    await expect(parcels).toHaveAttribute('aria-selected', 'true');
+    await expect(parcels).toContainText('2 errors');
 
-  await parcels.focus();
-  await keyboard.press('ArrowRight');
-  await expect(tab(bench, 'Addresses')).toBeFocused();
-  await expect(tab(bench, 'Addresses')).toHaveAttribute('aria-selected', 'true');
-  await keyboard.press('End');
-  await expect(tab(bench, 'More')).toBeFocused();
-  await keyboard.press('ArrowRight');
-  await expect(parcels).toBeFocused();
-  // One tab alone is a stop of the Tab key.
-  await expect(bench.getByRole('tab').and(bench.locator('[tabindex="0"]'))).toHaveCount(1);
+    await parcels.focus();
+    await keyboard.press('ArrowRight');
+    await expect(tab(bench, 'Addresses')).toBeFocused();
+    await expect(tab(bench, 'Addresses')).toHaveAttribute('aria-selected', 'true');
+    await keyboard.press('End');
+    await expect(tab(bench, 'More')).toBeFocused();
+    await keyboard.press('ArrowRight');
+    await expect(parcels).toBeFocused();
+    // One tab alone is a stop of the Tab key.
+    await expect(bench.getByRole('tab').and(bench.locator('[tabindex="0"]'))).toHaveCount(1);
 
-  await keyboard.press('Shift+F6');
-  await keyboard.press('Shift+F6');
-  await expect(tab(bench, 'Documents')).toHaveAttribute('aria-selected', 'true');
-  await bench.getByRole('button', { name: /^Parcel 2: Weight/ }).click();
-  await expect(parcels).toHaveAttribute('aria-selected', 'true');
-  await expect(weightField(bench, 2)).toBeFocused();
+    await keyboard.press('Shift+F6');
+    await keyboard.press('Shift+F6');
+    await expect(tab(bench, 'Documents')).toHaveAttribute('aria-selected', 'true');
+    await bench.getByRole('button', { name: /^Parcel 2: Weight/ }).click();
+    await expect(parcels).toHaveAttribute('aria-selected', 'true');
+    await expect(weightField(bench, 2)).toBeFocused();
 
-  // Another shipment begins with its parcels.
-  await keyboard.press('F6');
-  await openShipment(bench, 'FAR-1');
-  await expect(parcels).toHaveAttribute('aria-selected', 'true');
-});
+    // Another shipment begins with its parcels.
+    await keyboard.press('F6');
+    await openShipment(bench, 'FAR-1');
+    await expect(parcels).toHaveAttribute('aria-selected', 'true');
+  },
+);
 
 test(
   'customs are folded with the reason where nothing is declared, and open all the same',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { jtlCsv, wooCommerceCsv } from '../helpers/order-files.ts';
 import { answerOf, command, openShipment, ssccsOf, tabTo, weightField } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { expect, packer, test } from './fixtures.ts';
+import { expect, long, packer, test } from './fixtures.ts';
 
 test.use({ seed: { users: [packer], shipments: [] } });
 
@@ -142,7 +142,7 @@ test('another file, or none, asks before what was typed is given up', async ({ b
   await ready(bench, 'Choose file…');
 });
 
-test('a file that is dropped on the list begins an import', async ({ bench }) => {
+test('a file that is dropped on the list begins an import', long, async ({ bench }) => {
   await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
   await expect(bench.getByText('No shipments yet')).toBeVisible();
   const dropped = await bench.evaluateHandle((text) => {

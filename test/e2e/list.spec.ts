@@ -136,7 +136,7 @@ test.describe('with a weight that can be right and mostly is not', () => {
     );
 });
 
-test('the heads are above their columns, whatever the scroll bar takes', async ({ bench }) => {
+test('the heads are above their columns, whatever the scroll bar takes', long, async ({ bench }) => {
   await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
   const row = bench.getByRole('listbox', { name: 'Shipments' }).getByRole('option').first();
   const lefts = (elements: readonly Element[]) =>

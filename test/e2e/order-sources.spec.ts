@@ -6,7 +6,7 @@ import type { ImportProfileInput } from '../../shared/import/profile.ts';
 import { removeFolder, tempRoot } from '../helpers/temp-root.ts';
 import { answerOf, badgeOf, command, enterCode, typeAsPerson } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { admin, expect, long, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 const files = join(tempRoot, `packdesk-sources-${process.pid}`);
 test.afterAll(() => removeFolder(files));
@@ -112,7 +112,7 @@ test('an order that cannot be packed says why, an unknown code says so, and neit
   expect(printer.jobs).toHaveLength(0);
 });
 
-test('a source that is away is named, and the bench goes on', async ({ bench }) => {
+test('a source that is away is named, and the bench goes on', long, async ({ bench }) => {
   await enterCode(bench, 'ALT-7');
   await expect(heading(bench, 'Unknown code: ALT-7')).toBeVisible();
   await expect(bench.getByText('The order source Old ERP cannot be reached')).toBeVisible();

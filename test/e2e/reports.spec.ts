@@ -56,7 +56,7 @@ test('a report shows what was labelled, by keyboard, as a table, a plot, a file 
   expect(await axeFinds(window)).toEqual([]);
 });
 
-test('personal figures that are switched off are gone, for good', async ({ window }) => {
+test('personal figures that are switched off are gone, for good', long, async ({ window }) => {
   await printed(window);
   await command(window, 'Desk settings');
   const card = window.locator('[data-card="reports"]');
@@ -123,7 +123,7 @@ test('a wall board is added, read in another page, says when it is stale, and en
   await board.close();
 });
 
-test('the wall board in the window shows the same and leads back', async ({ window }) => {
+test('the wall board in the window shows the same and leads back', long, async ({ window }) => {
   await printed(window);
   await window.keyboard.press('Alt+t');
   await expect(window.locator('[data-figure="done"] dd')).toHaveText('1');

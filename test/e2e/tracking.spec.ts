@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openShipment } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { expect, packer, readyShipment, test } from './fixtures.ts';
+import { expect, long, packer, readyShipment, test } from './fixtures.ts';
 
 /** An engine that answers what it is asked about parcels; a number it does not know is its carrier's to refuse. */
 const told = new Map<string, object>();
@@ -189,7 +189,7 @@ test.describe('parcels that have left', () => {
 test.describe('a desk with an engine and nothing stuck', () => {
   test.use({ seed: { ...seed, left: {} } });
 
-  test('says what would be in the list', async ({ bench }) => {
+  test('says what would be in the list', long, async ({ bench }) => {
     await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
     await bench.getByRole('button', { name: 'Stuck (0)' }).click();
     await expect(bench.getByText('No stuck shipments')).toBeVisible();
@@ -197,7 +197,7 @@ test.describe('a desk with an engine and nothing stuck', () => {
   });
 });
 
-test('a desk without an engine has no such filter', async ({ bench }) => {
+test('a desk without an engine has no such filter', long, async ({ bench }) => {
   await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
   await expect(bench.getByRole('option').filter({ hasText: 'REF-1' })).toHaveCount(1);
   await expect(bench.getByRole('button', { name: /^Stuck/ })).toHaveCount(0);

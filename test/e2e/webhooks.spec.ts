@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type Receiver, refuse, startReceiver } from '../helpers/webhook-receiver.ts';
 import { command, openShipment, typeAsPerson } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { admin, expect, signIn, test } from './fixtures.ts';
+import { admin, expect, long, signIn, test } from './fixtures.ts';
 
 let receiver: Receiver;
 
@@ -92,21 +92,25 @@ test('an administrator adds a webhook by keyboard; the receiver hears of a label
   await expect(card(window)).toContainText('No webhooks yet');
 });
 
-test('a receiver that is gone is shown, and goes on after Resume with what was kept', async ({ window }) => {
-  test.slow();
-  await toSettings(window);
-  await add(window);
-  receiver.answers = [refuse(410)];
-  await window.keyboard.press('F2');
-  await openShipment(window, 'REF-1');
-  await window.keyboard.press('Control+p');
-  await receiver.got(1);
-  await command(window, 'Desk settings');
-  await expect(card(window)).toContainText('no longer exists (410)');
-  await expect(card(window)).toContainText('stopped');
-  await press(window, 'Resume');
-  await receiver.got(2);
-  await expect(card(window)).toContainText('active');
-  expect(receiver.received[1]?.id).toBe(receiver.received[0]?.id);
-  expect(receiver.refused).toEqual([]);
-});
+test(
+  'a receiver that is gone is shown, and goes on after Resume with what was kept',
+  long,
+  async ({ window }) => {
+    test.slow();
+    await toSettings(window);
+    await add(window);
+    receiver.answers = [refuse(410)];
+    await window.keyboard.press('F2');
+    await openShipment(window, 'REF-1');
+    await window.keyboard.press('Control+p');
+    await receiver.got(1);
+    await command(window, 'Desk settings');
+    await expect(card(window)).toContainText('no longer exists (410)');
+    await expect(card(window)).toContainText('stopped');
+    await press(window, 'Resume');
+    await receiver.got(2);
+    await expect(card(window)).toContainText('active');
+    expect(receiver.received[1]?.id).toBe(receiver.received[0]?.id);
+    expect(receiver.refused).toEqual([]);
+  },
+);
