@@ -64,9 +64,9 @@ const joined = (stage: string, tallies: readonly Tally[]): Tally => ({
   ran: tallies.flatMap(({ ran = [] }) => ran),
 });
 
-/** A pattern of Vitest's that only these tests have: it joins titles by blanks. Undefined for a whole file. */
+/** A pattern of Vitest's that only these tests have: it joins titles by ` > `. Undefined for a whole file. */
 export const vitestPattern = (failures: readonly Pick<Placed, 'place'>[]): string | undefined => {
-  const names = failures.map(({ place }) => place.titles?.map(RegExp.escape).join(' '));
+  const names = failures.map(({ place }) => place.titles?.map(RegExp.escape).join(' > '));
   return names.includes(undefined) ? undefined : `^(?:${names.join('|')})$`;
 };
 

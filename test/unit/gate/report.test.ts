@@ -69,8 +69,8 @@ test('failed tests are named so that their runner finds just them', () => {
     { place: { file, titles: ['b'] } },
   ];
   const pattern = new RegExp(vitestPattern(places) ?? '');
-  expect(['a file is read (twice)', 'b'].every((name) => pattern.test(name))).toBe(true);
-  expect(['a file is read (twice) more', 'ab'].some((name) => pattern.test(name))).toBe(false);
+  expect(['a file > is read (twice)', 'b'].every((name) => pattern.test(name))).toBe(true);
+  expect(['a file > is read (twice) more', 'ab'].some((name) => pattern.test(name))).toBe(false);
   expect(vitestPattern([{ place: { file, titles: null } }, ...places])).toBeUndefined();
   const spec = { place: { file: 'test/e2e/list.spec.ts', titles: ['browser', 'rows', 'are there'] } };
   expect(testList([spec])).toBe('[browser] › list.spec.ts › rows › are there');

@@ -79,7 +79,7 @@ test('end-to-end tests are chosen by their tags; named files run whole', () => {
   expect(endToEndFilter({ profile: 'quick', rest: [] })).toEqual(['--grep-invert', '@long|@engine']);
   expect(endToEndFilter({ profile: 'long', rest: [] })).toEqual(['--grep', '@long|@volume', ...without]);
   expect(endToEndFilter({ profile: 'whole', rest: [] })).toEqual(without);
-  expect(endToEndFilter({ profile: 'quick', rest: ['zoom'] })).toEqual(['zoom', ...without]);
+  expect(endToEndFilter({ profile: 'quick', rest: ['zoom'] })).toEqual(['/e2e/[^/]*zoom', ...without]);
   expect(endToEndFilter({ profile: 'changed', rest: [] }, ['sync'])).toEqual(['/e2e/sync', ...without]);
   expect(endToEndFilter({ profile: 'engines', rest: [] })).toEqual(['--grep', '@engine']);
 });
