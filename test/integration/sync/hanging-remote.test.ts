@@ -36,6 +36,9 @@ describe('a remote that takes connections and never answers', { timeout: 60_000 
     expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
     // While that request still hangs no caller waits for another one.
     pair.time.hold(FETCH_WAIT_MS);
+    // Also where the remote may be tried again.
+    const { nextTryAt } = await pair.edge().sync.status();
+    await expect.poll(() => pair.time.clock.now()).toBeGreaterThan(nextTryAt ?? 0);
     expect((await here.get('R2')).status).toBe(503);
     expect(await pair.edge().sync.wanted()).toMatchObject([
       { reference: 'R1', state: 'waiting' },
