@@ -10,6 +10,8 @@ export interface QuickTime {
   hold(ms: number): void;
   /** Held waits of this length end now, in their order; later ones end in their time. */
   release(ms: number): void;
+  /** From now on no wait ends, not even a pending one, but those of this length, ms. The clock goes on. */
+  endNoWaits(but: number): void;
 }
 
 /**
@@ -20,7 +22,9 @@ export interface QuickTime {
 export const quickTime = (speed = 20, ...held: number[]): QuickTime => {
   const [start, began] = [Date.now(), performance.now()];
   const pending = new Map<number, Set<() => void>>(held.map((ms) => [ms, new Set()]));
+  const running = new Map<NodeJS.Timeout, number>();
   let shift = 0;
+  let only: number | null = null;
   return {
     clock: { now: () => Math.round(start + shift + (performance.now() - began) * speed) },
     timers: {
@@ -30,9 +34,18 @@ export const quickTime = (speed = 20, ...held: number[]): QuickTime => {
           waits.add(run);
           return () => void waits.delete(run);
         }
-        const timer = setTimeout(run, Math.min(ms / speed, 2_147_483_647));
+        if (only !== null && ms !== only) return () => undefined;
+        const end = (): void => {
+          running.delete(timer);
+          run();
+        };
+        const timer = setTimeout(end, Math.min(ms / speed, 2_147_483_647));
         timer.unref();
-        return () => clearTimeout(timer);
+        running.set(timer, ms);
+        return () => {
+          clearTimeout(timer);
+          running.delete(timer);
+        };
       },
     },
     jump: (ms) => {
@@ -43,6 +56,10 @@ export const quickTime = (speed = 20, ...held: number[]): QuickTime => {
       const waits = pending.get(ms);
       pending.delete(ms);
       for (const run of waits ?? []) run();
+    },
+    endNoWaits: (but) => {
+      only = but;
+      for (const [timer, ms] of running) if (ms !== but) clearTimeout(timer);
     },
   };
 };
