@@ -4,7 +4,7 @@ import { Engine } from './engine.ts';
 import type { EnginePorts } from './ports.ts';
 
 /** Time that what is under way may take to finish, ms. */
-const PATIENCE_MS = 3_000;
+export const PATIENCE_MS = 3_000;
 
 export interface ConnectionPorts {
   /** Ports of pushes and pulls. */

@@ -29,7 +29,7 @@ const LATELY_MS = 60_000;
  * with a parcel in hand turns to the next one, and the usual program gives up after 10 s. Requests without a waiting caller
  * have the limits of `remote/limits.ts`.
  */
-const WAIT_MS = 8_000;
+export const FETCH_WAIT_MS = 8_000;
 
 const detailOf = (failure: Failure): ErrorDetails => {
   if (failure.kind === 'refused') return { detail: failure.title };
@@ -84,7 +84,7 @@ export const createFetching = ({ engine, store, isDeskOnly, clock, logger }: Fet
 
   const fetchOne = async (now: Engine, userId: number, reference: string): Promise<FetchResult> => {
     if (!now.reachable()) return { end: 'unasked', reference, code: 'sync.offline', details: { reference } };
-    const outcome = await now.fetch(userId, reference, WAIT_MS);
+    const outcome = await now.fetch(userId, reference, FETCH_WAIT_MS);
     if (hasAnswered(outcome)) looks.note(reference);
     return outcome.end === 'failed'
       ? { end: 'unasked', ...unaskedOf(reference, outcome.failure) }

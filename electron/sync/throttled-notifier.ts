@@ -2,7 +2,7 @@ import { createListeners } from '../../shared/listeners.ts';
 import type { Timers } from '../core/timers.ts';
 
 /** A status that changes faster than four times a second cannot be read. */
-const EVERY_MS = 250;
+export const TOLD_EVERY_MS = 250;
 
 export interface ThrottledNotifierPorts<News> {
   timers: Timers;
@@ -32,7 +32,7 @@ export const createThrottledNotifier = <News>({
   return {
     changed: (): void => {
       if (stopped) return;
-      callOff ??= timers.after(EVERY_MS, () => {
+      callOff ??= timers.after(TOLD_EVERY_MS, () => {
         callOff = null;
         tell().catch(failed);
       });

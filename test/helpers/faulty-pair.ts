@@ -4,6 +4,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { type ServiceConfig, startService } from '../../electron/app/service.ts';
 import { volatileSecrets } from '../../electron/core/secret-store.ts';
 import { makeBackup, restoreBackup } from '../../electron/db/restore.ts';
+import { FETCH_WAIT_MS } from '../../electron/sync/fetching.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { ConflictItem, SyncStatus } from '../../shared/sync/views.ts';
@@ -109,13 +110,14 @@ export const remoteBehindProxy = async (tls?: { cert: string; key: string }) => 
 export interface FaultyPairOptions {
   tls?: { cert: string; key: string };
   ca?: string;
-  /** Left out: twenty times as fast as the day's. */
+  /** Left out: twenty times as fast as the day's, and a shipment that is fetched is waited for as long as it takes. */
   time?: QuickTime;
   edge?: Partial<ServiceConfig>;
 }
 
 /** A desk's service with a remote behind a proxy on which anything may happen, time being quick at the desk. */
-export const faultyPair = async ({ tls, ca, time = quickTime(), edge: given }: FaultyPairOptions = {}) => {
+export const faultyPair = async ({ tls, ca, time: own, edge: given }: FaultyPairOptions = {}) => {
+  const time = own ?? quickTime(20, FETCH_WAIT_MS);
   const remote = await remoteBehindProxy(tls);
   const folder = join(remote.home, 'edge');
   await mkdir(folder);

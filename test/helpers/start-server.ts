@@ -11,9 +11,10 @@ export interface RunningServer {
   service?: string;
   port: number;
   pid: number;
-  stop(): Promise<void>;
+  /** Ends it cleanly; with its exit code, or the signal that it died of. */
+  stop(): Promise<number | NodeJS.Signals>;
   /** Ends it as a power cut would. */
-  kill(): Promise<void>;
+  kill(): Promise<unknown>;
   /** If its clock is late: sets it right. */
   setClockRight(): void;
 }
@@ -23,10 +24,15 @@ const COMPILED = join(paths.root, 'node_modules/.cache/servers');
 
 const LATE_CLOCK = new URL('late-clock.mjs', import.meta.url).href;
 
-const stopChild = async (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill(signal);
-  await once(child, 'exit');
+const stopChild = async (
+  child: ChildProcess,
+  signal: NodeJS.Signals = 'SIGTERM',
+): Promise<number | NodeJS.Signals> => {
+  if (child.exitCode === null && child.signalCode === null) {
+    child.kill(signal);
+    await once(child, 'exit');
+  }
+  return child.signalCode ?? child.exitCode ?? 0;
 };
 
 const MOST_WORDS = 20_000;

@@ -53,7 +53,7 @@ const children = (node: Node): [string, Node][] =>
   });
 
 /** Visits a tree from its root down. */
-const walk = (node: Node, step: Step, parent: Node | null = null, key = ''): void => {
+export const walk = (node: Node, step: Step, parent: Node | null = null, key = ''): void => {
   step(node, parent, key);
   for (const [childKey, child] of children(node)) walk(child, step, node, childKey);
 };

@@ -14,7 +14,8 @@ export interface Fault {
     | 'sql'
     | 'cycle'
     | 'long'
-    | 'once';
+    | 'once'
+    | 'wall-clock';
   path: string;
   line: number;
   words: string;

@@ -12,7 +12,6 @@ const note = (event: string) => {
 };
 const logger: Logger = { debug: note, info: note, warn: note, error: note, child: () => logger };
 
-const started = performance.now();
 const secrets = await openKeychain({ folder, logger });
 let result: string | null = null;
 if (action === 'set') await secrets.set(name, value);
@@ -21,5 +20,4 @@ if (action === 'set' || action === 'get') result = await secrets.get(name);
 if (action === 'key') {
   result = Buffer.from(await loadSigningKey({ secrets, ids: randomIds, logger })).toString('base64');
 }
-const ms = Math.round(performance.now() - started);
-process.stdout.write(`${JSON.stringify({ available: secrets.available, result, events, ms })}\n`);
+process.stdout.write(`${JSON.stringify({ available: secrets.available, result, events })}\n`);

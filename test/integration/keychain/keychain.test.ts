@@ -12,7 +12,6 @@ interface Said {
   available: boolean;
   result: string | null;
   events: string[];
-  ms: number;
 }
 
 describe.skipIf(skip)('the keychain of Linux', () => {
@@ -61,7 +60,8 @@ describe.skipIf(skip)('the keychain of Linux', () => {
     expect((await child('unlocked', '/data/a', 'key')).result).toBe(result);
   });
 
-  // With a display the keyring asks for its password there, and no one answers here.
+  // With a display the keyring asks for its password there, and no one answers here. Without one it refuses.
+  const canAsk = Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
   test('that asks for its password does not keep a service from ending', async () => {
     const asking = await privateKeyring({ display: true });
     onTestFinished(asking.remove);
@@ -69,14 +69,14 @@ describe.skipIf(skip)('the keychain of Linux', () => {
     const ender = new URL('./serve-and-end.ts', import.meta.url).pathname;
     const said = await asking.run('locked', ender, join(asking.home, 'desk'));
     // The display's own services write to the same output before it.
-    const { endedMs } = JSON.parse(said.trim().split('\n').at(-1) ?? '');
-    expect(endedMs).toBeLessThan(5_000);
-  }, 40_000);
+    const { ended } = JSON.parse(said.trim().split('\n').at(-1) ?? '');
+    // Where a question is open it ends itself by this signal: an exit would wait for the answer.
+    expect(ended).toBe(canAsk ? 'SIGKILL' : 0);
+  }, 120_000);
 
   test('that does not answer holds nobody up', async () => {
-    const said = await child('mute', '/data/a', 'open');
-    expect(said).toMatchObject(unavailable);
-    expect(said.ms).toBeLessThan(10_000);
+    // No answer ever comes: what waited for one would not end.
+    expect(await child('mute', '/data/a', 'open')).toMatchObject(unavailable);
   });
 
   test('that is not there is said once, and nothing is written anywhere', async () => {

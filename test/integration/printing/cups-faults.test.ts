@@ -62,14 +62,13 @@ describe.skipIf(missing !== null)(`a fault behind CUPS${missing === null ? '' : 
       const printer = await device();
       await cups.pdfQueue(queue, printer.port);
       await printer.refuse();
-      const started = performance.now();
+      // The trouble is told: one that is only seen when all time is over is told in other words.
       expect(await cupsAdapter().send(cupsPrinter(cups.server, queue), job)).toEqual({
         outcome: 'refused',
         code: 'printer.attention',
         detail: 'The printer may not exist or is unavailable at this time.',
         reasons: ['offline'],
       });
-      expect(performance.now() - started).toBeLessThan(5_000);
       await printer.listen();
       await onlyNext(queue, printer);
     },

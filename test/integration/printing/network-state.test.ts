@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { NetworkLimits } from '../../../electron/printing/adapters/network/limits.ts';
 import {
   attention,
   bench,
@@ -171,8 +172,8 @@ describe('a printer that tells its state', () => {
 });
 
 describe('a printer that says a label waits, for ever', () => {
-  const stuck = async () => {
-    const set = await bench({ busyMs: 60, closeMs: 600 });
+  const stuck = async (limits: Partial<NetworkLimits> = {}) => {
+    const set = await bench({ busyMs: 60, ...limits });
     set.zebra.set({ msPerLabel: 2 ** 30 });
     return set;
   };
@@ -184,7 +185,7 @@ describe('a printer that says a label waits, for ever', () => {
   });
 
   it('is silent when it does not close either', async () => {
-    const { zebra, send } = await stuck();
+    const { zebra, send } = await stuck({ closeMs: 60 });
     zebra.behave({ neverClose: true });
     expect(await send()).toMatchObject(silent);
   });

@@ -5,6 +5,7 @@ import { reportGroups } from '../../../shared/reports/report.ts';
 import { testClock } from '../../helpers/clock.ts';
 import { figuresOf } from '../../helpers/figures.ts';
 import { openAt, tempFolder, tempStore } from '../../helpers/store.ts';
+import { workOfAll } from '../../helpers/work.ts';
 
 const SHIPMENTS = 100_000;
 const YEAR_MS = 365 * 86_400_000;
@@ -25,14 +26,15 @@ const yearOfLabels = async (): Promise<string> => {
   return folder;
 };
 
-test('a year of 100,000 shipments is reported within a second, whatever it is grouped by', async () => {
+test('a year of 100,000 shipments is reported with little work, whatever it is grouped by', async () => {
   const store = await tempStore({ folder: await yearOfLabels() });
   const { reports } = figuresOf(store, testClock(), 'Europe/Berlin');
   for (const by of reportGroups) {
-    const began = performance.now();
-    const { total } = await reports.run({ from: '2025-12-31', to: '2027-01-01', by });
-    expect(performance.now() - began).toBeLessThan(1_000);
-    expect(total).toMatchObject({ shipments: SHIPMENTS, tookMs: SHIPMENTS * 60_000 });
+    const work = await workOfAll(async () => {
+      const { total } = await reports.run({ from: '2025-12-31', to: '2027-01-01', by });
+      expect(total).toMatchObject({ shipments: SHIPMENTS, tookMs: SHIPMENTS * 60_000 });
+    });
+    expect(work).toBeLessThan(100);
   }
 });
 

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { syncHandlers } from '../../../electron/bridge/handlers/sync.ts';
 import { randomIds } from '../../../electron/core/ids.ts';
 import { createUsers } from '../../../electron/service/users.ts';
+import { TOLD_EVERY_MS } from '../../../electron/sync/throttled-notifier.ts';
 import type { SyncStatus } from '../../../shared/sync/views.ts';
 import { PASSWORD } from '../../helpers/accounts.ts';
 import { edgePair, statusOf } from '../../helpers/edge-pair.ts';
 import { edit, faultyPair, shipmentOf } from '../../helpers/faulty-pair.ts';
-import { quickTime } from '../../helpers/quick-time.ts';
 import { emailOf } from '../../helpers/service.ts';
 import { edit as change, columns } from '../../helpers/store.ts';
 
@@ -104,9 +104,7 @@ describe('whether the remote answers', { timeout: 60_000 }, () => {
   });
 
   it('is found out at once when somebody saves, and that all is sent is told', async () => {
-    // The day's own time: only a save shortens the wait.
-    const time = quickTime(1);
-    const pair = await faultyPair({ time });
+    const pair = await faultyPair();
     const here = await pair.here();
     await here.create(shipmentOf('R1'));
     await pair.drained();
@@ -116,19 +114,17 @@ describe('whether the remote answers', { timeout: 60_000 }, () => {
     await here.update(edit({ orderNumber: 'offline' }));
     await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ online: false, waiting: 1 }), SOON);
     await pair.tried('R1', 4);
+    // Only a save leads to a further try.
+    pair.time.endNoWaits(TOLD_EVERY_MS);
+    await expect.poll(async () => (await pair.edge().sync.status()).sending).toBe(0);
     await pair.proxy.back();
-    time.jump(3_000);
+    pair.time.jump(3_000);
     await here.update(edit({ description: 'again' }));
-    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ online: true, waiting: 0, sending: 0 }), {
-      timeout: 2_000,
-      interval: 10,
-    });
+    await vi.waitFor(() => expect(told.at(-1)).toMatchObject({ online: true, waiting: 0, sending: 0 }), SOON);
   });
 
   it('is found out at once when the screen of sync is opened', async () => {
-    // The day's own time: only the look shortens the wait.
-    const time = quickTime(1);
-    const pair = await faultyPair({ time });
+    const pair = await faultyPair();
     const here = await pair.here();
     await here.create(shipmentOf('R1'));
     await pair.drained();
@@ -136,13 +132,16 @@ describe('whether the remote answers', { timeout: 60_000 }, () => {
     await pair.proxy.cutOff();
     await here.update(edit({ orderNumber: 'offline' }));
     await pair.tried('R1', 4);
+    // Only the look leads to a further try.
+    pair.time.endNoWaits(TOLD_EVERY_MS);
+    await expect.poll(async () => (await sync.status()).sending).toBe(0);
     await pair.proxy.back();
-    time.jump(3_000);
+    pair.time.jump(3_000);
     expect(await sync.status()).toMatchObject({ online: false, waiting: 1 });
     await syncHandlers(sync)['sync.status']({ ask: true });
     await vi.waitFor(
       async () => expect(await sync.status()).toMatchObject({ online: true, waiting: 0, sending: 0 }),
-      { timeout: 2_000, interval: 10 },
+      SOON,
     );
   });
 });

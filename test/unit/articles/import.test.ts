@@ -9,6 +9,7 @@ import { readTable } from '../../../shared/articles/import/read-table.ts';
 import { articleLines } from '../../../shared/articles/lines.ts';
 import type { Article, Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { workOf } from '../../helpers/work.ts';
 
 const shipmentOf = (shipmentItems: Parcel[] = [{}], currency?: string): Shipment => ({
   shipmentInfo: { shipmentReference: 'A', shipmentItems, ...(currency && { currency }) },
@@ -401,14 +402,12 @@ describe('a table made to hold the window up', () => {
   ];
 
   it.each(cells)('is read in no time: %s', (_, cell) => {
-    const began = performance.now();
-    for (const text of [
+    const tables = [
       `${cell};1\n${cell};2\n`,
       `Description;Qty\n${cell};1\n`,
       `Qty;Weight\n${cell};${cell}\n`,
-    ])
-      read(text);
-    expect(performance.now() - began).toBeLessThan(1000);
+    ];
+    expect(workOf(() => tables.forEach((table) => void read(table)))).toBeLessThan(50);
   });
 });
 

@@ -8,6 +8,7 @@ import { reasonWords } from '../../../shared/carrier-rules/reason.ts';
 import { CarrierRule } from '../../../shared/carrier-rules/rule.ts';
 import { ruleChanges } from '../../../shared/carrier-rules/views.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { workOf } from '../../helpers/work.ts';
 
 const rule = (conditions: object, more: object = {}): CarrierRule =>
   CarrierRule.parse({
@@ -340,7 +341,6 @@ it.each([
 });
 
 it('a pattern of many stars takes no time on a long text', () => {
-  const started = performance.now();
-  expect(fitsPattern(`${'*a'.repeat(40)}*b`, 'a'.repeat(10_000))).toBe(false);
-  expect(performance.now() - started).toBeLessThan(500);
+  const [pattern, text] = [`${'*a'.repeat(40)}*b`, 'a'.repeat(10_000)];
+  expect(workOf(() => expect(fitsPattern(pattern, text)).toBe(false))).toBeLessThan(20);
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSyncSettings, SyncSettings } from '../../../shared/sync/settings.ts';
+import { workOf } from '../../helpers/work.ts';
 
 const block = (lines: number): string =>
   `-----BEGIN CERTIFICATE-----\n${`${'QUJD'.repeat(16)}\n`.repeat(lines)}-----END CERTIFICATE-----\n`;
@@ -27,11 +28,14 @@ describe('the certificates of the settings', () => {
   });
 
   it('are judged in no time, however many there are and whatever is behind them', () => {
-    const began = performance.now();
-    expect(accepts(`${block(20).repeat(29)}# a comment\n`)).toBe(false);
-    expect(accepts(`${block(20).repeat(140)}# a comment\n`)).toBe(false);
-    expect(accepts('-----BEGIN CERTIFICATE-----'.repeat(7000))).toBe(false);
-    expect(accepts(`-----BEGIN CERTIFICATE-----${' '.repeat(190_000)}`)).toBe(false);
-    expect(performance.now() - began).toBeLessThan(200);
+    const many = [
+      `${block(20).repeat(29)}# a comment\n`,
+      `${block(20).repeat(140)}# a comment\n`,
+      '-----BEGIN CERTIFICATE-----'.repeat(7000),
+      `-----BEGIN CERTIFICATE-----${' '.repeat(190_000)}`,
+    ];
+    for (const ca of many) {
+      expect(workOf(() => expect(accepts(ca)).toBe(false))).toBeLessThan(20);
+    }
   });
 });
