@@ -1,9 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { bundledThreads } from './test/gate/bundled-threads.ts';
+import { usesRealEngine } from './test/karrio-engine/real.ts';
 
 /** Files that put another module in a library's place: they alone need their process for themselves. */
 const MOCKED = 'test/**/*.mocked.test.ts';
+
+/** Files that need the carrier engine itself: only of runs that use it, where the others use its double. */
+const ENGINE = usesRealEngine() ? [] : ['test/**/*.engine.test.ts'];
 
 // For a busy machine: no test waits for a time.
 const common = {
@@ -24,7 +28,7 @@ export default defineConfig({
           ...common,
           name: 'shared',
           include: ['test/{layers,unit,contract,migrations,integration,golden,sync-model}/**/*.test.ts'],
-          exclude: [MOCKED],
+          exclude: [MOCKED, ...ENGINE],
           // A test keeps no state in a module: reloading all modules for each file took half the time.
           isolate: false,
         },

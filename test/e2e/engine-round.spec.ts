@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { statesAt } from '../helpers/buying-desk.ts';
 import { decodeZpl } from '../helpers/decode.ts';
-import { installedKarrio } from '../karrio-engine/environment.ts';
 import { UPS_AGREES } from '../karrio-engine/ups-script.ts';
 import { answerOf, command } from './actions.ts';
 import { connectInWindow, type EngineDay, OWN, startEngineDay } from './carrier-day.ts';
@@ -13,10 +12,6 @@ import { burst } from './scanner.ts';
 
 /** A round with a carrier engine in one run: connected, priced, bought, printed, void, bought again, handed over, declared. */
 
-const programs = installedKarrio();
-
-test.skip(programs === null, 'the carrier engine is not installed: npm run karrio');
-
 const out = join(tmpdir(), `packdesk-e2e-engine-round-${process.pid}`);
 const MEDIA = { widthMm: 101.6, heightMm: 152.4 };
 /** The engine's labels have these dots: on others the queue would ask how they are to be printed. */
@@ -24,7 +19,7 @@ const DPI = 300;
 let day: EngineDay;
 
 test.beforeAll(async () => {
-  if (programs) day = await startEngineDay(programs);
+  day = await startEngineDay();
 });
 test.afterAll(() => day?.end());
 test.beforeEach(async () => {

@@ -1,0 +1,2 @@
+/** True where tests of the carrier engine's adapter are to run against the engine itself, not against its double. */
+export const usesRealEngine = (): boolean => process.env.PACKDESK_ENGINES === '1';
