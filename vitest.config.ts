@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { bundledThreads } from './test/gate/bundled-threads.ts';
-import { ENGINES_WANTED } from './test/gate/profile-name.ts';
+import { usesRealEngine } from './test/karrio-engine/real.ts';
 
 /** Files that put another module in a library's place: they alone need their process for themselves. */
 const MOCKED = 'test/**/*.mocked.test.ts';
 
 /** Files against servers that are slow to install: `npm run test:engines` alone runs them. */
-const ENGINE = process.env[ENGINES_WANTED] ? [] : ['test/**/*.engine.test.ts'];
+const ENGINE = usesRealEngine() ? [] : ['test/**/*.engine.test.ts'];
 
 // For a busy machine: no test waits for a time.
 const common = {

@@ -139,12 +139,16 @@ export class CarrierManifests {
     });
   }
 
-  /** Asks for those that are due, and looks for those that are uncertain. Never throws for what an engine does. */
+  /**
+   * Asks for those that are due, looks for those that are uncertain, and waits for those that are under way. Never throws
+   * for what an engine does.
+   */
   async workAt(manifests: readonly StoredCarrierManifest[]): Promise<void> {
     await Promise.all(
       manifests.map(({ id, state }) =>
         this.#background(async () => {
-          if (state === 'due') await this.#ask(id);
+          // Behind the one under way there is nothing left to ask for.
+          if (state === 'due' || state === 'asking') await this.#ask(id);
           if (state === 'uncertain') await this.#lookAt(id);
         }),
       ),

@@ -1,8 +1,8 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { installedKarrio } from '../karrio-engine/environment.ts';
+import { removeFolder } from '../helpers/temp-root.ts';
 import { UPS_AGREES, upsBut, upsError } from '../karrio-engine/ups-script.ts';
 import { axeFinds } from './axe.ts';
 import {
@@ -18,15 +18,11 @@ import {
 } from './carrier-day.ts';
 import { admin, expect, onFile, signIn, test } from './fixtures.ts';
 
-const programs = installedKarrio();
-
-test.skip(programs === null, 'the carrier engine is not installed: npm run karrio');
-
 const out = join(tmpdir(), `packdesk-e2e-carrier-day-${process.pid}`);
 let day: EngineDay;
 
 test.beforeAll(async () => {
-  if (programs) day = await startEngineDay(programs);
+  day = await startEngineDay();
 });
 test.afterAll(() => day?.end());
 test.beforeEach(async () => {
@@ -34,7 +30,7 @@ test.beforeEach(async () => {
   day.carriers.play(UPS_AGREES);
   day.manifesting.next('made');
 });
-test.afterEach(() => rm(out, { recursive: true }));
+test.afterEach(() => removeFolder(out));
 test.use({
   seed: {
     users: [admin],

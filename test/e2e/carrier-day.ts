@@ -1,14 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { PASSWORD } from '../helpers/passwords.ts';
 import { readyShipment } from '../helpers/shipments.ts';
-import { tempRoot } from '../helpers/temp-root.ts';
 import { type CarrierStandIn, startCarriers } from '../karrio-engine/carrier-stand-in.ts';
-import { type KarrioEngine, startKarrio } from '../karrio-engine/engine.ts';
-import type { KarrioPrograms } from '../karrio-engine/environment.ts';
+import type { KarrioEngine } from '../karrio-engine/engine-client.ts';
 import { type ManifestingEngine, startManifesting } from '../karrio-engine/manifest-stand-in.ts';
+import { startEngine } from '../karrio-engine/start.ts';
 import { typeAsPerson } from './actions.ts';
 import { expect } from './fixtures.ts';
 import { admin } from './seed.ts';
@@ -34,10 +31,9 @@ export interface EngineDay {
   end(): Promise<void>;
 }
 
-export const startEngineDay = async (programs: KarrioPrograms): Promise<EngineDay> => {
-  const folder = await mkdtemp(join(tempRoot, 'packdesk-karrio-'));
+export const startEngineDay = async (): Promise<EngineDay> => {
   const carriers = await startCarriers();
-  const engine = await startKarrio({ programs, folder, environment: carriers.environment });
+  const engine = await startEngine(carriers);
   for (const name of ['generic', 'ups'] as const) await engine.connect(name);
   const manifesting = await startManifesting(engine);
   return {
@@ -46,7 +42,6 @@ export const startEngineDay = async (programs: KarrioPrograms): Promise<EngineDa
       await manifesting.end();
       await engine.end();
       await carriers.end();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 };

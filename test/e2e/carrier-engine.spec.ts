@@ -1,19 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { tempRoot } from '../helpers/temp-root.ts';
-import { type KarrioEngine, startKarrio } from '../karrio-engine/engine.ts';
-import { installedKarrio } from '../karrio-engine/environment.ts';
+import type { KarrioEngine } from '../karrio-engine/engine-client.ts';
+import { startEngine } from '../karrio-engine/start.ts';
 import { typeAsPerson } from './actions.ts';
 import { axeOn } from './axe.ts';
 import { admin, expect, packer, signIn, test } from './fixtures.ts';
 
-const programs = installedKarrio();
-
-test.skip(programs === null, 'the carrier engine is not installed: npm run karrio');
-
 let engine: KarrioEngine;
-let folder = '';
 
 test.use({
   seed: {
@@ -32,15 +24,12 @@ test.use({
 });
 
 test.beforeAll(async () => {
-  if (!programs) return;
-  folder = await mkdtemp(join(tempRoot, 'packdesk-karrio-'));
-  engine = await startKarrio({ programs, folder });
+  engine = await startEngine();
   for (const name of ['generic', 'dhl_express'] as const) await engine.connect(name);
 });
 
 test.afterAll(async () => {
   await engine?.end();
-  if (folder) await rm(folder, { recursive: true, force: true });
 });
 
 const toCarriers = async (window: Page): Promise<void> => {

@@ -1,8 +1,8 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { installedKarrio } from '../karrio-engine/environment.ts';
+import { removeFolder } from '../helpers/temp-root.ts';
 import { axeFinds } from './axe.ts';
 import {
   buyLabels,
@@ -18,22 +18,18 @@ import {
 } from './carrier-day.ts';
 import { admin, expect, long, onFile, signIn, test } from './fixtures.ts';
 
-const programs = installedKarrio();
-
-test.skip(programs === null, 'the carrier engine is not installed: npm run karrio');
-
 const out = join(tmpdir(), `packdesk-e2e-declaring-${process.pid}`);
 let day: EngineDay;
 
 test.beforeAll(async () => {
-  if (programs) day = await startEngineDay(programs);
+  day = await startEngineDay();
 });
 test.afterAll(() => day?.end());
 test.beforeEach(async () => {
   await mkdir(out, { recursive: true });
   day.manifesting.next('made');
 });
-test.afterEach(() => rm(out, { recursive: true }));
+test.afterEach(() => removeFolder(out));
 
 const ALL = ['REF-1', 'REF-2', 'REF-3'];
 test.use({

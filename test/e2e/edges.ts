@@ -26,7 +26,7 @@ interface EdgeOptions {
 }
 
 interface EdgeFixtures {
-  remote: RunningServer;
+  remote: Omit<RunningServer, 'stop'> & { stop(): Promise<unknown> };
   edges: Edge[];
   /** The only desk's line and window. */
   line: Line;

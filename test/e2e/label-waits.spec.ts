@@ -1,27 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { boughtShipment, statesAt } from '../helpers/buying-desk.ts';
-import { tempRoot } from '../helpers/temp-root.ts';
-import { type KarrioEngine, startKarrio } from '../karrio-engine/engine.ts';
-import { installedKarrio } from '../karrio-engine/environment.ts';
+import type { KarrioEngine } from '../karrio-engine/engine-client.ts';
+import { startEngine } from '../karrio-engine/start.ts';
 import { enterCode, typeAsPerson } from './actions.ts';
 import { axeOn } from './axe.ts';
 import { admin, expect, packer, signIn, test, zebra } from './fixtures.ts';
 import { type Line, startLine } from './line.ts';
 
-const programs = installedKarrio();
-
-test.skip(programs === null, 'the carrier engine is not installed: npm run karrio');
-
 let engine: KarrioEngine;
 let line: Line;
-let folder = '';
 
 test.beforeAll(async () => {
-  if (!programs) return;
-  folder = await mkdtemp(join(tempRoot, 'packdesk-karrio-'));
-  engine = await startKarrio({ programs, folder });
+  engine = await startEngine();
   await engine.connect('generic');
   line = await startLine(engine.url);
 });
@@ -29,7 +19,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await line?.close();
   await engine?.end();
-  if (folder) await rm(folder, { recursive: true, force: true });
 });
 
 const shipmentOf = (reference: string) => ({

@@ -1,19 +1,14 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { OWN_ADDRESS } from '../helpers/carrier-orders.ts';
 import { programAt } from '../helpers/edge-pair.ts';
-import { tempRoot } from '../helpers/temp-root.ts';
 import { type CarrierStandIn, startCarriers } from '../karrio-engine/carrier-stand-in.ts';
-import { type KarrioEngine, startKarrio } from '../karrio-engine/engine.ts';
-import { installedKarrio } from '../karrio-engine/environment.ts';
+import type { KarrioEngine } from '../karrio-engine/engine-client.ts';
+import { startEngine } from '../karrio-engine/start.ts';
 import { UPS_AGREES, upsBut, upsError } from '../karrio-engine/ups-script.ts';
 import { answerOf, command, openShipment, typeAsPerson, weightField } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { admin, expect, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
 import { burst } from './scanner.ts';
-
-const programs = installedKarrio();
 
 const withSender = (reference: string) => {
   const shipment = readyShipment(reference);
@@ -55,23 +50,18 @@ test.describe('without a carrier engine', () => {
 });
 
 test.describe('with a carrier engine', () => {
-  test.skip(programs === null, 'the carrier engine is not installed: npm run karrio');
   let engine: KarrioEngine;
   let carriers: CarrierStandIn;
-  let folder = '';
 
   test.beforeAll(async () => {
-    if (!programs) return;
-    folder = await mkdtemp(join(tempRoot, 'packdesk-karrio-'));
     carriers = await startCarriers();
-    engine = await startKarrio({ programs, folder, environment: carriers.environment });
+    engine = await startEngine(carriers);
     for (const name of ['generic', 'ups'] as const) await engine.connect(name);
   });
   test.beforeEach(() => carriers?.play(UPS_AGREES));
   test.afterAll(async () => {
     await engine?.end();
     await carriers?.end();
-    if (folder) await rm(folder, { recursive: true, force: true });
   });
 
   test.use({

@@ -1,10 +1,8 @@
 import { parseArgs } from 'node:util';
 import { CommandFailure } from '../../electron/cli/launch/failure.mjs';
+import { ENGINES, testsOfEngines } from './engines.ts';
 
 export const FOLDERS = ['layers', 'unit', 'contract', 'migrations', 'integration', 'golden', 'sync-model'];
-
-/** Servers that are slow to install or to start; the tests against them have a profile of their own. */
-export const ENGINES = ['karrio', 'postgres'];
 
 export interface RunOptions {
   /** Of `checks`, `vitest`, `e2e`, in this order. */
@@ -116,26 +114,21 @@ export const readRunOptions = (args: string[]): RunOptions | null => {
 const LONG_TAG = '@long';
 const VOLUME_TAG = '@volume';
 
-/** Those against a server that is slow to install: of the profile `engines` alone. */
-const ENGINE_TAG = '@engine';
-
 /**
  * Playwright's arguments that choose among the end-to-end tests by their tags. Named files run whole, whatever the
  * profile: their author wants to see them.
  * @param reached starts of specs' names that a change reaches, in the profile `changed`
  */
 export const endToEndFilter = (
-  { profile, rest }: Pick<RunOptions, 'profile' | 'rest'>,
+  { profile, engines, rest }: Pick<RunOptions, 'profile' | 'engines' | 'rest'>,
   reached: readonly string[] = [],
 ): string[] => {
-  if (profile === 'engines') return ['--grep', ENGINE_TAG];
+  if (profile === 'engines') return testsOfEngines(engines).e2e;
+  if (profile === 'changed') return reached.map((start) => `/e2e/${start}`);
   // Playwright looks for them in whole paths, and the project's folder may bear any name.
-  const named =
-    profile === 'changed' ? reached.map((start) => `/e2e/${start}`) : rest.map((part) => `/e2e/[^/]*${part}`);
-  if (named.length > 0) return [...named, '--grep-invert', ENGINE_TAG];
-  if (profile === 'quick') return ['--grep-invert', `${LONG_TAG}|${ENGINE_TAG}`];
-  const without = ['--grep-invert', ENGINE_TAG];
-  return profile === 'long' ? ['--grep', `${LONG_TAG}|${VOLUME_TAG}`, ...without] : without;
+  if (rest.length > 0) return rest.map((part) => `/e2e/[^/]*${part}`);
+  if (profile === 'quick') return ['--grep-invert', LONG_TAG];
+  return profile === 'long' ? ['--grep', `${LONG_TAG}|${VOLUME_TAG}`] : [];
 };
 
 /**

@@ -7,6 +7,7 @@ import { CommandFailure } from '../../electron/cli/launch/failure.mjs';
 import { findElectron } from '../../electron/cli/launch/host.ts';
 import { paths } from '../../electron/cli/launch/paths.mjs';
 import { runChecks } from './check.ts';
+import { testsOfEngines } from './engines.ts';
 import { provideParts } from './parts.ts';
 import { ENGINES_WANTED, PROFILE } from './profile-name.ts';
 import { reachedSpecs } from './reach.ts';
@@ -27,12 +28,6 @@ const allTests = (): string[] =>
 const isByVolume = (file: string): boolean =>
   /helpers\/(?:long-it|(?:input\/)?profile)\.ts'/.test(readFileSync(join(paths.root, file), 'utf8'));
 
-/** Parts of the names of files whose tests need an engine. */
-const ENGINE_FILES: Readonly<Record<string, readonly string[]>> = {
-  karrio: ['/karrio/'],
-  postgres: ['/sources/databases'],
-};
-
 const nothingRan = (stage: string): Tally => ({ stage, passed: 0, failed: 0, skipped: [] });
 
 /** Vitest's arguments that choose files; null where none is chosen. */
@@ -41,8 +36,7 @@ const chosenFiles = (options: RunOptions): string[] | null => {
   if (profile === 'changed')
     return ['--changed', String(since), '--passWithNoTests', ...testFiles(options, [])];
   if (profile === 'engines') {
-    const parts = engines.flatMap((engine) => ENGINE_FILES[engine] ?? []);
-    return testFiles({ ...options, rest: parts }, allTests());
+    return testFiles({ ...options, rest: testsOfEngines(engines).vitest }, allTests());
   }
   const named =
     profile === 'long'
@@ -81,15 +75,14 @@ const vitestStage = async (options: RunOptions): Promise<Tally> => {
 };
 
 const endToEndStage = async (options: RunOptions): Promise<Tally> => {
-  const { profile, since, engines } = options;
-  if (profile === 'engines' && !engines.includes('karrio')) return nothingRan('end to end');
+  const { profile, since } = options;
   const reached = profile === 'changed' ? reachedSpecs(changedSince(String(since))) : [];
-  if (profile === 'changed' && reached.length === 0) {
-    say('The change reaches no end-to-end test.');
+  const filter = endToEndFilter(options, reached);
+  if (filter.length === 0 && (profile === 'changed' || profile === 'engines')) {
+    say('No end-to-end test is of it.');
     return nothingRan('end to end');
   }
   const env = profileEnv(options);
-  const filter = endToEndFilter(options, reached);
   return withSecondTry(await runEndToEnd(filter, env), (failures) => runEndToEndAlone(failures, env));
 };
 

@@ -9,7 +9,7 @@ import { CARRIERS_SETTING } from '../../electron/service/shipments/carriers.ts';
 import type { LocalShipments } from '../../electron/service/shipments.ts';
 import type { CarrierProfile } from '../../shared/carrier/profile.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import type { KarrioEngine } from '../karrio-engine/engine.ts';
+import type { KarrioEngine } from '../karrio-engine/engine-client.ts';
 import { type TestClock, testClock } from './clock.ts';
 import { localShipments } from './local-shipments.ts';
 import { readyShipment } from './shipments.ts';

@@ -1,7 +1,7 @@
 import type { CarrierGateway, GatewayAnswer, InvalidOrder } from '../../electron/core/carrier-gateway.ts';
 import { createKarrio } from '../../electron/karrio/client/client.ts';
 import { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import type { KarrioEngine } from '../karrio-engine/engine.ts';
+import type { KarrioEngine } from '../karrio-engine/engine-client.ts';
 import { readyShipment } from './shipments.ts';
 
 /** The sender of shipments that name none. */

@@ -1,35 +1,19 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe } from 'vitest';
-import { type KarrioEngine, startKarrio } from '../karrio-engine/engine.ts';
-import { installedKarrio } from '../karrio-engine/environment.ts';
-import { tempRoot } from './temp-root.ts';
-
-const programs = installedKarrio();
-
-/** Tests against the carrier engine itself; skipped where it is not installed, which `npm test` reports. */
-export const describeWithKarrio = describe.skipIf(programs === null);
+import { afterAll, beforeAll } from 'vitest';
+import type { CarrierLine } from '../karrio-engine/carrier-line.ts';
+import type { KarrioEngine } from '../karrio-engine/engine-client.ts';
+import { startEngine } from '../karrio-engine/start.ts';
 
 /**
- * One engine for the tests of a file, with no connections yet.
- * @param environment of its process, beside its own settings; asked for when it starts
+ * One carrier engine for the tests of a file, with no connections yet: the double, or with PACKDESK_ENGINES=1 the engine
+ * itself.
+ * @param line to its carriers, asked for when it starts; without it none is reached
  */
-export const useKarrio = (environment?: () => Promise<NodeJS.ProcessEnv>): (() => KarrioEngine) => {
+export const useKarrio = (line?: () => Promise<CarrierLine>): (() => KarrioEngine) => {
   let engine: KarrioEngine | undefined;
-  let folder = '';
   beforeAll(async () => {
-    if (!programs) return;
-    folder = await mkdtemp(join(tempRoot, 'packdesk-karrio-'));
-    engine = await startKarrio({
-      programs,
-      folder,
-      ...(environment && { environment: await environment() }),
-    });
+    engine = await startEngine(await line?.());
   });
-  afterAll(async () => {
-    await engine?.end();
-    if (folder) await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(async () => await engine?.end());
   return () => {
     if (!engine) throw new Error('The carrier engine has not started.');
     return engine;

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, globSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { freePort } from '../../electron/cli/launch/free-port.ts';
 import { testAuthority } from './certificates.ts';
+import { removeFolder } from './temp-root.ts';
 
 const run = promisify(execFile);
 
@@ -192,7 +193,7 @@ export const startPostgres = async (): Promise<OrderDatabase> => {
     stop: daemon.stop,
     remove: async () => {
       await daemon.stop();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 };
@@ -266,7 +267,7 @@ export const startMariadb = async (): Promise<OrderDatabase> => {
     stop: daemon.stop,
     remove: async () => {
       await daemon.stop();
-      await rm(folder, { recursive: true, force: true });
+      await removeFolder(folder);
     },
   };
 };

@@ -3,29 +3,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { testAuthority } from '../helpers/certificates.ts';
-
-/** A request that the engine sends to a carrier. */
-export interface CarrierRequest {
-  host: string;
-  method: string;
-  /** With its query. */
-  path: string;
-  body: string;
-}
-
-export interface ScriptedAnswer {
-  status?: number;
-  /** As JSON; a text as it is. */
-  body: object | string;
-}
+import type { CarrierLine, CarrierRequest, ScriptedAnswer } from './carrier-line.ts';
+import { usesRealEngine } from './real.ts';
 
 /** Says what a carrier answers; null where it knows nothing of the request, which is 404 then. */
 export type CarrierScript = (request: CarrierRequest) => ScriptedAnswer | null;
 
 /** The carriers' own servers, as the engine reaches them. */
-export interface CarrierStandIn {
-  /** For the engine's process. */
-  environment: NodeJS.ProcessEnv;
+export interface CarrierStandIn extends CarrierLine {
   /** Requests of the engine so far, the oldest first. */
   asked: CarrierRequest[];
   /** From now on this is answered. */
@@ -43,18 +28,14 @@ const bodyOf = async (request: IncomingMessage): Promise<string> => {
  * A proxy that answers in the place of every carrier, so that the engine's own code for a carrier runs as it does with
  * the real one. The engine does not check carriers' certificates (`_create_unverified_context` in its helpers).
  */
-export const startCarriers = async (): Promise<CarrierStandIn> => {
-  const asked: CarrierRequest[] = [];
-  let script: CarrierScript = () => null;
+const startProxy = async (answerOf: (request: CarrierRequest) => ScriptedAnswer) => {
   const sockets = new Set<Socket>();
   const carriers = createTlsServer(testAuthority().issue({ dns: ['carrier.example'] }), (request, answer) => {
     void bodyOf(request).then((body) => {
       const { method = '', url = '', headers } = request;
       // The engine's client names the whole address where it asks a second time.
       const path = url.replace(/^https:\/\/[^/]+/, '');
-      const received = { host: (headers.host ?? '').split(':')[0] ?? '', method, path, body };
-      asked.push(received);
-      const told = script(received) ?? { status: 404, body: '' };
+      const told = answerOf({ host: (headers.host ?? '').split(':')[0] ?? '', method, path, body });
       answer.writeHead(told.status ?? 200, { connection: 'close' });
       answer.end(typeof told.body === 'string' ? told.body : JSON.stringify(told.body));
     });
@@ -66,17 +47,32 @@ export const startCarriers = async (): Promise<CarrierStandIn> => {
     carriers.emit('connection', socket);
   });
   await once(proxy.listen(0, '127.0.0.1'), 'listening');
-  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
   return {
-    environment: { https_proxy: url, HTTPS_PROXY: url, no_proxy: '', NO_PROXY: '' },
-    asked,
-    play: (next) => {
-      script = next;
-    },
+    url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     end: async () => {
       for (const socket of sockets) socket.destroy();
       proxy.close();
       await once(proxy, 'close');
     },
+  };
+};
+
+/** Carriers that answer by a script: the engine itself reaches them by a proxy, its double without one. */
+export const startCarriers = async (): Promise<CarrierStandIn> => {
+  const asked: CarrierRequest[] = [];
+  let script: CarrierScript = () => null;
+  const answer = (request: CarrierRequest): ScriptedAnswer => {
+    asked.push(request);
+    return script(request) ?? { status: 404, body: '' };
+  };
+  const proxy = usesRealEngine() ? await startProxy(answer) : null;
+  return {
+    environment: proxy ? { https_proxy: proxy.url, HTTPS_PROXY: proxy.url, no_proxy: '', NO_PROXY: '' } : {},
+    answer,
+    asked,
+    play: (next) => {
+      script = next;
+    },
+    end: async () => await proxy?.end(),
   };
 };

@@ -1,4 +1,5 @@
-import type { CarrierScript, ScriptedAnswer } from './carrier-stand-in.ts';
+import type { ScriptedAnswer } from './carrier-line.ts';
+import type { CarrierScript } from './carrier-stand-in.ts';
 
 /** Answers of UPS in the form of its own interface, in so far as the engine reads them. */
 const money = (MonetaryValue: string) => ({ CurrencyCode: 'EUR', MonetaryValue });

@@ -7,7 +7,6 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { paths } from '../../../electron/cli/launch/paths.mjs';
 import { createClient } from '../../../shared/bridge/client.ts';
 import { browserHost } from '../../helpers/serve.ts';
 import { connectWindow, secretOf } from '../../helpers/socket-client.ts';

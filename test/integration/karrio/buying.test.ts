@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { type BuyingDesk, boughtShipment, buyingDesk, CALLER } from '../../helpers/buying-desk.ts';
 import { decodePdf } from '../../helpers/decode.ts';
 import { CANCEL, DRAFT, failure, lostAnswer, lostRequest, PURCHASE } from '../../helpers/engine-fates.ts';
 import { type Fate, type FaultProxy, faultProxy } from '../../helpers/fault-proxy.ts';
-import { describeWithKarrio, useKarrio } from '../../helpers/karrio.ts';
+import { useKarrio } from '../../helpers/karrio.ts';
 import { labelRequest } from '../../helpers/shipments.ts';
 
 /** The engine does as asked, and a 5xx comes back. */
@@ -14,7 +14,7 @@ const failedAfter: Fate = async (exchange) => {
   await failure(502)(exchange);
 };
 
-describeWithKarrio('labels that are bought', () => {
+describe('labels that are bought', () => {
   const engine = useKarrio();
   let connected = false;
   let count = 0;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openWriter } from '../../../electron/db/connection.ts';
 import { storePaths } from '../../../electron/db/folder.ts';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
@@ -15,7 +15,7 @@ import {
   withBought,
 } from '../../helpers/engine-desk.ts';
 import { addOfficePrinter, handOver } from '../../helpers/handover-desk.ts';
-import { describeWithKarrio, useKarrio } from '../../helpers/karrio.ts';
+import { useKarrio } from '../../helpers/karrio.ts';
 import { asking } from '../../helpers/manifest-requests.ts';
 import { type QuickTime, quickTime } from '../../helpers/quick-time.ts';
 import { openAt } from '../../helpers/store.ts';
@@ -23,7 +23,7 @@ import { type ManifestingEngine, startManifesting } from '../../karrio-engine/ma
 
 const CHILD = fileURLToPath(new URL('../../helpers/manifest-child.ts', import.meta.url));
 
-describeWithKarrio("a carrier's own manifest", () => {
+describe("a carrier's own manifest", () => {
   const engine = useKarrio();
   let manifesting: ManifestingEngine;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
@@ -7,7 +7,7 @@ import { boughtShipment, statesAt } from '../../helpers/buying-desk.ts';
 import { decodeZpl } from '../../helpers/decode.ts';
 import { ADMIN, addTestPrinter, setUp, testDesk } from '../../helpers/desk.ts';
 import { edgePair, programAt } from '../../helpers/edge-pair.ts';
-import { describeWithKarrio, useKarrio } from '../../helpers/karrio.ts';
+import { useKarrio } from '../../helpers/karrio.ts';
 
 /** As the engine's carrier is called at the desk. */
 const CARRIER = 'PARCEL-COMPANY';
@@ -22,7 +22,7 @@ const wishOf = (reference: string) => ({
   shipmentInfo: { shipmentReference: reference },
 });
 
-describeWithKarrio('a label from the engine to the printer', () => {
+describe('a label from the engine to the printer', () => {
   const engine = useKarrio();
   beforeAll(async () => {
     await engine().connect('generic');

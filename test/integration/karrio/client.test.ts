@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '../../../electron/cli/launch/free-port.ts';
 import type {
   CarrierGateway,
@@ -12,7 +12,7 @@ import type {
 } from '../../../electron/core/carrier-gateway.ts';
 import { createKarrio } from '../../../electron/karrio/client/client.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { describeWithKarrio, useKarrio } from '../../helpers/karrio.ts';
+import { useKarrio } from '../../helpers/karrio.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
 
 const OWN = {
@@ -38,7 +38,7 @@ const okOf = <T>(answer: GatewayAnswer<T> | InvalidOrder): T => {
 const at = (url: string, apiKey: string | null): CarrierGateway =>
   createKarrio({ url, ca: '', proxy: '' }, { apiKey: async () => apiKey });
 
-describeWithKarrio('the carrier engine', () => {
+describe('the carrier engine', () => {
   const engine = useKarrio();
   let karrio: CarrierGateway;
   beforeAll(async () => {

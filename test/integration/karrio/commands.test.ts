@@ -6,7 +6,7 @@ import { silentLogger } from '../../../electron/core/logger.ts';
 import { type SecretStore, volatileSecrets } from '../../../electron/core/secret-store.ts';
 import { openStore } from '../../../electron/db/open.ts';
 import { setUp, testDesk } from '../../helpers/desk.ts';
-import { describeWithKarrio, useKarrio } from '../../helpers/karrio.ts';
+import { useKarrio } from '../../helpers/karrio.ts';
 import { addAdmin, runCommand } from '../../helpers/serve.ts';
 import { tempFolder } from '../../helpers/store.ts';
 
@@ -38,7 +38,7 @@ const commandsWith = (secrets: SecretStore, input: () => string = () => '') => {
   };
 };
 
-describeWithKarrio('admin carrier', () => {
+describe('admin carrier', () => {
   const engine = useKarrio();
   beforeAll(async () => {
     await engine().connect('generic');

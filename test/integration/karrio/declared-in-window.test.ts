@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
 import type { ElsewhereManifest } from '../../../shared/handover/elsewhere.ts';
 import { PASSWORD } from '../../helpers/accounts.ts';
@@ -7,7 +7,7 @@ import { ADMIN, nextEvent, setUp, testDesk } from '../../helpers/desk.ts';
 import { programAt } from '../../helpers/edge-pair.ts';
 import { connectEngine, engineShipment, PARCEL_COMPANY, withBought } from '../../helpers/engine-desk.ts';
 import { addOfficePrinter, handOver } from '../../helpers/handover-desk.ts';
-import { describeWithKarrio, useKarrio } from '../../helpers/karrio.ts';
+import { useKarrio } from '../../helpers/karrio.ts';
 import { type ManifestingEngine, startManifesting } from '../../karrio-engine/manifest-stand-in.ts';
 
 const CARRIER = { carrierCode: PARCEL_COMPANY };
@@ -20,7 +20,7 @@ const code = (work: Promise<unknown>): Promise<unknown> =>
     (error: { code: string }) => error.code,
   );
 
-describeWithKarrio('what was handed over elsewhere, in the window of a depot', () => {
+describe('what was handed over elsewhere, in the window of a depot', () => {
   const engine = useKarrio();
   let manifesting: ManifestingEngine;
   beforeAll(async () => {

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { RunningService } from '../../../electron/app/service.ts';
 import { SENDER_SETTING } from '../../../electron/service/desk-sender.ts';
 import { OWN_ADDRESS } from '../../helpers/carrier-orders.ts';
 import { pdfText } from '../../helpers/decode.ts';
 import { edgePair, isDrained, programAt, statusOf } from '../../helpers/edge-pair.ts';
 import { engineShipment, PARCEL_COMPANY } from '../../helpers/engine-desk.ts';
-import { describeWithKarrio, useKarrio } from '../../helpers/karrio.ts';
+import { useKarrio } from '../../helpers/karrio.ts';
 import { type ManifestingEngine, startManifesting } from '../../karrio-engine/manifest-stand-in.ts';
 
 const PATH = '/api/v3/carrier-manifests';
@@ -26,7 +26,7 @@ const labelled = (reference: string) => ({
   settings: { printSettings: { labelType: 'ZPL', printLabel: true } },
 });
 
-describeWithKarrio("a carrier's manifest of what was handed over elsewhere", () => {
+describe("a carrier's manifest of what was handed over elsewhere", () => {
   const engine = useKarrio();
   let manifesting: ManifestingEngine;
   beforeAll(async () => {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createEngines } from '../../../electron/app/engines.ts';
 import { freePort } from '../../../electron/cli/launch/free-port.ts';
 import { randomIds } from '../../../electron/core/ids.ts';
@@ -18,7 +18,7 @@ import type { EngineView } from '../../../shared/engine/views.ts';
 import { PASSWORD } from '../../helpers/accounts.ts';
 import { capturedLog } from '../../helpers/captured-log.ts';
 import { nextEvent, setUp, testDesk } from '../../helpers/desk.ts';
-import { describeWithKarrio, useKarrio } from '../../helpers/karrio.ts';
+import { useKarrio } from '../../helpers/karrio.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
 import { openAt, tempFolder } from '../../helpers/store.ts';
 
@@ -49,7 +49,7 @@ const codesOf = async (client: BridgeClient): Promise<string[]> =>
 const save = (client: BridgeClient, profile: CarrierProfile) =>
   client.call('carriers.save', { profile, previous: profile.code, confirmed: true });
 
-describeWithKarrio('carrier engines of a desk', () => {
+describe('carrier engines of a desk', () => {
   const engine = useKarrio();
   const ids = { generic: '', dhl: '' };
   beforeAll(async () => {

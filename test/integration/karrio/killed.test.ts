@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { boughtShipment, buyingDeskAt, CALLER, statesAt } from '../../helpers/buying-desk.ts';
 import { type Exchange, type Fate, faultProxy } from '../../helpers/fault-proxy.ts';
-import { describeWithKarrio, useKarrio } from '../../helpers/karrio.ts';
+import { useKarrio } from '../../helpers/karrio.ts';
 import { volume } from '../../helpers/profile.ts';
 import { openAt, tempFolder } from '../../helpers/store.ts';
 import { createDice } from '../../sync-model/random.ts';
@@ -19,7 +19,7 @@ const MOST_ROUNDS = 400;
 const badGateway = ({ answer }: Exchange): void =>
   answer({ status: 502, headers: { 'content-type': 'application/json' }, body: Buffer.from('{}') });
 
-describeWithKarrio('a desk that is killed while it buys', () => {
+describe('a desk that is killed while it buys', () => {
   const engine = useKarrio();
 
   it(`has each of ${LABELS} labels once, or asks`, { timeout: 30_000 * LABELS }, async () => {

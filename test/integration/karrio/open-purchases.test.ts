@@ -1,11 +1,11 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OpenPurchases } from '../../../electron/service/purchases/open-purchases.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { boughtShipment, buyingDesk, CALLER } from '../../helpers/buying-desk.ts';
 import { CANCEL, failure, lostAnswer, lostRequest, PURCHASE } from '../../helpers/engine-fates.ts';
 import { faultProxy } from '../../helpers/fault-proxy.ts';
-import { describeWithKarrio, useKarrio } from '../../helpers/karrio.ts';
+import { useKarrio } from '../../helpers/karrio.ts';
 import { labelRequest } from '../../helpers/shipments.ts';
 
 /** Longer than a request that buys is under way. */
@@ -16,7 +16,7 @@ const anyColumns = {
   ...{ parcelCount: 1, weightKg: 1, scanCodes: [], searchText: '' },
 };
 
-describeWithKarrio('purchases that are left open', () => {
+describe('purchases that are left open', () => {
   const engine = useKarrio();
   let connected = false;
   let count = 0;
@@ -255,7 +255,7 @@ describeWithKarrio('purchases that are left open', () => {
   });
 });
 
-describeWithKarrio('a paid label that is not cancelled', () => {
+describe('a paid label that is not cancelled', () => {
   const engine = useKarrio();
   let count = 0;
   let connected = false;

@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CarrierGateway, CarrierShipment } from '../../../electron/core/carrier-gateway.ts';
 import type { PickupOrder } from '../../../electron/core/carrier-parcels.ts';
 import { anyShipment, clientOf, OWN_ADDRESS, okOf } from '../../helpers/carrier-orders.ts';
-import { describeWithKarrio, useKarrio } from '../../helpers/karrio.ts';
+import { useKarrio } from '../../helpers/karrio.ts';
 import { type CarrierStandIn, startCarriers } from '../../karrio-engine/carrier-stand-in.ts';
 import { UPS_AGREES, upsBut, upsError } from '../../karrio-engine/ups-script.ts';
 
@@ -13,11 +13,11 @@ const pickup = (carrierId: string, more: Partial<PickupOrder> = {}): PickupOrder
   ...more,
 });
 
-describeWithKarrio('parcels at the carrier engine', () => {
+describe('parcels at the carrier engine', () => {
   let carriers: CarrierStandIn;
   const engine = useKarrio(async () => {
     carriers = await startCarriers();
-    return carriers.environment;
+    return carriers;
   });
   let karrio: CarrierGateway;
   beforeAll(async () => {

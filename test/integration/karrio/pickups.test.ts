@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openWriter } from '../../../electron/db/connection.ts';
 import { storePaths } from '../../../electron/db/folder.ts';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
@@ -9,7 +9,7 @@ import { ADMIN, setUp, testDesk } from '../../helpers/desk.ts';
 import { connectEngine, engineShipment, PARCEL_COMPANY, withBought } from '../../helpers/engine-desk.ts';
 import { answerLost, lost } from '../../helpers/fates.ts';
 import { faultProxy } from '../../helpers/fault-proxy.ts';
-import { describeWithKarrio, useKarrio } from '../../helpers/karrio.ts';
+import { useKarrio } from '../../helpers/karrio.ts';
 import { quickTime } from '../../helpers/quick-time.ts';
 import { type CarrierStandIn, startCarriers } from '../../karrio-engine/carrier-stand-in.ts';
 import { UPS_AGREES, upsBut, upsError } from '../../karrio-engine/ups-script.ts';
@@ -41,11 +41,11 @@ const change = (folder: string, sql: string): void => {
   db.close();
 };
 
-describeWithKarrio('pickups', () => {
+describe('pickups', () => {
   let carriers: CarrierStandIn;
   const engine = useKarrio(async () => {
     carriers = await startCarriers();
-    return carriers.environment;
+    return carriers;
   });
   beforeAll(async () => {
     for (const name of ['generic', 'ups', 'dhl_express'] as const) await engine().connect(name);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { withChoice } from '../../../renderer/stores/rates.ts';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
 import type { RateChoice, RatesAnswer } from '../../../shared/carrier/rate-choices.ts';
@@ -8,7 +8,7 @@ import { anyShipment, OWN_ADDRESS } from '../../helpers/carrier-orders.ts';
 import { ADMIN, setUp, testDesk } from '../../helpers/desk.ts';
 import { edgePair, programAt } from '../../helpers/edge-pair.ts';
 import { type FaultProxy, faultProxy } from '../../helpers/fault-proxy.ts';
-import { describeWithKarrio, useKarrio } from '../../helpers/karrio.ts';
+import { useKarrio } from '../../helpers/karrio.ts';
 import { quickTime } from '../../helpers/quick-time.ts';
 import { strictPair } from '../../helpers/strict-pair.ts';
 import { type CarrierStandIn, startCarriers } from '../../karrio-engine/carrier-stand-in.ts';
@@ -33,11 +33,11 @@ const found = ({ choices }: RatesAnswer, carrierCode: string, productCode: strin
   return all[0] as RateChoice;
 };
 
-describeWithKarrio('rates at the desk', () => {
+describe('rates at the desk', () => {
   let carriers: CarrierStandIn;
   const engine = useKarrio(async () => {
     carriers = await startCarriers();
-    return carriers.environment;
+    return carriers;
   });
   beforeAll(async () => {
     for (const name of ['generic', 'ups', 'dhl_express'] as const) await engine().connect(name);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { convertDocument } from '../../../electron/labels/third-party/convert.ts';
 import { readPng } from '../../../electron/labels/third-party/png-read.ts';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
@@ -14,14 +14,14 @@ import { edgePair, programAt } from '../../helpers/edge-pair.ts';
 import { engineShipment, PARCEL_COMPANY } from '../../helpers/engine-desk.ts';
 import { PURCHASE } from '../../helpers/engine-fates.ts';
 import { faultProxy } from '../../helpers/fault-proxy.ts';
-import { describeWithKarrio, useKarrio } from '../../helpers/karrio.ts';
+import { useKarrio } from '../../helpers/karrio.ts';
 import { addedTo } from '../../helpers/test-marks.ts';
 
 const media = { widthMm: 101.6, heightMm: 152.4 };
 const exact: DocumentFitHow = { scale: 'exact', turn: 0, crop: null };
 
 // Drawn and read again at 300 dpi, several times a test.
-describeWithKarrio('a label of a test engine, on paper', { timeout: 240_000 }, () => {
+describe('a label of a test engine, on paper', { timeout: 240_000 }, () => {
   const engine = useKarrio();
   beforeAll(async () => {
     await engine().connect('generic');

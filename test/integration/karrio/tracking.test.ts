@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { volatileSecrets } from '../../../electron/core/secret-store.ts';
 import { eventsSecretName } from '../../../electron/service/tracking/events.ts';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
@@ -9,7 +9,7 @@ import { nextEvent, setUp, testDesk } from '../../helpers/desk.ts';
 import { edgePair } from '../../helpers/edge-pair.ts';
 import { type HandTimers, handTimers } from '../../helpers/hand-timers.ts';
 import { handOver } from '../../helpers/handover-desk.ts';
-import { describeWithKarrio, useKarrio } from '../../helpers/karrio.ts';
+import { useKarrio } from '../../helpers/karrio.ts';
 import { openAt } from '../../helpers/store.ts';
 import { type CarrierStandIn, startCarriers } from '../../karrio-engine/carrier-stand-in.ts';
 import { UPS_AGREES, upsBut, upsError } from '../../karrio-engine/ups-script.ts';
@@ -20,11 +20,11 @@ const WISH = { printSettings: { printLabel: true, labelType: 'ZPL' as const } };
 const UPS = { carrierCode: 'UPS', productCode: 'ups_standard_eu' };
 const GENERIC = { carrierCode: 'PARCEL-COMPANY', productCode: 'standard_service' };
 
-describeWithKarrio('parcels that were handed over', () => {
+describe('parcels that were handed over', () => {
   let carriers: CarrierStandIn;
   const engine = useKarrio(async () => {
     carriers = await startCarriers();
-    return carriers.environment;
+    return carriers;
   });
   beforeAll(async () => {
     for (const name of ['generic', 'ups'] as const) await engine().connect(name);

@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openWriter } from '../../../electron/db/connection.ts';
 import { storePaths } from '../../../electron/db/folder.ts';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
@@ -10,13 +10,13 @@ import { ADMIN, addTestPrinter, setUp, testDesk } from '../../helpers/desk.ts';
 import { programAt } from '../../helpers/edge-pair.ts';
 import { failure, PURCHASE } from '../../helpers/engine-fates.ts';
 import { faultProxy } from '../../helpers/fault-proxy.ts';
-import { describeWithKarrio, useKarrio } from '../../helpers/karrio.ts';
+import { useKarrio } from '../../helpers/karrio.ts';
 
 const CARRIER = 'PARCEL-COMPANY';
 /** Longer than any pause between two tries. */
 const PAUSE_MS = 6 * 60_000;
 
-describeWithKarrio('a print that waits for its label', () => {
+describe('a print that waits for its label', () => {
   const engine = useKarrio();
   beforeAll(async () => {
     await engine().connect('generic');

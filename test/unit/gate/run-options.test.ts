@@ -1,5 +1,14 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { endToEndFilter, FOLDERS, readRunOptions, testFiles } from '../../gate/run-options.ts';
+import { ENGINE_TESTS } from '../../gate/engines.ts';
+import {
+  endToEndFilter,
+  FOLDERS,
+  type RunOptions,
+  readRunOptions,
+  testFiles,
+} from '../../gate/run-options.ts';
 import { sumLine, wallLine } from '../../gate/tally.ts';
 
 test('without options every stage runs, in order', () => {
@@ -75,13 +84,26 @@ test('a part of a name narrows the folders, it does not widen them', () => {
 });
 
 test('end-to-end tests are chosen by their tags; named files run whole', () => {
-  const without = ['--grep-invert', '@engine'];
-  expect(endToEndFilter({ profile: 'quick', rest: [] })).toEqual(['--grep-invert', '@long|@engine']);
-  expect(endToEndFilter({ profile: 'long', rest: [] })).toEqual(['--grep', '@long|@volume', ...without]);
-  expect(endToEndFilter({ profile: 'whole', rest: [] })).toEqual(without);
-  expect(endToEndFilter({ profile: 'quick', rest: ['zoom'] })).toEqual(['/e2e/[^/]*zoom', ...without]);
-  expect(endToEndFilter({ profile: 'changed', rest: [] }, ['sync'])).toEqual(['/e2e/sync', ...without]);
-  expect(endToEndFilter({ profile: 'engines', rest: [] })).toEqual(['--grep', '@engine']);
+  const filter = (profile: RunOptions['profile'], rest: string[] = [], reached: string[] = []) =>
+    endToEndFilter({ profile, engines: ['karrio'], rest }, reached);
+  expect(filter('quick')).toEqual(['--grep-invert', '@long']);
+  expect(filter('long')).toEqual(['--grep', '@long|@volume']);
+  expect(filter('whole')).toEqual([]);
+  expect(filter('quick', ['zoom'])).toEqual(['/e2e/[^/]*zoom']);
+  expect(filter('changed', [], ['sync'])).toEqual(['/e2e/sync']);
+  expect(filter('engines')).toContain('/e2e/rates.spec');
+});
+
+test('the profile of the engines has each spec that starts one, and files that are there', () => {
+  const usesEngine = (path: string) =>
+    /'\.\.\/karrio-engine\/|startEngineDay/.test(readFileSync(path, 'utf8'));
+  const specs = globSync('test/e2e/*.spec.ts')
+    .filter(usesEngine)
+    .map((path) => basename(path, '.spec.ts'));
+  expect(ENGINE_TESTS.karrio?.specs).toEqual(specs.sort());
+  const files = globSync('test/**/*.test.ts').map((path) => path.replaceAll('\\', '/'));
+  const parts = Object.values(ENGINE_TESTS).flatMap(({ vitest }) => vitest);
+  expect(parts.filter((part) => !files.some((file) => file.includes(part)))).toEqual([]);
 });
 
 test('the last line sums all stages', () => {
