@@ -2,7 +2,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { draftOf } from './draft-of.ts';
 import { createEditing } from './editing.ts';
 import { createJobAnswers } from './job-answers.ts';
-import { createKnownCodes } from './known-codes.ts';
+import { createKnownCodes, LastFetched } from './known-codes.ts';
 import { Navigations } from './navigations.ts';
 import { Opening } from './opening.ts';
 import { createOverriding } from './overriding.ts';
@@ -33,7 +33,8 @@ export const createBench = (ports: BenchPorts) => {
   const saving = new Saving(store, ports, keepDraft);
   const navigations = new Navigations(store);
   const begun = (shipment: Shipment) => editing.change(() => shipment);
-  const opening = new Opening({ store, ports, saving, navigations, begun });
+  const lastFetched = new LastFetched();
+  const opening = new Opening({ store, ports, saving, navigations, begun, lastFetched });
   const jobs = createJobAnswers(store, ports);
   const printing = new Printing({ store, ports, saving, jobs });
 
@@ -51,7 +52,7 @@ export const createBench = (ports: BenchPorts) => {
     wishPrint: navigations.wishPrint,
     ...{ jobChanged, retryJob, settleJob, retryLabels, settleLabels, moveJob },
     ...editing,
-    ...createKnownCodes(store, ports, navigations),
+    ...createKnownCodes(store, ports, { navigations, lastFetched }),
     ...createWeights(store),
     ...createOverriding(store, ports, saving),
     ...createParcelEdits(store, editing),

@@ -1,5 +1,7 @@
+import type { CommandOutput } from '../../../shared/bridge/commands.ts';
+import type { FetchedFrom } from '../../../shared/import/source/views.ts';
 import { toFailure } from '../../api/failure.ts';
-import type { Navigations, ScanOrigin, Ticket } from './navigations.ts';
+import type { Navigations, ScanOrigin } from './navigations.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import type { StatusLine } from './state.ts';
 
@@ -7,11 +9,39 @@ import type { StatusLine } from './state.ts';
 export const isDraftOfNew = ({ drafts }: Pick<BenchPorts, 'drafts'>, reference: string): boolean =>
   drafts.heads().some((head) => head.reference === reference && head.version === null);
 
+/**
+ * Origin of the order that a look at a code has fetched last. A scan finds that order as one that is here, however often
+ * its code was looked at while its keys came, and says from here where it comes from.
+ */
+export class LastFetched {
+  #last: { code: string; from: FetchedFrom } | null = null;
+
+  note(code: string, result: CommandOutput<'bench.scan'>): void {
+    if (result.found === 'one' && result.fetched) this.#last = { code, from: result.fetched };
+  }
+
+  /** Undefined if another code was fetched last. What is told once is not told again. */
+  take(code: string): FetchedFrom | undefined {
+    const last = this.#last;
+    this.#last = null;
+    return last?.code === code ? last.from : undefined;
+  }
+
+  /** Another user signs in. */
+  forget(): void {
+    this.#last = null;
+  }
+}
+
 type Found = 'known' | 'none' | 'offline';
 
 /** Looks up codes that came into a field and may be texts. */
-export const createKnownCodes = (store: BenchStore, ports: BenchPorts, navigations: Navigations) => {
-  const find = async (code: string, { onlyHeld = false }: ScanOrigin, turn: Ticket): Promise<Found> => {
+export const createKnownCodes = (
+  store: BenchStore,
+  ports: BenchPorts,
+  { navigations, lastFetched }: { navigations: Navigations; lastFetched: LastFetched },
+) => {
+  const find = async (code: string, { onlyHeld = false }: ScanOrigin): Promise<Found> => {
     if (onlyHeld) {
       const { held } = await ports.call('bench.isHeld', { code });
       return held || isDraftOfNew(ports, code) ? 'known' : 'none';
@@ -19,7 +49,7 @@ export const createKnownCodes = (store: BenchStore, ports: BenchPorts, navigatio
     const result = await ports.call('bench.scan', { code });
     const { found } = result;
     if (found === 'none' || found === 'offline') return isDraftOfNew(ports, code) ? 'known' : found;
-    if (result.found === 'one' && result.fetched) turn.fetched = result.fetched;
+    lastFetched.note(code, result);
     return 'known';
   };
 
@@ -35,11 +65,11 @@ export const createKnownCodes = (store: BenchStore, ports: BenchPorts, navigatio
     const say = (answer: StatusLine) =>
       as.loud && !store.getState().working && store.dispatch({ type: 'answered', answer });
     say({ kind: 'looking', code: first });
-    return navigations.checking(first, as, async (turn) => {
+    return navigations.checking(first, as, async () => {
       try {
         let offline = false;
         for (const [at, code] of codes.entries()) {
-          const found = await find(code, as, turn);
+          const found = await find(code, as);
           if (found === 'known') return at;
           offline ||= found === 'offline';
         }

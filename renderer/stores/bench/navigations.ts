@@ -1,4 +1,3 @@
-import type { FetchedFrom } from '../../../shared/import/source/views.ts';
 import { toFailure } from '../../api/failure.ts';
 import type { BenchStore } from './ports.ts';
 
@@ -11,8 +10,6 @@ export interface Ticket {
   wish: PrintIntent | null;
   /** A shipment was on screen when Print was pressed: what was heard may have been a text of a person's. */
   inSight: boolean;
-  /** Origin of a shipment that the first look at the code has fetched. The scan behind it finds it as one that is here. */
-  fetched?: FetchedFrom;
 }
 
 /** Origin of a code that is being looked up. */
@@ -122,13 +119,13 @@ export class Navigations {
   readonly checking = async (
     code: string,
     { loud, holdsPrint }: ScanOrigin,
-    look: (turn: Ticket) => Promise<number | null>,
+    look: () => Promise<number | null>,
   ): Promise<{ known: number | null; overtaken: boolean; turn: Ticket }> => {
     const mine = this.#nextTurn();
     this.#check = mine;
     // A text that a person may go on with stays in view.
     if (loud && this.#latest === null) this.#store.dispatch({ type: 'lookupBegan', code, isFirst: true });
-    const known = await look(mine).finally(() => {
+    const known = await look().finally(() => {
       if (this.#check === mine) this.#check = null;
       if (loud && this.#latest === null) this.#store.dispatch({ type: 'lookupEnded' });
     });

@@ -4,7 +4,7 @@ import type { FetchedFrom } from '../../../shared/import/source/views.ts';
 import { begunFrom } from '../../../shared/shipment/copy.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
-import { isDraftOfNew } from './known-codes.ts';
+import { isDraftOfNew, type LastFetched } from './known-codes.ts';
 import { type Navigation, NavigationCancelled, type Navigations, type Ticket } from './navigations.ts';
 import { isNew, newlyOpened } from './new-shipment.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
@@ -36,9 +36,7 @@ const idle = (store: BenchStore): Promise<void> =>
   });
 
 /** Target of a code: a shipment, or to a view without one and the answer that goes with it. */
-type Destination =
-  | { opened: OpenShipment; fetched?: FetchedFrom | undefined }
-  | { opened: null; to: Elsewhere; answer: StatusLine };
+type Destination = { opened: OpenShipment } | { opened: null; to: Elsewhere; answer: StatusLine };
 
 /** Finds shipments by codes and references. */
 class ShipmentLookup {
@@ -59,7 +57,7 @@ class ShipmentLookup {
     result: CommandOutput<'bench.scan'>,
     left: PreviousOutcome,
   ): Promise<Destination> {
-    if (result.found === 'one') return { opened: result.opened, fetched: result.fetched };
+    if (result.found === 'one') return { opened: result.opened };
     if (result.found === 'refused')
       return {
         opened: null,
@@ -113,6 +111,7 @@ interface OpeningParts {
   ports: BenchPorts;
   saving: Saving;
   navigations: Navigations;
+  lastFetched: LastFetched;
 }
 
 /** Opening shipments by code or reference, and leaving them. Public members work unbound. */
@@ -123,9 +122,11 @@ export class Opening {
   readonly #navigations: Navigations;
   readonly #lookup: ShipmentLookup;
   readonly #begun: OpeningParts['begun'];
+  readonly #lastFetched: LastFetched;
 
-  constructor({ store, ports, saving, navigations, begun }: OpeningParts) {
+  constructor({ store, ports, saving, navigations, begun, lastFetched }: OpeningParts) {
     this.#begun = begun;
+    this.#lastFetched = lastFetched;
     this.#store = store;
     this.#ports = ports;
     this.#saving = saving;
@@ -141,10 +142,12 @@ export class Opening {
         const left = await this.#leave(navigation);
         this.#answer({ kind: 'looking', code });
         const result = await this.#ports.call('bench.scan', { code });
+        this.#lastFetched.note(code, result);
         if (this.#navigations.isOver(navigation)) return;
         const found = await this.#lookup.destination(code, result, left);
         if (this.#navigations.isOver(navigation)) return;
-        if (found.opened) await this.#put(navigation, found.opened, left, found.fetched ?? turn?.fetched);
+        const fetched = this.#lastFetched.take(code);
+        if (found.opened) await this.#put(navigation, found.opened, left, fetched);
         else this.#away(found.to, found.answer);
       },
       turn,
@@ -201,6 +204,7 @@ export class Opening {
   /** Another user signs in: nothing of the previous one stays on screen. Drafts stay. */
   readonly clear = (): void => {
     this.#navigations.callOff();
+    this.#lastFetched.forget();
     this.#away({ view: 'empty' }, { kind: 'ready' }, null);
   };
 
