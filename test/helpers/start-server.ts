@@ -11,8 +11,8 @@ export interface RunningServer {
   service?: string;
   port: number;
   pid: number;
-  /** Ends it cleanly; with its exit code, or the signal that it died of. */
-  stop(): Promise<number | NodeJS.Signals>;
+  /** Ends it cleanly. A process gives its exit code, or the signal that it died of. */
+  stop(): Promise<unknown>;
   /** Ends it as a power cut would. */
   kill(): Promise<unknown>;
   /** If its clock is late: sets it right. */

@@ -58,8 +58,12 @@ describe('a password', () => {
       workOfAll(async () => {
         for (let run = 0; run < 5; run += 1) await real.verify('wrong', hash);
       });
-    const wrong = await workFor(passwordHash);
-    const nobody = await workFor(null);
+    let [wrong, nobody] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    // The least of several: other threads of this process work now and then.
+    for (let round = 0; round < 4; round += 1) {
+      wrong = Math.min(wrong, await workFor(passwordHash));
+      nobody = Math.min(nobody, await workFor(null));
+    }
     // Without a derivation it would be a thousandth.
     expect(nobody).toBeGreaterThan(wrong / 3);
     expect(nobody).toBeLessThan(wrong * 3);
