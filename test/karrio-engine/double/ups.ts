@@ -107,7 +107,10 @@ export const upsCarrier = (line: CarrierLine): DoubleCarrier => {
   return {
     ...unableCarrier,
     rates: (of, shipment) => {
-      const body = { RateRequest: { parcels: listOf(shipment.parcels).length } };
+      const parcels = listOf(shipment.parcels).map(({ weight }) => ({
+        PackageWeight: { Weight: String(weight) },
+      }));
+      const body = { RateRequest: { Shipment: { Package: parcels } } };
       const told = signedIn('POST', '/api/rating/v2409/Shop?additionalinfo=timeintransit', body);
       return listOf(inside(told, 'RateResponse').RatedShipment).map((rated) => rateOf(of, rated));
     },
