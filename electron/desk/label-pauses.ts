@@ -64,11 +64,11 @@ export class Pauses {
     return this.until(wait) === null ? null : (this.#pauses.get(carrierKey(wait))?.error ?? null);
   }
 
-  /** When the first of them may be tried, ms; null: there is none. */
+  /** When the first of them may be tried, ms; now for one whose pause is over already; null: there is none. */
   next(waits: readonly Waiting[]): number | null {
     if (waits.length === 0) return null;
     const now = this.#clock.now();
-    return Math.min(...waits.map((wait) => this.until(wait) ?? now + this.longestMs));
+    return Math.min(...waits.map((wait) => this.until(wait) ?? now));
   }
 }
 

@@ -169,14 +169,18 @@ export class LabelWaits {
     this.#callOff();
     this.#isWoken = false;
     await this.#tell();
-    const waiting = (await this.#parts.store.list()).filter(({ state }) => state === 'waiting');
-    for (const wait of waiting) {
+    for (const wait of await this.#waiting()) {
       if (this.#isStopped || this.#isWoken) return;
       if (this.#pauses.until(wait) === null) await this.#try(wait);
     }
     await this.#tell();
-    const nextAt = this.#pauses.next(waiting);
+    // Those that wait still: a pause may be over by now, and what is over needs no other look.
+    const nextAt = this.#pauses.next(await this.#waiting());
     if (nextAt !== null) this.#sleep(nextAt - this.#parts.clock.now());
+  }
+
+  async #waiting(): Promise<LabelWait[]> {
+    return (await this.#parts.store.list()).filter(({ state }) => state === 'waiting');
   }
 
   async #try(wait: LabelWait): Promise<void> {
