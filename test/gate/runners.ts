@@ -24,13 +24,15 @@ const runCounted = async ({ stage, script, args, env }: Counted): Promise<Tally>
       args: [...args],
       env: { ...env, [TALLY_FILE]: file },
       loud: true,
+      isOver: () => existsSync(file),
     });
     const tally: Tally = existsSync(file)
       ? { ...JSON.parse(readFileSync(file, 'utf8')), stage }
       : { stage, passed: 0, failed: 0, skipped: [] };
     // The exit code has the last word: a runner that breaks off counts nothing.
-    if (code !== 0 && tally.failed === 0) tally.failed = 1;
-    return tally;
+    if (code === 0 || tally.failed > 0) return tally;
+    const failure = { what: stage, why: 'It broke off, or did not end: a test left something running.' };
+    return { ...tally, failed: 1, failures: [...(tally.failures ?? []), failure] };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

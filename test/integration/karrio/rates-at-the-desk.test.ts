@@ -178,7 +178,8 @@ describe('rates at the desk', () => {
   });
 
   it('of quick carriers do not wait for a slow one, whose prices come with the next question', async () => {
-    const { client, proxy } = await desk({ timers: quickTime().timers });
+    // 2.5 seconds of the day's: the quick ones have to answer within them.
+    const { client, proxy } = await desk({ timers: quickTime(2).timers });
     const released = Promise.withResolvers<void>();
     const held = proxy.when({ ...RATES, body: '"ups"' }, async ({ forward, answer }) => {
       const reply = await forward();

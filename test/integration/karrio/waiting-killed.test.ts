@@ -124,6 +124,7 @@ describe('a desk that is killed while its prints wait for their labels', () => {
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       const closed = once(child, 'close');
+      onTestFinished(() => void child.kill('SIGKILL'));
       let isKilled = false;
       kill = () => {
         if (!isKilled && child.kill('SIGKILL')) kills += 1;
@@ -136,13 +137,14 @@ describe('a desk that is killed while its prints wait for their labels', () => {
       clearInterval(timer);
       kill = () => undefined;
     };
-    /** Nothing has been asked of the engine for some looks. */
+    /** Nothing has been asked of the engine, and nothing printed, for some looks. */
     const quiet = (): (() => boolean) => {
       let seen = -1;
       let looks = 0;
       return () => {
-        looks = seen === proxy.seen.length ? looks + 1 : 0;
-        seen = proxy.seen.length;
+        const now = proxy.seen.length + socket.jobs.length;
+        looks = seen === now ? looks + 1 : 0;
+        seen = now;
         return looks > 120;
       };
     };
@@ -152,11 +154,13 @@ describe('a desk that is killed while its prints wait for their labels', () => {
     }
     // Kills may have come between each purchase and the printer: what is queued is printed by the next start.
     faults.stop();
-    if (socket.jobs.length === 0) await round(() => socket.jobs.length > 0);
+    if (socket.jobs.length === 0) await round(quiet());
 
     const store = await openAt(folder);
     onTestFinished(() => store.close());
     const printed = socket.jobs.map((job) => job.toString('latin1'));
+    // Killed while its bytes were sent: a person says whether it came out, and those behind it wait.
+    const asked = await store.jobs.list({ states: ['uncertain'], limit: 1_000 });
     for (const reference of references) {
       const bought = (await statesAt(engine(), reference)).filter((state) => state === 'created');
       const [stored] = await store.shipments.byReferences([reference]);
@@ -175,6 +179,6 @@ describe('a desk that is killed while its prints wait for their labels', () => {
       expect(papers.length).toBeLessThanOrEqual(1);
     }
     expect(kills).toBeGreaterThan(0);
-    expect(printed.length).toBeGreaterThan(0);
+    expect(printed.length + asked.length).toBeGreaterThan(0);
   });
 });
