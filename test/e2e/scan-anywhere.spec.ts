@@ -412,7 +412,9 @@ test('a weight that is hardly right is asked about once, and one key answers', a
   expect(printer.jobs).toHaveLength(0);
   await openShipment(bench, 'FAST-001');
   await bench.keyboard.press('Control+p');
-  await bench.keyboard.press('Enter');
+  await expect(bench.getByRole('button', { name: 'Yes, print' })).toBeFocused();
+  // A person's comes later than one that a scanner sends behind its code.
+  await keys(bench, [400, 'Enter']);
   await expect(answerOf(bench)).toContainText('FAST-001 printed');
   await printer.waitForJobs(1);
 });
