@@ -1,16 +1,28 @@
 import type { Page } from '@playwright/test';
 
+const event = (key: string, at: number) => {
+  const text = { Enter: '\r', Tab: '' }[key] ?? key;
+  const windowsVirtualKeyCode = { Enter: 13, Tab: 9 }[key] ?? 0;
+  const common = { key, windowsVirtualKeyCode, timestamp: at / 1000 };
+  return {
+    down: { type: text ? ('keyDown' as const) : ('rawKeyDown' as const), text, ...common },
+    up: { type: 'keyUp' as const, ...common },
+  };
+};
+
 /**
- * As a scanner sends: 8 ms a key by the clock of the keyboard, whatever the window is busy with. No key waits until the
- * window has heard the one before: on a busy machine that takes longer than any pause of a scanner. Returns once
- * the window has heard them all and that clock has come so far: the next key must not seem older than these. A number is
+ * As a scanner sends: 8 ms a key by the clock of the keyboard, whatever the window is busy with. Returns once
+ * the window has heard them and that clock has come so far: the next key must not seem older than these. A number is
  * a pause in ms.
  * @param from when the scanner begins, ms by that clock
+ * @param ahead no key waits until the window has heard the one before: on a busy machine that takes longer than any pause
+ * of a scanner. On a fast one the next key of the test comes at once then, as no person's does: for tests without one
  */
 export const keys = async (
   window: Page,
   pressed: readonly (string | number)[],
   from = Date.now(),
+  ahead = false,
 ): Promise<void> => {
   const session = await window.context().newCDPSession(window);
   const heard: Promise<unknown>[] = [];
@@ -18,12 +30,12 @@ export const keys = async (
   for (const key of pressed) {
     at += typeof key === 'number' ? key : 8;
     if (typeof key === 'number') continue;
-    const text = { Enter: '\r', Tab: '' }[key] ?? key;
-    const code = { Enter: 13, Tab: 9 }[key] ?? 0;
-    const event = { key, windowsVirtualKeyCode: code, timestamp: at / 1000 };
-    const type = text ? 'keyDown' : 'rawKeyDown';
-    heard.push(session.send('Input.dispatchKeyEvent', { type, text, ...event }));
-    heard.push(session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event }));
+    const { down, up } = event(key, at);
+    for (const each of [down, up]) {
+      const sent = session.send('Input.dispatchKeyEvent', each);
+      heard.push(sent);
+      if (!ahead) await sent;
+    }
   }
   await Promise.all(heard);
   while (Date.now() < at) await new Promise(setImmediate);

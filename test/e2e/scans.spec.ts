@@ -46,7 +46,7 @@ test('a scan into a weight opens its shipment and leaves the weight as it was', 
   await bench.keyboard.press('Control+a');
   await bench.keyboard.type('7.5', { delay: 120 });
   await expect(weightField(bench, 1)).toHaveValue('7.5');
-  await keys(bench, [300, ...'REF-000002', 'Enter']);
+  await keys(bench, [300, ...'REF-000002', 'Enter'], Date.now(), true);
   await expect(answerOf(bench)).toContainText('REF-000002 opened');
   await expect(answerOf(bench)).toContainText('REF-1 was saved');
   await openShipment(bench, 'REF-1');
