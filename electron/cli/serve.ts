@@ -3,6 +3,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { PackdeskError } from '../../shared/errors.ts';
 import { createEnding, leave } from '../app/ending.ts';
 import { createLogger, type LogLevel, logLevels } from '../app/logger.ts';
+import { startPoolPulse } from '../app/pool-pulse.ts';
 import { type RunningService, startService } from '../app/service.ts';
 import { readManner } from '../sync/remote-manner.ts';
 import { createProgram, runProgram, usage } from './command-line.ts';
@@ -133,5 +134,6 @@ const program = createProgram('serve', 'The shipment service over HTTP, without 
   )
   .action(serve);
 
+startPoolPulse();
 await runProgram(program);
 if (process.exitCode) leave();

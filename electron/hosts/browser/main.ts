@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { openDeskLog } from '../../app/desk-log.ts';
 import { createEnding, leave } from '../../app/ending.ts';
+import { startPoolPulse } from '../../app/pool-pulse.ts';
 import { type DeskOptions, readDeskOptions } from '../desk-options.ts';
 import { type BrowserHost, startBrowserHost } from './browser-host.ts';
 import { findBrowser } from './find-browser.ts';
@@ -101,6 +102,7 @@ const run = async (options: DeskOptions): Promise<void> => {
 // label renderer expect their own. The watcher watches whole folders and needs no reports.
 delete process.env.WATCH_REPORT_DEPENDENCIES;
 
+startPoolPulse();
 try {
   await run(readDeskOptions(process.argv.slice(2)));
 } catch (error) {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { app, BrowserWindow, dialog, ipcMain, Menu, protocol, session, shell } from 'electron';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { openDeskLog } from '../../app/desk-log.ts';
+import { startPoolPulse } from '../../app/pool-pulse.ts';
 import { failureFields } from '../../core/failure-fields.ts';
 import { readDeskOptions } from '../desk-options.ts';
 import { runElectronHost } from './host.ts';
@@ -43,6 +44,7 @@ if (mayStart()) {
   const log = openDeskLog(options.folder);
   registerAppScheme(protocol);
   hardenContents(app, shell, (error) => log.warn('external.failed', failureFields(error)));
+  startPoolPulse();
   limitMenu(Menu, process.platform, development);
   app
     .whenReady()
