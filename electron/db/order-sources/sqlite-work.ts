@@ -47,8 +47,13 @@ const faultOf = (id: number, error: unknown): SqliteAnswer => {
   return { id, error: { code, message } };
 };
 
-/** Answers question after question. Its first message says that SQLite's library is loaded. */
-export const answerQuestions = (port: MessagePort): void => {
+/**
+ * Answers question after question. Its first message says that SQLite's library is loaded: a thread that is terminated
+ * while it loads a native library ends the whole process (napi_fatal_error).
+ */
+export const answerQuestions = (port: Pick<MessagePort, 'on' | 'postMessage'>): void => {
+  // better-sqlite3 loads its library with the first database, not when it is imported.
+  new Database(':memory:').close();
   port.on('message', (question: SqliteQuestion) => {
     try {
       port.postMessage(answer(question));
