@@ -5,17 +5,29 @@ import { openApiDocument } from '../openapi.ts';
 /** The page needs nothing but its own style: no script, no other address. */
 const PAGE_POLICY = `default-src 'none'; style-src ${docsStyleSource}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** `/openapi.json` and `/docs`, both made once. */
+/** Makes it when it is first asked for, and keeps it. */
+const once = <Made>(make: () => Made): (() => Made) => {
+  let made: { it: Made } | undefined;
+  return () => {
+    made ??= { it: make() };
+    return made.it;
+  };
+};
+
+/**
+ * `/openapi.json` and `/docs`. Both are made at the first request: the description of every schema takes longer than
+ * the rest of a service's start, and most services are never asked for it.
+ */
 export const docsRoutes = (
   app: FastifyInstance,
   options: { clientIdName: string; version: string },
 ): void => {
-  const document = openApiDocument(options);
-  const json = JSON.stringify(document, null, 2);
-  const page = docsPage(document);
+  const document = once(() => openApiDocument(options));
+  const json = once(() => JSON.stringify(document(), null, 2));
+  const page = once(() => docsPage(document()));
   app.get('/openapi.json', async (_request, reply) => {
     reply.header('content-type', 'application/json; charset=utf-8');
-    return json;
+    return json();
   });
   app.get('/docs', async (_request, reply) => {
     reply.headers({
@@ -23,6 +35,6 @@ export const docsRoutes = (
       'content-security-policy': PAGE_POLICY,
       'referrer-policy': 'no-referrer',
     });
-    return page;
+    return page();
   });
 };
