@@ -14,13 +14,15 @@ const common = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
-  setupFiles: ['test/helpers/same-cases.ts'],
+  setupFiles: ['test/helpers/before-each-file.ts'],
 };
 
 export default defineConfig({
   test: {
-    // One more than processors: tests wait for disks, sockets and programs for a fifth of their time.
-    maxWorkers: availableParallelism() + 1,
+    // Two more than processors: tests wait for disks, sockets and programs for a third of their time.
+    maxWorkers: availableParallelism() + 2,
+    // Tests make much that is garbage at once: with a young heap of the usual size a tenth of the time is its collection.
+    execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
         plugins: [bundledThreads()],

@@ -8,6 +8,7 @@ import { createUsers } from '../../electron/service/users.ts';
 import type { Role } from '../../shared/roles.ts';
 import type { SyncStatus } from '../../shared/sync/views.ts';
 import { PASSWORD, recordingLogger, TEST_PASSWORD_COST } from './accounts.ts';
+import { promptTimers } from './quick-time.ts';
 import { emailOf, type HttpAnswer } from './service.ts';
 import { tempFolder } from './store.ts';
 
@@ -106,6 +107,7 @@ export const edgePair = async (config: Partial<ServiceConfig> = {}) => {
       folder: folders.edge,
       secrets: secrets.edge,
       logger: log.logger,
+      timers: promptTimers,
       ...config,
       ...(remote && { remote }),
     });
@@ -135,6 +137,7 @@ export const edgePair = async (config: Partial<ServiceConfig> = {}) => {
     atAnotherEdge: async (role?: Role) => {
       const folder = await tempFolder();
       const another = await startService({
+        timers: promptTimers,
         ...config,
         folder,
         secrets: volatileSecrets(true),

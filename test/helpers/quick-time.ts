@@ -1,5 +1,6 @@
 import type { Clock } from '../../electron/core/clock.ts';
-import type { Timers } from '../../electron/core/timers.ts';
+import { systemTimers, type Timers } from '../../electron/core/timers.ts';
+import { TOLD_EVERY_MS } from '../../electron/sync/throttled-notifier.ts';
 
 export interface QuickTime {
   clock: Clock;
@@ -62,4 +63,9 @@ export const quickTime = (speed = 20, ...held: number[]): QuickTime => {
       for (const [timer, ms] of running) if (ms !== but) clearTimeout(timer);
     },
   };
+};
+
+/** The day's time, but news of sync is told at once: a test that waits for a state does not wait for a person's eye. */
+export const promptTimers: Timers = {
+  after: (ms, run) => systemTimers.after(ms === TOLD_EVERY_MS ? 0 : ms, run),
 };

@@ -5,6 +5,7 @@ import { STRANGER } from '../strict-remote/service.ts';
 import { type StrictRemoteOptions, startStrictRemote } from '../strict-remote/strict-remote.ts';
 import { recordingLogger } from './accounts.ts';
 import { programAt } from './edge-pair.ts';
+import { promptTimers } from './quick-time.ts';
 import { tempFolder } from './store.ts';
 
 /** A stranger's remote alone; gone when the test ends. */
@@ -35,7 +36,11 @@ export const strictPair = async (freedoms: StrictRemoteOptions = {}, config: Par
   const { logger, lines } = recordingLogger();
   const secrets = volatileSecrets(true);
   const start = () =>
-    startService({ folder, secrets, logger, ...config, remote: { ...config.remote, url: remote.url } });
+    startService({
+      ...{ folder, secrets, logger, timers: promptTimers },
+      ...config,
+      remote: { ...config.remote, url: remote.url },
+    });
   let edge = await start();
   onTestFinished(() => edge.stop());
   const user = { email: STRANGER.email, password: STRANGER.password };
