@@ -22,8 +22,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     viewport: { width: 1440, height: 900 },
-    // Traces make everything a third slower, and those of CI are never opened.
-    trace: process.env.CI ? 'off' : 'retain-on-failure',
+    // Tracing makes everything a third slower: the second try of what failed has it (test/gate/runners.ts).
+    trace: 'off',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],

@@ -13,7 +13,7 @@ export const external = ['electron', ...builtin, ...Object.keys(manifest.depende
 const SOURCE_THREAD = /new URL\((['"])\.\/([\w-]+-thread)\.ts\1, import\.meta\.url\)/g;
 
 /** A thread's default entry is the source next to its module; in the bundle it is next to every chunk. */
-const bundledThreads = (): Plugin => ({
+export const bundledThreads = (): Plugin => ({
   name: 'packdesk-bundled-threads',
   transform: (code) =>
     code.includes('-thread.ts')
@@ -36,6 +36,9 @@ export const copyLabelAssets = (): Plugin => ({
     await copyFile(shaping, join(dir, 'harfbuzz.wasm'));
   },
 });
+
+/** Names stay, so that a stack in a log can be read. */
+export const minify = { compress: true, mangle: false, codegen: { removeWhitespace: true } } as const;
 
 /** The main process, its threads, and the service without a window for a computer that has Node alone. */
 const main: UserConfig = {
@@ -61,8 +64,7 @@ const main: UserConfig = {
         format: 'es',
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
-        // Names stay, so that a stack in a log can be read.
-        minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+        minify,
       },
     },
   },

@@ -102,30 +102,34 @@ test.describe('an administrator', () => {
     await expect(window.getByRole('button', { name: /Acme/ })).toHaveCount(0);
   });
 
-  test('gives the desk its range of postal numbers, and the label bears one', async ({ window, printer }) => {
-    await choose(window, /POST/);
-    await window.getByLabel('Postal operator country').selectOption('DE');
-    await window.keyboard.press('Control+s');
-    await expect(window.getByText('Carrier Post (UPU) saved')).toBeVisible();
-    await window.getByLabel('RR DE: First number').fill('47312482');
-    await window.getByLabel('RR DE: Last number').fill('47312481');
-    await window.keyboard.press('Enter');
-    await expect(window.getByText('The last number must not be below the first.')).toBeVisible();
-    await window.getByLabel('RR DE: Last number').fill('47312483');
-    await window.keyboard.press('Enter');
-    await expect(window.getByText('2 numbers left of 2')).toBeVisible();
+  test(
+    'gives the desk its range of postal numbers, and the label bears one',
+    long,
+    async ({ window, printer }) => {
+      await choose(window, /POST/);
+      await window.getByLabel('Postal operator country').selectOption('DE');
+      await window.keyboard.press('Control+s');
+      await expect(window.getByText('Carrier Post (UPU) saved')).toBeVisible();
+      await window.getByLabel('RR DE: First number').fill('47312482');
+      await window.getByLabel('RR DE: Last number').fill('47312481');
+      await window.keyboard.press('Enter');
+      await expect(window.getByText('The last number must not be below the first.')).toBeVisible();
+      await window.getByLabel('RR DE: Last number').fill('47312483');
+      await window.keyboard.press('Enter');
+      await expect(window.getByText('2 numbers left of 2')).toBeVisible();
 
-    await openShipment(window, 'POST-1');
-    await expect(window.getByText('Sample: demo tracking number')).toHaveCount(0);
-    await window.keyboard.press('Control+p');
-    const [job] = await printer.waitForJobs(1);
-    const [codes] = await decodeZpl(job ?? Buffer.alloc(0), 203, { widthMm: 101.6, heightMm: 152.4 });
-    expect(codes?.map(({ text }) => text)).toEqual(['RR473124829DE']);
-    // One of two is left: the desk says so.
-    await expect(window.getByText('The number range RR DE is nearly used up: 1 are left.')).toBeVisible();
-    await toCarriers(window);
-    await expect(window.getByRole('button', { name: /POST.*Running low/ })).toBeVisible();
-  });
+      await openShipment(window, 'POST-1');
+      await expect(window.getByText('Sample: demo tracking number')).toHaveCount(0);
+      await window.keyboard.press('Control+p');
+      const [job] = await printer.waitForJobs(1);
+      const [codes] = await decodeZpl(job ?? Buffer.alloc(0), 203, { widthMm: 101.6, heightMm: 152.4 });
+      expect(codes?.map(({ text }) => text)).toEqual(['RR473124829DE']);
+      // One of two is left: the desk says so.
+      await expect(window.getByText('The number range RR DE is nearly used up: 1 are left.')).toBeVisible();
+      await toCarriers(window);
+      await expect(window.getByRole('button', { name: /POST.*Running low/ })).toBeVisible();
+    },
+  );
 
   test('takes carriers from one desk to another', long, async ({ window }) => {
     await choose(window, /GS1/);
@@ -195,7 +199,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a packer reads the carriers, and is told why not more', async ({ bench: window }) => {
+test('a packer reads the carriers, and is told why not more', long, async ({ bench: window }) => {
   await toCarriers(window);
   await expect(
     window.getByText('Only administrators can change carriers; you are signed in as Packer.'),

@@ -7,7 +7,7 @@ import { type RunningServer, startServer } from '../helpers/start-server.ts';
 import { removeFolder, tempRoot } from '../helpers/temp-root.ts';
 import { command } from './actions.ts';
 import { test as base, expect, PASSWORD, signIn, zebra } from './fixtures.ts';
-import { type HostedDesk, inBrowser } from './hosts.ts';
+import { type HostedDesk, inBrowser, inOwnProcess } from './hosts.ts';
 import { type Line, startLine } from './line.ts';
 import { admin, packer, type Seed, seedFolder } from './seed.ts';
 
@@ -20,7 +20,7 @@ interface EdgeOptions {
   /** Initial content of the remote. */
   remoteSeed: Seed;
   /** Settings of each desk, by name. */
-  desks: { settings: Record<string, unknown>[] };
+  edgeDesks: { settings: Record<string, unknown>[] };
   /** By how much the clocks of the desks are late until they are set right, ms. */
   lateMs: number;
 }
@@ -90,7 +90,7 @@ export const storedAt = async (service: string, reference: string): Promise<Ship
 
 export const test = base.extend<EdgeFixtures & EdgeOptions>({
   remoteSeed: [{ users: [packer, supervisor, admin] }, { option: true }],
-  desks: [{ settings: [{}] }, { option: true }],
+  edgeDesks: [{ settings: [{}] }, { option: true }],
   lateMs: [0, { option: true }],
 
   remote: async ({ remoteSeed }, use) => {
@@ -102,12 +102,15 @@ export const test = base.extend<EdgeFixtures & EdgeOptions>({
     await removeFolder(folder);
   },
 
-  edges: async ({ remote, desks, lateMs, printer, browser, errors }, use) => {
-    const folders = await Promise.all(desks.settings.map(tempFolder));
+  edges: async ({ remote, edgeDesks, desks, lateMs, printer, browser, errors }, use) => {
+    const folders = await Promise.all(edgeDesks.settings.map(tempFolder));
     const open = async (folder: string, settings: Record<string, unknown>): Promise<Edge> => {
       await seedFolder(folder, { printers: [zebra(printer)], settings });
       const line = await startLine(remote.url);
-      const desk = await inBrowser(folder, browser, ['--remote', line.url], lateMs);
+      const options = ['--remote', line.url];
+      const desk = await (lateMs > 0
+        ? inOwnProcess(folder, browser, options, lateMs)
+        : inBrowser(desks, folder, browser, options));
       desk.window.on('pageerror', (error) => errors.seen.push(String(error)));
       desk.window.on('console', (message) => {
         if (message.type() === 'error') errors.seen.push(message.text());
@@ -115,7 +118,9 @@ export const test = base.extend<EdgeFixtures & EdgeOptions>({
       await desk.show();
       return { ...desk, line };
     };
-    const edges = await Promise.all(desks.settings.map((settings, at) => open(folders[at] ?? '', settings)));
+    const edges = await Promise.all(
+      edgeDesks.settings.map((settings, at) => open(folders[at] ?? '', settings)),
+    );
     await use(edges);
     for (const { stop, line } of edges) {
       await stop();

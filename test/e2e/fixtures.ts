@@ -6,7 +6,8 @@ import { PASSWORD } from '../helpers/passwords.ts';
 import { type PrinterSocket, startPrinterSocket } from '../helpers/printer-socket.ts';
 import { readyShipment } from '../helpers/shipments.ts';
 import { removeFolder, tempRoot } from '../helpers/temp-root.ts';
-import { type HostedDesk, inBrowser, inElectron } from './hosts.ts';
+import { type WarmDesks, warmDesks } from '../helpers/warm-desks.ts';
+import { type HostedDesk, inBrowser, inElectron, inOwnProcess } from './hosts.ts';
 import { admin, packer, type Seed } from './seed.ts';
 import { type SeedCopies, seedCopies } from './seed-copies.ts';
 
@@ -18,6 +19,8 @@ export { PASSWORD, readyShipment };
 /** Options of a spec's desk: `test.use({ seed: … })`. */
 interface Options {
   seed: Seed;
+  /** The desk has a process of its own, which can be killed. */
+  ownProcess: boolean;
 }
 
 interface Fixtures {
@@ -73,8 +76,9 @@ export const signIn = async (window: Page, email: string, password = PASSWORD): 
   await window.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
-export const test = base.extend<Fixtures & Options, { copies: SeedCopies }>({
+export const test = base.extend<Fixtures & Options, { copies: SeedCopies; desks: WarmDesks }>({
   seed: [usual, { option: true }],
+  ownProcess: [false, { option: true }],
 
   copies: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
@@ -86,7 +90,17 @@ export const test = base.extend<Fixtures & Options, { copies: SeedCopies }>({
     { scope: 'worker' },
   ],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  desks: [
+    // biome-ignore lint/correctness/noEmptyPattern: see above
+    async ({}, use) => {
+      const desks = warmDesks();
+      await use(desks);
+      await desks.end();
+    },
+    { scope: 'worker' },
+  ],
+
+  // biome-ignore lint/correctness/noEmptyPattern: see above
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tempRoot, 'packdesk-e2e-'));
     await use(folder);
@@ -103,11 +117,13 @@ export const test = base.extend<Fixtures & Options, { copies: SeedCopies }>({
   // biome-ignore lint/correctness/noEmptyPattern: see above
   otpUris: async ({}, use) => use([]),
 
-  desk: async ({ folder, printer, seed, browser, copies, otpUris }, use, info) => {
+  desk: async ({ folder, printer, seed, ownProcess, browser, copies, desks, otpUris }, use, info) => {
     const { printers = [zebra(printer), ...(seed.beside ?? [])], beside: _beside, ...common } = seed;
     otpUris.push(...(await copies.fill(folder, common, printers)));
     const { electron } = info.project.metadata as { electron?: string };
-    const desk = electron ? await inElectron(folder, electron) : await inBrowser(folder, browser);
+    const desk = electron
+      ? await inElectron(folder, electron)
+      : await (ownProcess ? inOwnProcess(folder, browser) : inBrowser(desks, folder, browser));
     await use(desk);
     await desk.stop();
   },

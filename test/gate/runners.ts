@@ -54,7 +54,8 @@ export const runEndToEnd = (args: readonly string[], env: NodeJS.ProcessEnv): Pr
     stage: 'end to end',
     script: '@playwright/test/cli.js',
     args: ['test', '--reporter=dot,./test/gate/playwright-tally.ts', ...args],
-    env,
+    // As in vitest.config.ts, for the workers and the desks that they start.
+    env: { NODE_OPTIONS: '--max-semi-space-size=64', ...env },
   });
 
 const joined = (stage: string, tallies: readonly Tally[]): Tally => ({
@@ -92,7 +93,7 @@ export const testList = (failures: readonly Pick<Placed, 'place'>[]): string =>
     })
     .join('\n');
 
-/** Runs these end-to-end tests alone, one after the other. */
+/** Runs these end-to-end tests alone, one after the other; what fails again leaves a trace to open. */
 export const runEndToEndAlone = async (
   failures: readonly Placed[],
   env: NodeJS.ProcessEnv,
@@ -101,7 +102,7 @@ export const runEndToEndAlone = async (
   const list = join(folder, 'tests.txt');
   try {
     writeFileSync(list, testList(failures));
-    return await runEndToEnd(['--workers=1', '--test-list', list], env);
+    return await runEndToEnd(['--workers=1', '--trace=retain-on-failure', '--test-list', list], env);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
