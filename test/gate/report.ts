@@ -111,6 +111,9 @@ export const reportOf = (ended: Ended): string[] => {
     ...unsteadyLines(tallies),
     ...tallies.flatMap(({ failures = [] }) => failures).flatMap(failureLines),
     ...tallies.filter(({ failed }) => failed > 0).map(({ failed, stage }) => `failed: ${failed} in ${stage}`),
+    ...(options.shuffle === null
+      ? []
+      : [`order of Vitest's files and tests: npm test -- --shuffle ${options.shuffle}`]),
     wallLine(options.profile, wallMs, tallies),
     sumLine(tallies),
   ];

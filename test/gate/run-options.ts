@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { CommandFailure } from '../../electron/cli/launch/failure.mjs';
 import { ENGINES, testsOfEngines } from './engines.ts';
@@ -21,6 +22,8 @@ export interface RunOptions {
   since: string | null;
   /** Engines of the profile `engines`; empty outside of it. */
   engines: string[];
+  /** Seed by which Vitest's files and tests are put into another order; null for the usual one. */
+  shuffle: number | null;
   /** Parts of files' names: the runners read only the files that bear one of them. */
   rest: string[];
   /** Stages, folders and parts of names to which the run is narrowed; empty for a whole profile. */
@@ -36,17 +39,22 @@ end-to-end tests those that belong with each change (test/e2e/tags.ts).
   --long           the rest of the proofs, as npm run test:long
   --whole          the gate and the rest in one run
   --engines        tests against servers that are slow to install, as npm run test:engines: ${ENGINES.join(', ')}
+  --shuffle [SEED] Vitest's files and tests in another order; the seed is shown, and repeats it
   --only NAME,...  NAME is checks, e2e, or one of ${FOLDERS.join(', ')}
   --help           shows this
 
 Example: npm test -- --only unit label`;
 
-/** The value of `--changed` may be left out, which `parseArgs` does not know. */
-const withRef = (args: readonly string[]): string[] =>
+/** Values that may be left out, which `parseArgs` does not know, with what they stand for. */
+const USUAL: Readonly<Record<string, { isValue: RegExp; value: () => string | number }>> = {
+  '--changed': { isValue: /^[^-]/, value: () => 'HEAD' },
+  '--shuffle': { isValue: /^\d+$/, value: () => randomInt(1_000_000) },
+};
+
+const withUsualValues = (args: readonly string[]): string[] =>
   args.map((arg, index) => {
-    const next = args[index + 1];
-    if (arg !== '--changed') return arg;
-    return next === undefined || next.startsWith('-') ? '--changed=HEAD' : arg;
+    const usual = USUAL[arg];
+    return usual === undefined || usual.isValue.test(args[index + 1] ?? '') ? arg : `${arg}=${usual.value()}`;
   });
 
 const profileOf = (values: {
@@ -72,11 +80,12 @@ const chosenEngines = (names: readonly string[]): string[] => {
 /** Null when the help was asked for. @throws CommandFailure when a name is unknown */
 export const readRunOptions = (args: string[]): RunOptions | null => {
   const { values, positionals } = parseArgs({
-    args: withRef(args),
+    args: withUsualValues(args),
     allowPositionals: true,
     options: {
       only: { type: 'string', multiple: true },
       changed: { type: 'string' },
+      shuffle: { type: 'string' },
       engines: { type: 'boolean' },
       long: { type: 'boolean' },
       whole: { type: 'boolean' },
@@ -105,6 +114,7 @@ export const readRunOptions = (args: string[]): RunOptions | null => {
     profile,
     since: values.changed ?? null,
     engines: isEngines ? chosenEngines(positionals) : [],
+    shuffle: values.shuffle === undefined ? null : Number(values.shuffle),
     rest: isEngines ? [] : positionals,
     only: [...only, ...positionals],
   };

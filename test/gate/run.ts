@@ -71,7 +71,14 @@ const vitestStage = async (options: RunOptions): Promise<Tally> => {
     return { ...nothingRan('vitest'), failed: 1 };
   }
   const env = profileEnv(options);
-  return withSecondTry(await runVitest(files, env), (failures) => runVitestAlone(failures, env));
+  const { shuffle } = options;
+  const order =
+    shuffle === null
+      ? []
+      : ['--sequence.shuffle.files', '--sequence.shuffle.tests', `--sequence.seed=${shuffle}`];
+  return withSecondTry(await runVitest([...files, ...order], env), (failures) =>
+    runVitestAlone(failures, env),
+  );
 };
 
 const endToEndStage = async (options: RunOptions): Promise<Tally> => {

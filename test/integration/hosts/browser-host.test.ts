@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { freePort } from '../../../electron/cli/launch/free-port.ts';
 import { createClient } from '../../../shared/bridge/client.ts';
 import { browserHost } from '../../helpers/serve.ts';
 import { connectWindow, secretOf } from '../../helpers/socket-client.ts';
@@ -80,6 +81,8 @@ describe('the browser host', () => {
 
   it('has its page at the same port again, so that the window finds what it kept', async () => {
     const folder = await tempFolder();
+    // One that no other program is given while this one is away.
+    await writeFile(join(folder, 'page-port'), `${await freePort()}\n`);
     const before = await start(['--data', folder, '--no-open']);
     before.child.kill('SIGKILL');
     await before.ended;

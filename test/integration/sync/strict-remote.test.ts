@@ -205,7 +205,7 @@ describe('a 401 for a role', () => {
       await program.getAll(references);
       expect(await program.get('F-8')).toMatchObject({ status: 502 });
       for (const each of references) await program.update(described(each, 'mine'));
-      const status = await statusOf(edge(), ({ refused, waiting }) => refused === 1 && waiting <= 1);
+      const status = await statusOf(edge(), (now) => now.refused === 1 && isDrained(now));
       expect(status.signIn).toEqual([]);
       const { rows } = await edge().sync.queue({ show: 'open', offset: 0, limit: 10 });
       expect(rows).toMatchObject([{ reference: 'F-7', state: 'refused' }]);

@@ -19,6 +19,7 @@ test('without options every stage runs, in order', () => {
     profile: 'quick',
     since: null,
     engines: [],
+    shuffle: null,
     rest: [],
     only: [],
   });
@@ -48,12 +49,21 @@ test('--only narrows to stages and folders; the rest goes to the runner', () => 
     profile: 'quick',
     since: null,
     engines: [],
+    shuffle: null,
     rest: ['label'],
     only: ['unit', 'checks', 'label'],
   });
   expect(readRunOptions(['--only', 'e2e'])?.stages).toEqual(['e2e']);
   expect(() => readRunOptions(['--only', 'units'])).toThrow(/units/);
   expect(readRunOptions(['--help'])).toBeNull();
+});
+
+test('--shuffle takes a seed, or makes one', () => {
+  expect(readRunOptions(['--shuffle', '77', 'label'])).toMatchObject({ shuffle: 77, rest: ['label'] });
+  expect(readRunOptions(['--shuffle=77'])).toMatchObject({ shuffle: 77 });
+  const { shuffle, rest } = readRunOptions(['--shuffle', 'label']) ?? {};
+  expect(shuffle).toBeGreaterThanOrEqual(0);
+  expect(rest).toEqual(['label']);
 });
 
 test('--changed takes a commit, or looks at what is not committed', () => {
