@@ -99,7 +99,7 @@ export const createNetworkAdapter = (
     if (found) return found;
     const work = (): Promise<PrinterStatus> =>
       look(printer, limits, {
-        answerMs: asks ? (known.answerMs(address) ?? limits.askMs) : null,
+        answerMs: asks ? known.lookMs(address) : null,
         heard: () => known.answers(address),
         unheard: () => known.isSilent(address),
       });

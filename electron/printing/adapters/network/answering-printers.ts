@@ -3,8 +3,13 @@ import type { NetworkLimits } from './limits.ts';
 
 /** Which printers answer, as seen in this run of the program. */
 export interface AnsweringPrinters {
-  /** Longest useful wait for an answer, ms; null: it is not asked for now. */
+  /** Longest useful wait for an answer before a label, ms; null: it is not asked for now. */
   answerMs(address: string): number | null;
+  /**
+   * The same of a look, ms. No label waits for it: a printer that nothing is known of has all the time of one that answers.
+   * One that is taken for silent is called ready whatever is wrong with it, and is not asked again for minutes.
+   */
+  lookMs(address: string): number;
   answers(address: string): void;
   /** It did not answer. It may yet, and counts as one that does from then on. */
   isSilent(address: string): void;
@@ -29,6 +34,11 @@ export const createAnsweringPrinters = (
       const found = known.get(address);
       if (found?.says === 'answers') return limits.answerMs;
       return found !== undefined && lately(found.at) ? null : limits.askMs;
+    },
+    lookMs: (address) => {
+      const found = known.get(address);
+      const isSilent = found !== undefined && found.says !== 'answers' && lately(found.at);
+      return isSilent ? limits.askMs : limits.answerMs;
     },
     answers: (address) => note(address, 'answers'),
     isSilent: (address) => note(address, 'nothing'),

@@ -11,9 +11,9 @@ export interface NetworkLimits {
   quietMs: number;
   /** From our close to the printer's own: it prints in between. */
   closeMs: number;
-  /** From a question to its answer, of a printer that nothing is known of. */
+  /** From a question to its answer, of a printer that nothing is known of and for which a label waits. */
   askMs: number;
-  /** The same, of one that has answered before. */
+  /** The same, of one that has answered before, or that is only looked at. */
   answerMs: number;
   /** From one answer to the next question, while the label is being printed. */
   pollMs: number;
