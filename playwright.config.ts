@@ -22,7 +22,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   use: {
     viewport: { width: 1440, height: 900 },
-    // Tracing makes everything a third slower: the second try of what failed has it (test/gate/runners.ts).
+    // The gate turns it on for named files and for the second try (test/gate/runners.ts).
     trace: 'off',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),

@@ -13,8 +13,8 @@ export const external = ['electron', ...builtin, ...Object.keys(manifest.depende
 const SOURCE_THREAD = /new URL\((['"])\.\/([\w-]+-thread)\.ts\1, import\.meta\.url\)/g;
 
 /** A thread's default entry is the source next to its module; in the bundle it is next to every chunk. */
-export const bundledThreads = (): Plugin => ({
-  name: 'packdesk-bundled-threads',
+export const threadsBesideChunks = (): Plugin => ({
+  name: 'packdesk-threads-beside-chunks',
   transform: (code) =>
     code.includes('-thread.ts')
       ? code.replace(
@@ -42,7 +42,7 @@ export const minify = { compress: true, mangle: false, codegen: { removeWhitespa
 
 /** The main process, its threads, and the service without a window for a computer that has Node alone. */
 const main: UserConfig = {
-  plugins: [bundledThreads(), copyLabelAssets()],
+  plugins: [threadsBesideChunks(), copyLabelAssets()],
   ssr: { noExternal: true, external },
   build: {
     ssr: true,

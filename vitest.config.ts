@@ -1,7 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { bundledThreads } from './test/gate/bundled-threads.ts';
-import { LongFilesFirst } from './test/gate/long-files-first.ts';
 import { usesRealEngine } from './test/karrio-engine/real.ts';
 
 /** Files that put another module in a library's place: they alone need their process for themselves. */
@@ -18,14 +17,10 @@ const common = {
   setupFiles: ['test/helpers/before-each-file.ts'],
 };
 
-/** A sequencer of one's own would have the last word on the order, also where another one was asked for. */
-const isShuffled = process.argv.some((arg) => arg.startsWith('--sequence.shuffle'));
-
 export default defineConfig({
   test: {
     // One more than processors: tests wait for disks, sockets and programs for a fifth of their time.
     maxWorkers: availableParallelism() + 1,
-    ...(!isShuffled && { sequence: { sequencer: LongFilesFirst } }),
     // Tests make much that is garbage at once: with a young heap of the usual size a tenth of the time is its collection.
     execArgv: ['--max-semi-space-size=64'],
     projects: [

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { openShipment, typeAsPerson } from './actions.ts';
 import { axeOn } from './axe.ts';
-import { admin, expect, long, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 test.use({ seed: { users: [packer, admin], shipments: [readyShipment('REF-1')] } });
 
@@ -100,7 +100,7 @@ test('a list is checked, imported and exported, and its rows say what is wrong w
   expect(await readFile(path, 'utf8')).toContain(`A-1,Mug,,${MUG}`);
 });
 
-test('a packer reads articles and changes none', long, async ({ window }) => {
+test('a packer reads articles and changes none', async ({ window }) => {
   await signIn(window, packer.email);
   await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
   await toArticles(window);

@@ -165,7 +165,7 @@ test.describe('a packer', () => {
     seed: { users: [packer], shipments: [readyShipment('REF-2')], settings: { carrierRules: [usual] } },
   });
 
-  test('sees and tries the rules, and cannot change them', long, async ({ bench: window }) => {
+  test('sees and tries the rules, and cannot change them', async ({ bench: window }) => {
     await toRules(window);
     await expect(
       window.getByText('Only supervisors and administrators can change carrier rules'),

@@ -199,7 +199,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a packer reads the carriers, and is told why not more', long, async ({ bench: window }) => {
+test('a packer reads the carriers, and is told why not more', async ({ bench: window }) => {
   await toCarriers(window);
   await expect(
     window.getByText('Only administrators can change carriers; you are signed in as Packer.'),

@@ -1,5 +1,5 @@
 import { answerOf, command, openShipment } from './actions.ts';
-import { admin, expect, long, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { burst } from './scanner.ts';
 
@@ -44,7 +44,7 @@ test('an order that is scanned before the deletion is answered stays open', asyn
   await expect(window.getByRole('heading', { level: 1 })).toContainText('REF-2');
 });
 
-test('a packer is not offered to delete', long, async ({ bench }) => {
+test('a packer is not offered to delete', async ({ bench }) => {
   await openShipment(bench, 'REF-2');
   await expect(bench.getByRole('button', { name: 'Delete shipment' })).toHaveCount(0);
 });

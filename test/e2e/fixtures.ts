@@ -76,31 +76,28 @@ export const signIn = async (window: Page, email: string, password = PASSWORD): 
   await window.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
+/** A fixture that all tests of a worker share. */
+const ofWorker = <Kept>(
+  make: () => Kept,
+  end: (kept: Kept) => Promise<void>,
+): [(args: object, use: (kept: Kept) => Promise<void>) => Promise<void>, { scope: 'worker' }] => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  async ({}, use) => {
+    const kept = make();
+    await use(kept);
+    await end(kept);
+  },
+  { scope: 'worker' },
+];
+
 export const test = base.extend<Fixtures & Options, { copies: SeedCopies; desks: WarmDesks }>({
   seed: [usual, { option: true }],
   ownProcess: [false, { option: true }],
 
-  copies: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const copies = seedCopies();
-      await use(copies);
-      await copies.remove();
-    },
-    { scope: 'worker' },
-  ],
+  copies: ofWorker(seedCopies, (copies) => copies.remove()),
+  desks: ofWorker(warmDesks, (desks) => desks.end()),
 
-  desks: [
-    // biome-ignore lint/correctness/noEmptyPattern: see above
-    async ({}, use) => {
-      const desks = warmDesks();
-      await use(desks);
-      await desks.end();
-    },
-    { scope: 'worker' },
-  ],
-
-  // biome-ignore lint/correctness/noEmptyPattern: see above
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   folder: async ({}, use) => {
     const folder = await mkdtemp(join(tempRoot, 'packdesk-e2e-'));
     await use(folder);

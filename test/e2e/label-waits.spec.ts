@@ -4,7 +4,7 @@ import type { KarrioEngine } from '../karrio-engine/engine-client.ts';
 import { startEngine } from '../karrio-engine/start.ts';
 import { enterCode, typeAsPerson } from './actions.ts';
 import { axeOn } from './axe.ts';
-import { admin, expect, long, packer, signIn, test, zebra } from './fixtures.ts';
+import { admin, expect, packer, signIn, test, zebra } from './fixtures.ts';
 import { type Line, startLine } from './line.ts';
 
 let engine: KarrioEngine;
@@ -94,35 +94,31 @@ test('a label that cannot be bought waits and prints once, or another carrier pr
   expect(printer.jobs).toHaveLength(2);
 });
 
-test(
-  'labels of a print of several that cannot be bought wait, by keyboard',
-  long,
-  async ({ window, printer }) => {
-    await window.emulateMedia({ reducedMotion: 'reduce' });
-    await signIn(window, admin.email);
-    await connectEngine(window);
-    // The engine is the file's: another test may have bought a label of its own.
-    const before = await statesAt(engine, 'E-1');
-    await line.cut();
-    await window.getByRole('button', { name: 'Shipments', exact: true }).press('Enter');
-    const list = window.getByRole('listbox', { name: 'Shipments' });
-    await expect(window.getByRole('option').filter({ hasText: 'E-2' })).toBeVisible();
-    await list.focus();
-    await window.keyboard.press('Space');
-    await window.keyboard.press('ArrowDown');
-    await window.keyboard.press('Space');
-    await window.getByRole('button', { name: 'Print labels', exact: true }).press('Enter');
-    const wait = window.getByRole('button', { name: 'Print 2 when available' });
-    await expect(wait).toBeVisible({ timeout: 20_000 });
-    expect(await axeOn(window)).toEqual([]);
-    await wait.focus();
-    await window.keyboard.press('Enter');
-    await expect(window.getByText('2 labels print as soon as they can be bought.')).toBeVisible();
-    await expect(wait).toHaveCount(0);
-    await expect(window.getByRole('button', { name: '2 labels waiting' })).toBeVisible();
-    expect(printer.jobs).toHaveLength(0);
-    await line.mend();
-    await printer.waitForJobs(2);
-    expect(await statesAt(engine, 'E-1')).toEqual([...before, 'created']);
-  },
-);
+test('labels of a print of several that cannot be bought wait, by keyboard', async ({ window, printer }) => {
+  await window.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(window, admin.email);
+  await connectEngine(window);
+  // The engine is the file's: another test may have bought a label of its own.
+  const before = await statesAt(engine, 'E-1');
+  await line.cut();
+  await window.getByRole('button', { name: 'Shipments', exact: true }).press('Enter');
+  const list = window.getByRole('listbox', { name: 'Shipments' });
+  await expect(window.getByRole('option').filter({ hasText: 'E-2' })).toBeVisible();
+  await list.focus();
+  await window.keyboard.press('Space');
+  await window.keyboard.press('ArrowDown');
+  await window.keyboard.press('Space');
+  await window.getByRole('button', { name: 'Print labels', exact: true }).press('Enter');
+  const wait = window.getByRole('button', { name: 'Print 2 when available' });
+  await expect(wait).toBeVisible({ timeout: 20_000 });
+  expect(await axeOn(window)).toEqual([]);
+  await wait.focus();
+  await window.keyboard.press('Enter');
+  await expect(window.getByText('2 labels print as soon as they can be bought.')).toBeVisible();
+  await expect(wait).toHaveCount(0);
+  await expect(window.getByRole('button', { name: '2 labels waiting' })).toBeVisible();
+  expect(printer.jobs).toHaveLength(0);
+  await line.mend();
+  await printer.waitForJobs(2);
+  expect(await statesAt(engine, 'E-1')).toEqual([...before, 'created']);
+});

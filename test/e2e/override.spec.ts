@@ -1,5 +1,5 @@
 import { answerOf, openShipment, typeAsPerson } from './actions.ts';
-import { expect, long, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { expect, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 const supervisor = {
   email: 'supervisor@desk.example',
@@ -17,7 +17,7 @@ const misaddressed = () => {
 
 test.use({ seed: { users: [packer, supervisor], shipments: [misaddressed()] } });
 
-test('a packer is told who can set a finding aside', long, async ({ bench }) => {
+test('a packer is told who can set a finding aside', async ({ bench }) => {
   await openShipment(bench, 'REF-9');
   await expect(bench.getByText('2761 is not a valid postcode for Germany.').first()).toBeVisible();
   await expect(bench.getByText('A supervisor can override this.')).toBeVisible();

@@ -311,13 +311,10 @@ test('Print behind a scan that nothing ends is not about the order before', asyn
   await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
   await openShipment(bench, 'FAST-001');
   answers.hold();
-  await keys(bench, [...'NOBODY-9']);
-  await bench.keyboard.press('Control+p');
+  // At once behind it: on a slow machine the scanner would have come to rest by a key that waits its turn.
+  await keys(bench, [...'NOBODY-9', 'Control+p'], Date.now(), true);
   answers.release();
-  // A slow machine has taken the code for a whole scan by the time Print is pressed, and says so.
-  await expect(answerOf(bench)).toContainText(
-    /Not printed: NOBODY-9|Unknown code: NOBODY-9.*No label was printed/,
-  );
+  await expect(answerOf(bench)).toContainText('Not printed: NOBODY-9');
   expect(printer.jobs).toHaveLength(0);
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerOf, command } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { admin, expect, long, readyShipment, signIn, test } from './fixtures.ts';
+import { admin, expect, readyShipment, signIn, test } from './fixtures.ts';
 import { burst, keys } from './scanner.ts';
 
 test.use({
@@ -55,7 +55,7 @@ test('three scans find its prefix and its last key; they count at once, and code
   await expect(answerOf(window)).toContainText('REF-2 opened');
 });
 
-test('another code says what was read, and opens nothing', long, async ({ window }) => {
+test('another code says what was read, and opens nothing', async ({ window }) => {
   await openSetup(window);
   await burst(window, 'REF-1');
   const dialog = window.getByRole('dialog', { name: 'Set up scanner' });

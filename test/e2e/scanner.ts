@@ -1,9 +1,17 @@
 import type { Page } from '@playwright/test';
 
-const event = (key: string, at: number) => {
-  const text = { Enter: '\r', Tab: '' }[key] ?? key;
+const CONTROL = 'Control+';
+
+/** CDP's number of the modifier. */
+const CONTROL_BIT = 2;
+
+const event = (pressed: string, at: number) => {
+  const hasControl = pressed.startsWith(CONTROL);
+  const key = hasControl ? pressed.slice(CONTROL.length) : pressed;
+  const text = hasControl ? '' : ({ Enter: '\r', Tab: '' }[key] ?? key);
   const windowsVirtualKeyCode = { Enter: 13, Tab: 9 }[key] ?? 0;
-  const common = { key, windowsVirtualKeyCode, timestamp: at / 1000 };
+  const modifiers = hasControl ? CONTROL_BIT : 0;
+  const common = { key, modifiers, windowsVirtualKeyCode, timestamp: at / 1000 };
   return {
     down: { type: text ? ('keyDown' as const) : ('rawKeyDown' as const), text, ...common },
     up: { type: 'keyUp' as const, ...common },

@@ -5,7 +5,7 @@ import { cupsPrinter } from '../helpers/cups-desk.ts';
 import { type PrinterSocket, startPrinterSocket } from '../helpers/printer-socket.ts';
 import { type PrinterSimulator, startPrinterSimulator } from '../printer-simulator/simulator.ts';
 import { answerOf, ssccsOf, toWeigh } from './actions.ts';
-import { test as base, expect, long, packer, zebra } from './fixtures.ts';
+import { test as base, expect, packer, zebra } from './fixtures.ts';
 import { burst } from './scanner.ts';
 
 /** Ten shipments in a row by keyboard alone, through each way that a label takes to paper. */
@@ -61,7 +61,7 @@ atSimulator.describe('through a label printer that says how it is', () => {
   });
   atSimulator.afterAll(() => simulator.close());
 
-  atSimulator('ten shipments by keyboard', long, async ({ bench }) => {
+  atSimulator('ten shipments by keyboard', async ({ bench }) => {
     await packAll(bench);
     await expect.poll(() => simulator.printed.length).toBe(2 * references.length);
     await expectAllOnce(bench, Buffer.from(simulator.printed.join('\n')));
@@ -84,7 +84,7 @@ atCups.describe('through a queue of CUPS', () => {
     await device.close();
   });
 
-  atCups('ten shipments by keyboard', long, async ({ bench }) => {
+  atCups('ten shipments by keyboard', async ({ bench }) => {
     await packAll(bench);
     await expectAllOnce(bench, Buffer.concat(await device.waitForJobs(2 * references.length)));
   });

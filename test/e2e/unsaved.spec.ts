@@ -89,13 +89,13 @@ test('a reload brings back what was typed', async ({ bench }) => {
 
 test.describe('a desk that is killed', () => {
   test.use({ ownProcess: true });
-  test.beforeEach(({ desk }) => test.skip(!desk.crash, 'the window ends with its desk'));
 
   test('a desk that was killed brings back what was typed when it starts again', async ({
     bench,
     desk,
     expectConsoleError,
-  }) => {
+  }, info) => {
+    test.skip(Boolean(info.project.metadata.electron), 'the window ends with its desk');
     expectConsoleError(/WebSocket connection/);
     await typeWeight(bench);
     await desk.crash!();
@@ -114,7 +114,8 @@ test.describe('a desk that is killed', () => {
     desk,
     folder,
     expectConsoleError,
-  }) => {
+  }, info) => {
+    test.skip(Boolean(info.project.metadata.electron), 'the window ends with its desk');
     expectConsoleError(/WebSocket connection/);
     // Two desks start and two people sign in, one after the other.
     test.slow();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP, URI } from 'otpauth';
 import { typeAsPerson } from './actions.ts';
-import { admin, expect, long, PASSWORD, packer, signIn, test } from './fixtures.ts';
+import { admin, expect, PASSWORD, packer, signIn, test } from './fixtures.ts';
 
 const NEW_USER = 'bea@desk.example';
 const FIRST = 'first one from the admin';
@@ -222,7 +222,7 @@ test('by keys: a user who is disabled is out at once, and the log says who did i
   expect((await download).suggestedFilename()).toBe('packdesk-log.csv');
 });
 
-test('a packer sees neither users nor log, and the own account', long, async ({ bench }) => {
+test('a packer sees neither users nor log, and the own account', async ({ bench }) => {
   await bench.getByRole('button', { name: 'Settings' }).click();
   await expect(bench.getByRole('menuitem', { name: 'Printers' })).toBeVisible();
   await expect(bench.getByRole('menuitem', { name: 'Users' })).toHaveCount(0);

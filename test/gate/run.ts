@@ -13,7 +13,7 @@ import { ENGINES_WANTED, PROFILE } from './profile-name.ts';
 import { reachedSpecs } from './reach.ts';
 import { overdueTally, reportOf } from './report.ts';
 import { endToEndFilter, RUN_HELP, type RunOptions, readRunOptions, testFiles } from './run-options.ts';
-import { runEndToEnd, runEndToEndAlone, runVitest, runVitestAlone } from './runners.ts';
+import { runEndToEnd, runEndToEndAlone, runVitest, runVitestAlone, TRACED } from './runners.ts';
 import { withSecondTry } from './second-try.ts';
 import type { Tally } from './tally.ts';
 
@@ -90,7 +90,11 @@ const endToEndStage = async (options: RunOptions): Promise<Tally> => {
     return nothingRan('end to end');
   }
   const env = profileEnv(options);
-  return withSecondTry(await runEndToEnd(filter, env), (failures) => runEndToEndAlone(failures, env));
+  // A person who names files looks for a fault.
+  const traced = options.rest.length > 0 ? [TRACED] : [];
+  return withSecondTry(await runEndToEnd([...filter, ...traced], env), (failures) =>
+    runEndToEndAlone(failures, env),
+  );
 };
 
 const stages: Record<RunOptions['stages'][number], (options: RunOptions) => Promise<Tally>> = {

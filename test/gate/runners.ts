@@ -48,6 +48,9 @@ export const runVitest = (args: readonly string[], env: NodeJS.ProcessEnv): Prom
     env: { NODE_COMPILE_CACHE: join(paths.root, 'node_modules/.cache/node'), ...env },
   });
 
+/** Option of Playwright: what fails leaves a trace to open. It makes everything a third slower. */
+export const TRACED = '--trace=retain-on-failure';
+
 /** @param args files and options of Playwright */
 export const runEndToEnd = (args: readonly string[], env: NodeJS.ProcessEnv): Promise<Tally> =>
   runCounted({
@@ -55,7 +58,7 @@ export const runEndToEnd = (args: readonly string[], env: NodeJS.ProcessEnv): Pr
     script: '@playwright/test/cli.js',
     args: ['test', '--reporter=dot,./test/gate/playwright-tally.ts', ...args],
     // As in vitest.config.ts, for the workers and the desks that they start.
-    env: { NODE_OPTIONS: '--max-semi-space-size=64', ...env },
+    env: { NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-size=64`.trim(), ...env },
   });
 
 const joined = (stage: string, tallies: readonly Tally[]): Tally => ({
@@ -93,7 +96,7 @@ export const testList = (failures: readonly Pick<Placed, 'place'>[]): string =>
     })
     .join('\n');
 
-/** Runs these end-to-end tests alone, one after the other; what fails again leaves a trace to open. */
+/** Runs these end-to-end tests alone, one after the other, with traces. */
 export const runEndToEndAlone = async (
   failures: readonly Placed[],
   env: NodeJS.ProcessEnv,
@@ -102,7 +105,7 @@ export const runEndToEndAlone = async (
   const list = join(folder, 'tests.txt');
   try {
     writeFileSync(list, testList(failures));
-    return await runEndToEnd(['--workers=1', '--trace=retain-on-failure', '--test-list', list], env);
+    return await runEndToEnd(['--workers=1', TRACED, '--test-list', list], env);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

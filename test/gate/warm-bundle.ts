@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { paths } from '../../electron/cli/launch/paths.mjs';
 import { fingerprint } from '../../electron/cli/launch/stale.mjs';
-import { bundledThreads, copyLabelAssets, external, minify } from '../../vite.main.config.ts';
+import { copyLabelAssets, external, minify, threadsBesideChunks } from '../../vite.main.config.ts';
 
 /** Threads of the program, and the processes and threads of the tests that serve one test after another. */
 const entries = {
@@ -37,7 +37,7 @@ const buildInto = async (folder: string): Promise<void> => {
     envDir: false,
     logLevel: 'warn',
     root: paths.root,
-    plugins: [lentThreads, bundledThreads(), copyLabelAssets()],
+    plugins: [lentThreads, threadsBesideChunks(), copyLabelAssets()],
     ssr: { noExternal: true, external },
     build: {
       ssr: true,

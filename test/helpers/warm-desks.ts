@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { paths } from '../../electron/cli/launch/paths.mjs';
@@ -25,26 +25,51 @@ export interface WarmDesks {
 /** Names the bundled process of the desks; `build-once.ts` sets it before the tests. */
 export const DESK_HOST = 'PACKDESK_DESK_HOST';
 
-type Asked = Map<number, { resolve(answer: DeskAnswer): void; reject(error: Error): void }>;
-
 /** A process that opened so many ends with the last of them: label engines never give memory back. */
 const MOST_DESKS = 25;
 
-const startHost = (asked: Asked): ChildProcess => {
+/** A process that desks share. */
+interface Host {
+  ask(request: DeskRequest): Promise<DeskAnswer>;
+  end(): Promise<void>;
+  hasEnded: boolean;
+  /** Desks that it was asked for so far. */
+  opened: number;
+  /** Those that are open or are being opened. */
+  open: number;
+}
+
+const startHost = (): Host => {
   const script = process.env[DESK_HOST];
   if (!script) throw new Error(`${DESK_HOST} names no process for the desks.`);
-  const host = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-  host.on('message', (answer: DeskAnswer) => {
+  const child = fork(script, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const asked = new Map<number, PromiseWithResolvers<DeskAnswer>>();
+  const ended = once(child, 'exit');
+  child.on('message', (answer: DeskAnswer) => {
     const asker = asked.get(answer.id);
     asked.delete(answer.id);
     if (answer.error === undefined) asker?.resolve(answer);
     else asker?.reject(new Error(answer.error));
   });
-  host.on('exit', (code, signal) => {
+  const host: Host = {
+    ask: ({ id, ...request }) => {
+      const asker = Promise.withResolvers<DeskAnswer>();
+      asked.set(id, asker);
+      child.send({ id, ...request }, (error) => error && asker.reject(error));
+      return asker.promise;
+    },
+    end: async () => {
+      if (host.hasEnded) return;
+      child.disconnect();
+      await ended;
+    },
+    ...{ hasEnded: false, opened: 0, open: 0 },
+  };
+  child.on('exit', (code, signal) => {
+    host.hasEnded = true;
     for (const { reject } of asked.values()) {
       reject(new Error(`The process of the desks ended: ${code ?? signal}.`));
     }
-    asked.clear();
   });
   return host;
 };
@@ -54,43 +79,41 @@ const startHost = (asked: Asked): ChildProcess => {
  * costs. Each has its own folder, service and page; what ends a desk hard needs a process of its own.
  */
 export const warmDesks = (): WarmDesks => {
-  const asked: Asked = new Map();
-  let host: ChildProcess | undefined;
+  let host: Host | undefined;
   let last = 0;
-  let opened = 0;
-  let open = 0;
   const end = async (): Promise<void> => {
     const ending = host;
     host = undefined;
-    opened = 0;
-    if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
-    const ended = once(ending, 'exit');
-    ending.disconnect();
-    await ended;
+    await ending?.end();
   };
-  const ask = (request: DeskRequest): Promise<DeskAnswer> =>
-    new Promise((resolve, reject) => {
-      host ??= startHost(asked);
-      asked.set(request.id, { resolve, reject });
-      host.send(request);
-    });
+  const start = async (on: Host, args: string[]): Promise<WarmDesk> => {
+    last += 1;
+    const id = last;
+    const rendererFolder = join(paths.dist, 'renderer');
+    const { started } = await on.ask({ kind: 'start', id, args, rendererFolder });
+    if (!started) throw new Error('The process of the desks gave no address.');
+    return {
+      ...started,
+      stop: async () => {
+        on.open -= 1;
+        await on.ask({ kind: 'stop', id });
+      },
+    };
+  };
   return {
     open: async (args) => {
-      if (opened >= MOST_DESKS && open === 0) await end();
-      last += 1;
-      opened += 1;
-      const id = last;
-      const rendererFolder = join(paths.dist, 'renderer');
-      const { started } = await ask({ kind: 'start', id, args, rendererFolder });
-      if (!started) throw new Error('The process of the desks gave no address.');
-      open += 1;
-      return {
-        ...started,
-        stop: async () => {
-          open -= 1;
-          await ask({ kind: 'stop', id });
-        },
-      };
+      if (host && (host.hasEnded || (host.opened >= MOST_DESKS && host.open === 0))) await end();
+      host ??= startHost();
+      const on = host;
+      on.opened += 1;
+      // Counted before it is there: another one that is opened meanwhile must not end its process.
+      on.open += 1;
+      try {
+        return await start(on, args);
+      } catch (error) {
+        on.open -= 1;
+        throw error;
+      }
     },
     end,
   };

@@ -101,6 +101,8 @@ class Ear {
   readonly #trail = new ScanTrail();
   readonly #scanField = new ScanFieldText();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** The last burst belonged to the focused field and was no scan. */
+  #hasPassed = false;
   /** Counts the keys: what was looked up while others came is not the last word. */
   #keys = 0;
   /** When the last character was handed over, ms. */
@@ -127,9 +129,14 @@ class Ear {
     if (step.kind === 'none') return;
     this.#keys += 1;
     clearTimeout(this.#timer);
-    if (step.kind === 'echo') swallow(event);
+    if (step.kind === 'echo') this.#onEcho(event);
     else if (step.kind === 'scan') this.#onScan(event, step.candidates, step.end);
     else this.#onKey(event, step);
+  }
+
+  /** A second key of a scanner's end, as CR+LF has it. Behind what was no scan it is a key of its own. */
+  #onEcho(event: KeyboardEvent): void {
+    if (!this.#hasPassed) swallow(event);
   }
 
   /** True for a key of a scan that began on another screen. */
@@ -160,7 +167,8 @@ class Ear {
 
   #onScan(event: KeyboardEvent, candidates: readonly Candidate[], end: ScanEnd): void {
     const { onHeard, passes } = this.#parts;
-    if (passes(candidates[0]?.code ?? '')) return;
+    this.#hasPassed = passes(candidates[0]?.code ?? '');
+    if (this.#hasPassed) return;
     const focused = document.activeElement;
     const moved = this.#trail.leftOf(candidates, focused);
     const measure = moved ? null : this.#trail.measure(candidates);

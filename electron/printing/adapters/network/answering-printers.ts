@@ -6,8 +6,8 @@ export interface AnsweringPrinters {
   /** Longest useful wait for an answer before a label, ms; null: it is not asked for now. */
   answerMs(address: string): number | null;
   /**
-   * The same of a look, ms. No label waits for it: a printer that nothing is known of has all the time of one that answers.
-   * One that is taken for silent is called ready whatever is wrong with it, and is not asked again for minutes.
+   * The same of a look, ms. No label waits for it, so a printer that nothing is known of has the time of one that answers:
+   * once taken for silent it is called ready, whatever is wrong with it, and no label asks it for minutes.
    */
   lookMs(address: string): number;
   answers(address: string): void;
@@ -29,17 +29,14 @@ export const createAnsweringPrinters = (
     if (before?.says === 'closes' && lately(before.at)) return;
     known.set(address, { says, at: clock.now() });
   };
+  const answerMs = (address: string): number | null => {
+    const found = known.get(address);
+    if (found?.says === 'answers') return limits.answerMs;
+    return found !== undefined && lately(found.at) ? null : limits.askMs;
+  };
   return {
-    answerMs: (address) => {
-      const found = known.get(address);
-      if (found?.says === 'answers') return limits.answerMs;
-      return found !== undefined && lately(found.at) ? null : limits.askMs;
-    },
-    lookMs: (address) => {
-      const found = known.get(address);
-      const isSilent = found !== undefined && found.says !== 'answers' && lately(found.at);
-      return isSilent ? limits.askMs : limits.answerMs;
-    },
+    answerMs,
+    lookMs: (address) => (answerMs(address) === null ? limits.askMs : limits.answerMs),
     answers: (address) => note(address, 'answers'),
     isSilent: (address) => note(address, 'nothing'),
     closes: (address) => note(address, 'closes'),
