@@ -1,13 +1,14 @@
 import Database from 'better-sqlite3';
 import { PackdeskError } from '../../shared/errors.ts';
 import type { StorePaths } from './folder.ts';
+import { type LateDatabase, prepareLate } from './late-statement.ts';
 
 declare const access: unique symbol;
 
 /** A connection that statements read from. */
-export type ReadDb = Database.Database & { readonly [access]: 'read' | 'write' };
+export type ReadDb = LateDatabase & { readonly [access]: 'read' | 'write' };
 /** The one connection of a process that changes the database. It can be read from too. */
-export type WriteDb = Database.Database & { readonly [access]: 'write' };
+export type WriteDb = LateDatabase & { readonly [access]: 'write' };
 
 export type Synchronous = 'FULL' | 'OFF';
 
@@ -35,7 +36,7 @@ const pragmaList = (synchronous: Synchronous): [name: string, value: string, exp
  * @throws PackdeskError store.unsafe-disk when a setting does not hold (WAL on a network drive, say)
  */
 export const applyPragmas = (
-  db: Database.Database,
+  db: Pick<Database.Database, 'pragma' | 'readonly'>,
   paths: StorePaths,
   synchronous: Synchronous = 'FULL',
 ): void => {
@@ -52,7 +53,7 @@ export const applyPragmas = (
 export const openInspector = (file: string): ReadDb => {
   const db = new Database(file, { readonly: true, fileMustExist: true, timeout: BUSY_MS });
   db.pragma('trusted_schema = OFF');
-  return db as ReadDb;
+  return prepareLate(db) as ReadDb;
 };
 
 /** Opens for reading, once a writer has opened it. The caches are small on purpose: the system's own file cache does the rest. */
@@ -65,7 +66,7 @@ export const openReader = (paths: StorePaths, synchronous: Synchronous = 'FULL')
     db.close();
     throw error;
   }
-  return db as ReadDb;
+  return prepareLate(db) as ReadDb;
 };
 
 /** Opens for writing. Checkpoints are the writer's own business (see writer-work.ts). */
@@ -80,5 +81,5 @@ export const openWriter = (paths: StorePaths, synchronous: Synchronous = 'FULL')
     db.close();
     throw error;
   }
-  return db as WriteDb;
+  return prepareLate(db) as WriteDb;
 };

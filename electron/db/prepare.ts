@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { PackdeskError } from '../../shared/errors.ts';
 import { backUp } from './backup.ts';
 import { forgetCommitCount, type LostCommits, lostCommits } from './commit-count.ts';
-import { applyPragmas, openInspector, openWriter, type ReadDb, type WriteDb } from './connection.ts';
+import { applyPragmas, openInspector, openWriter, type ReadDb } from './connection.ts';
+import { emptyDatabase } from './empty-database.ts';
 import { damaged, translate } from './errors.ts';
 import { companions, makePrivateFile, type StorePaths, syncFolder } from './folder.ts';
 import { takeLock } from './lock.ts';
@@ -54,9 +55,9 @@ const create = (paths: StorePaths, migrations: readonly Migration[]): string[] =
   for (const name of leftovers) rmSync(join(paths.folder, name));
   const fresh = join(paths.folder, 'packdesk.new');
   makePrivateFile(fresh);
-  const db = new Database(fresh) as WriteDb;
+  writeFileSync(fresh, emptyDatabase(migrations), { flush: true });
+  const db = new Database(fresh);
   try {
-    migrate(db, migrations);
     applyPragmas(db, paths);
   } finally {
     db.close();

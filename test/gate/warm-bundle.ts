@@ -15,17 +15,23 @@ const entries = {
   'desk-host': 'test/gate/desk-host.ts',
 };
 
-/** Starts threads in the program; in tests, `warm-threads.ts` does. */
-const START_THREAD = /\/core\/start-thread\.ts$/;
+/** Modules of the program that tests have a cheaper one for: they ask for thousands of threads and databases. */
+const LENT: [module: RegExp, by: string][] = [
+  [/\/core\/start-thread\.ts$/, 'warm-threads.ts'],
+  // Only as its neighbor asks for it: the other one asks for the real one.
+  [/^\.\/empty-database\.ts$/, 'kept-empty-database.ts'],
+];
 
 /** Below node_modules, where a bundle still finds the packages that it does not contain. */
 const cache = join(paths.root, 'node_modules/.cache/packdesk-threads');
 
-/** The module that lends threads, for an import of the one that starts them; null for any other. */
-export const lender = (source: string): string | null =>
-  START_THREAD.test(source) ? join(paths.root, 'test/gate/warm-threads.ts') : null;
+/** The module of the tests that takes the place of an imported one; null for any other. */
+export const lender = (source: string): string | null => {
+  const by = LENT.find(([module]) => module.test(source))?.[1];
+  return by === undefined ? null : join(paths.root, 'test/gate', by);
+};
 
-const lentThreads: Plugin = { name: 'packdesk-lent-threads', enforce: 'pre', resolveId: lender };
+const lentModules: Plugin = { name: 'packdesk-lent-modules', enforce: 'pre', resolveId: lender };
 
 const buildInto = async (folder: string): Promise<void> => {
   await mkdir(cache, { recursive: true });
@@ -37,7 +43,7 @@ const buildInto = async (folder: string): Promise<void> => {
     envDir: false,
     logLevel: 'warn',
     root: paths.root,
-    plugins: [lentThreads, threadsBesideChunks(), copyLabelAssets()],
+    plugins: [lentModules, threadsBesideChunks(), copyLabelAssets()],
     ssr: { noExternal: true, external },
     build: {
       ssr: true,

@@ -1,4 +1,3 @@
-import type Database from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
 import type { LabelWish, RowChange } from '../../../electron/core/sync-store.ts';
 import { openWriter, type WriteDb } from '../../../electron/db/connection.ts';
@@ -168,7 +167,7 @@ test('a change that is nothing of sync runs no statement of it', async () => {
   await (await openAt(folder)).close();
   const db = openWriter(storePaths(folder));
   const ran: string[] = [];
-  const noting = (sql: string): Database.Statement => {
+  const noting = (sql: string): ReturnType<WriteDb['prepare']> => {
     const statement = db.prepare(sql);
     for (const name of ['run', 'get', 'all'] as const) {
       const plain = (statement[name] as (...args: unknown[]) => unknown).bind(statement);

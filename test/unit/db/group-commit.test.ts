@@ -2,12 +2,13 @@ import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { WriteDb } from '../../../electron/db/connection.ts';
 import { groupCommit, RollbackWithResult, type Write } from '../../../electron/db/group-commit.ts';
+import { prepareLate } from '../../../electron/db/late-statement.ts';
 import { tempFolder } from '../../helpers/store.ts';
 
 /** A real database with one table, and a second connection that sees only what is committed. */
 const setUp = async () => {
   const file = `${await tempFolder()}/group.db`;
-  const db = new Database(file) as WriteDb;
+  const db = prepareLate(new Database(file)) as WriteDb;
   db.pragma('journal_mode = WAL');
   db.exec('CREATE TABLE notes (text TEXT UNIQUE)');
   const other = new Database(file, { readonly: true });
