@@ -16,20 +16,29 @@ export class SocketFailure extends Error {
   }
 }
 
+const SECRET = 'packdesk.secret';
 const TICKET = 'packdesk.ticket';
 
 /**
  * Takes this tab's proof. The secret is removed from the address at once, so that it is neither copied nor
- * kept in the history; the ticket is in sessionStorage, which no other tab or site can read.
+ * kept in the history. It and the ticket are in sessionStorage, which no other tab or site can read: the secret
+ * until there is a ticket, for a page that is loaded anew before then.
  */
 const takeProof = (): Hello | null => {
-  const secret = new URLSearchParams(location.hash.slice(1)).get('secret');
-  if (secret) {
+  const fromAddress = new URLSearchParams(location.hash.slice(1)).get('secret');
+  if (fromAddress) {
+    sessionStorage.setItem(SECRET, fromAddress);
     history.replaceState(null, '', location.pathname + location.search);
-    return { kind: 'hello', proof: 'secret', value: secret };
   }
+  const secret = sessionStorage.getItem(SECRET);
+  if (secret) return { kind: 'hello', proof: 'secret', value: secret };
   const ticket = sessionStorage.getItem(TICKET);
   return ticket ? { kind: 'hello', proof: 'ticket', value: ticket } : null;
+};
+
+const keep = (ticket: string): void => {
+  sessionStorage.setItem(TICKET, ticket);
+  sessionStorage.removeItem(SECRET);
 };
 
 const reasonOf = (code: number): SocketFailure['reason'] => {
@@ -64,7 +73,12 @@ export const openSocket = (): Promise<Transport> =>
     const hello = takeProof();
     if (!hello) return reject(new SocketFailure('refused'));
     const socket = new WebSocket(`ws://${location.host}${SOCKET_PATH}`, SOCKET_PROTOCOL);
-    const closed = (event: CloseEvent) => reject(new SocketFailure(reasonOf(event.code)));
+    const closed = (event: CloseEvent) => {
+      const reason = reasonOf(event.code);
+      // It is used up; the tab may have a ticket that is not.
+      if (reason === 'refused') sessionStorage.removeItem(SECRET);
+      reject(new SocketFailure(reason));
+    };
     socket.addEventListener('close', closed);
     socket.addEventListener('open', () => socket.send(JSON.stringify(hello)));
     socket.addEventListener(
@@ -72,7 +86,7 @@ export const openSocket = (): Promise<Transport> =>
       (event) => {
         const welcome = parseMessage(Welcome, String(event.data));
         if (!welcome) return socket.close();
-        sessionStorage.setItem(TICKET, welcome.ticket);
+        keep(welcome.ticket);
         socket.send(JSON.stringify({ kind: 'kept' }));
         socket.removeEventListener('close', closed);
         resolve(toTransport(socket));

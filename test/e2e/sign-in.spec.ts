@@ -20,6 +20,28 @@ test('a reload of the window goes on signed in', async ({ bench }) => {
   await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
 });
 
+test('a reload before the desk has let the window in leads to it all the same', async ({ desk }, info) => {
+  test.skip(Boolean(info.project.metadata.electron), 'a window of Electron shows no proof');
+  const { window } = desk;
+  let isSlow = true;
+  const shown = Promise.withResolvers<void>();
+  await window.routeWebSocket(/./, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => {
+      server.send(message);
+      shown.resolve();
+    });
+    server.onMessage((message) => {
+      if (!isSlow) socket.send(message);
+    });
+  });
+  await desk.show();
+  await shown.promise;
+  isSlow = false;
+  await window.reload();
+  await expect(window.getByLabel('E-mail')).toBeVisible();
+});
+
 test.describe('a new desk', () => {
   test.use({ seed: { users: [] } });
 

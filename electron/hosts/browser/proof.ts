@@ -4,17 +4,20 @@ import type { Ids } from '../../core/ids.ts';
 
 /** Proof that tells the desk's own window from any other page or program on this computer. */
 export interface Proof {
-  /** Goes into the address that is opened. Good for one hello. */
+  /**
+   * Goes into the address that is opened. Good until a window has kept its ticket: one that is loaded anew before
+   * that has nothing else to show.
+   */
   readonly secret: string;
   /** Leads to the secret, for a page on the disk (doorway.ts). Good once. */
   readonly key: string;
   /** True the first time that it is shown the key. */
   opens(key: string): boolean;
-  /** True when the hello shows the unused secret (which is then used up) or a ticket that is still good. */
+  /** True when the hello shows the unused secret or a ticket that is still good. */
   accepts(hello: Hello): boolean;
   /** A new ticket. The one before stays good until the new one is `kept`. */
   renew(): string;
-  /** The window has stored this ticket: from now on only it is good. */
+  /** The window has stored this ticket: from now on only it is good, and the secret is used up. */
   kept(ticket: string): void;
 }
 
@@ -44,9 +47,7 @@ export const createProof = (ids: Ids): Proof => {
     },
     accepts: ({ proof, value }) => {
       if (proof === 'ticket') return tickets.some((ticket) => same(ticket, value));
-      const accepted = unused && same(secret, value);
-      if (accepted) unused = false;
-      return accepted;
+      return unused && same(secret, value);
     },
     renew: () => {
       const ticket = ids.secret(SECRET_BYTES);
@@ -55,6 +56,7 @@ export const createProof = (ids: Ids): Proof => {
       return ticket;
     },
     kept: (ticket) => {
+      unused = false;
       tickets = [ticket];
     },
   };

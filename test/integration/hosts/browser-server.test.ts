@@ -174,6 +174,16 @@ describe('the way in', () => {
     expect(await showProof(server.port, { secret: secret() })).toEqual({ code: closeCodes.refused });
   });
 
+  it('takes the secret again from a window that was loaded anew before it had its ticket', async () => {
+    const broken = await showProof(server.port, { secret: secret() });
+    if ('code' in broken) throw new Error(`refused: ${broken.code}`);
+    broken.socket.terminate();
+    const window = await connectWindow(server.port, { secret: secret() });
+    await expect(createClient(window.transport).call('session.state', {})).resolves.toBeTruthy();
+    window.socket.terminate();
+    expect(await showProof(server.port, { secret: secret() })).toEqual({ code: closeCodes.refused });
+  });
+
   it('refuses a guess, an empty hand and anything that is no hello', async () => {
     expect(await showProof(server.port, { secret: 'guess' })).toEqual({ code: closeCodes.refused });
     expect(await showProof(server.port, { ticket: secret() })).toEqual({ code: closeCodes.refused });
