@@ -13,7 +13,8 @@ const tabTo = async (window: Page, label: string): Promise<void> => {
   const field = window.getByLabel(label, { exact: true });
   for (let pressed = 0; pressed < 60; pressed++) {
     if (await field.evaluate((element) => element === document.activeElement)) return;
-    await window.keyboard.press('Tab');
+    // A person's pace: what comes quicker behind a number is the end of a scan.
+    await window.keyboard.press('Tab', { delay: 30 });
   }
   throw new Error(`Tab does not reach ${label}`);
 };

@@ -218,7 +218,7 @@ describe('what a printer says of itself', () => {
   it.each(['never', 'garbage', 'close', 'reset'] as const)(
     'is silent where the answer is %s',
     async (answer) => {
-      const { zebra, status } = await bench({ askMs: 50 });
+      const { zebra, status } = await bench({ askMs: 50, answerMs: 50 });
       zebra.behave({ answer });
       expect(await status()).toMatchObject({ state: 'silent', reasons: [] });
     },

@@ -42,7 +42,13 @@ const paces = fc.integer({ min: 0, max: SCAN_GAP_MS });
 
 describe('telling a scanner from a person', () => {
   it('takes every code of three characters or more, at every pace of a scanner, wherever the focus is', () => {
-    const ends = fc.constantFrom(['Enter'], ['Tab'], ['Enter', 'Enter'], ['Tab', 'Enter']);
+    const ends = fc.constantFrom(
+      ['Enter'],
+      ['Tab'],
+      ['Enter', 'Enter'],
+      ['Tab', 'Enter'],
+      ['Enter', 'Enter', 'Tab'],
+    );
     fc.assert(
       fc.property(codes(SCAN_MIN_LENGTH), paces, ends, fc.boolean(), (code, gap, end, inField) => {
         const detect = new BurstDetector();
@@ -57,6 +63,15 @@ describe('telling a scanner from a person', () => {
           expect(detect.press({ ...usual, key, at: at + (index + 1) * gap }).kind).toBe('echo');
       }),
     );
+  });
+
+  it('takes no key that is held down behind a code for its end', () => {
+    const detect = new BurstDetector();
+    press(detect, [...'4.2', 'Tab'], 5);
+    const held = Array.from({ length: 20 }, (_, index) =>
+      detect.press({ ...usual, key: 'Tab', at: 1030 + index * 15 }),
+    );
+    expect(held.filter(({ kind }) => kind === 'echo').length).toBeLessThanOrEqual(2);
   });
 
   it('takes a code with a sign that is typed with AltGr as one', () => {
