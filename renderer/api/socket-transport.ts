@@ -22,7 +22,7 @@ const TICKET = 'packdesk.ticket';
 /**
  * Takes this tab's proof. The secret is removed from the address at once, so that it is neither copied nor
  * kept in the history. It and the ticket are in sessionStorage, which no other tab or site can read: the secret
- * until there is a ticket, for a page that is loaded anew before then.
+ * until there is a ticket, for a page that is reloaded before then.
  */
 const takeProof = (): Hello | null => {
   const fromAddress = new URLSearchParams(location.hash.slice(1)).get('secret');

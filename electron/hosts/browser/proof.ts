@@ -5,7 +5,7 @@ import type { Ids } from '../../core/ids.ts';
 /** Proof that tells the desk's own window from any other page or program on this computer. */
 export interface Proof {
   /**
-   * Goes into the address that is opened. Good until a window has kept its ticket: one that is loaded anew before
+   * Goes into the address that is opened. Good until a window has kept its ticket: one that is reloaded before
    * that has nothing else to show.
    */
   readonly secret: string;

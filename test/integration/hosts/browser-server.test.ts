@@ -174,7 +174,7 @@ describe('the way in', () => {
     expect(await showProof(server.port, { secret: secret() })).toEqual({ code: closeCodes.refused });
   });
 
-  it('takes the secret again from a window that was loaded anew before it had its ticket', async () => {
+  it('takes the secret again from a window that was reloaded before it had its ticket', async () => {
     const broken = await showProof(server.port, { secret: secret() });
     if ('code' in broken) throw new Error(`refused: ${broken.code}`);
     broken.socket.terminate();
