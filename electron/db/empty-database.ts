@@ -3,7 +3,7 @@ import type { WriteDb } from './connection.ts';
 import { prepareLate } from './late-statement.ts';
 import { type Migration, migrate } from './migrate.ts';
 
-/** File content of a database without rows, of the newest schema. Made in memory, where no step waits for the disk. */
+/** File content of a database without rows, after these migrations. Made in memory, where no step waits for the disk. */
 export const emptyDatabase = (migrations: readonly Migration[]): Buffer => {
   const db = prepareLate(new Database(':memory:')) as WriteDb;
   try {

@@ -1,4 +1,4 @@
-import type Database from 'better-sqlite3';
+import Database from 'better-sqlite3';
 
 type Statement = Database.Statement<unknown[], unknown>;
 
@@ -71,3 +71,7 @@ export const prepareLate = (db: Database.Database): LateDatabase => {
   const late = (source: string): LateStatement => new LateStatement(() => prepare(source));
   return Object.assign(db, { prepare: late }) as unknown as LateDatabase;
 };
+
+/** The same connection for a caller that wants each statement compiled where it is made. */
+export const preparedAtOnce = <Late extends LateDatabase>(db: Late): Late =>
+  Object.create(db, { prepare: { value: Database.prototype.prepare.bind(db) } });

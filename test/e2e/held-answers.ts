@@ -6,6 +6,8 @@ interface HeldAnswers {
   hold(): void;
   /** The same for only the answers to requests whose text has `part` in it; other answers overtake them. */
   holdThoseTo(part: string): void;
+  /** True once something is held. */
+  holdsSome(): boolean;
   /** The window hears all that was held, in its order, and the rest at once. */
   release(): void;
 }
@@ -13,8 +15,8 @@ interface HeldAnswers {
 /** Id that a request and its answer share. */
 const idOf = (message: string): unknown => (JSON.parse(message) as { id?: unknown }).id ?? null;
 
-/** Puts itself between the window and its desk, and loads the window again for that; browser host only. */
-export const holdAnswers = async (window: Page): Promise<HeldAnswers> => {
+/** Puts itself between a window that is not loaded yet and its desk; browser host only. */
+export const answersTo = async (window: Page): Promise<HeldAnswers> => {
   let held: (() => void)[] | null = null;
   let wanted: string | null = null;
   /** Of the requests whose answers are held, where only some are. */
@@ -31,8 +33,8 @@ export const holdAnswers = async (window: Page): Promise<HeldAnswers> => {
       else socket.send(message);
     });
   });
-  await window.reload();
   return {
+    holdsSome: () => held !== null && held.length > 0,
     hold: () => {
       held ??= [];
       wanted = null;
@@ -49,4 +51,11 @@ export const holdAnswers = async (window: Page): Promise<HeldAnswers> => {
       for (const send of waiting) send();
     },
   };
+};
+
+/** The same for a window that is loaded: it is loaded again for that. */
+export const holdAnswers = async (window: Page): Promise<HeldAnswers> => {
+  const answers = await answersTo(window);
+  await window.reload();
+  return answers;
 };

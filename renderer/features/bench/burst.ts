@@ -2,8 +2,6 @@
 export const SCAN_GAP_MS = 50;
 /** A busy computer, or a scanner that sends in packets, pauses this long within a scan, in ms. */
 export const SCAN_HICCUP_MS = 250;
-/** Keys that a scanner sends behind the one that ends a code: CR, LF and Tab are the longest end there is. */
-const MOST_ECHOES = 2;
 /** No code is shorter; two keys are a person's roll. */
 export const SCAN_MIN_LENGTH = 3;
 /**
@@ -92,8 +90,8 @@ export class BurstDetector {
   #inField = false;
   /** The longest pause within the burst so far, ms; its end keys come no slower. */
   #slowest = 0;
-  /** When the last key of the last scan's end came, how long its next one may take, and how many more it may have. */
-  #ended = { at: Number.NEGATIVE_INFINITY, within: 0, left: 0 };
+  /** When the last scan ended, and how long its next end key may take. */
+  #ended = { at: Number.NEGATIVE_INFINITY, within: 0 };
 
   constructor(pace: () => number = () => SCAN_GAP_MS) {
     this.#pace = pace;
@@ -178,18 +176,17 @@ export class BurstDetector {
     const within = Math.min(this.#pace(), Math.max(20, 3 * this.#slowest));
     const count = this.#chunks.length;
     if (count === 0 || tail > SCAN_HICCUP_MS) {
-      const ended = this.#ended;
-      const echo = count === 0 && ended.left > 0 && press.at - ended.at <= ended.within;
+      const echo = count === 0 && press.at - this.#ended.at <= this.#ended.within;
       this.#forget();
       if (!echo) return NOTHING;
-      this.#ended = { ...ended, at: press.at, left: ended.left - 1 };
+      this.#ended.at = press.at;
       return { kind: 'echo' };
     }
     const all = this.#taken === count;
     const found = this.#codesFrom(this.#beginnings(), tail);
     this.#forget();
     if (found.length === 0 && !all) return NOTHING;
-    this.#ended = { at: press.at, within, left: MOST_ECHOES };
+    this.#ended = { at: press.at, within };
     // Its code was taken while this end was on its way.
     return all ? { kind: 'echo' } : { kind: 'scan', candidates: found, end: which };
   }

@@ -234,6 +234,42 @@ describe('a shipment that is not what was written', () => {
   });
 });
 
+describe('a table that is not of the version', () => {
+  const changed = async (sql: string): Promise<string> => {
+    const folder = await tempFolder();
+    await (await openAt(folder)).close();
+    const other = new Database(fileOf(folder));
+    other.exec(sql);
+    other.close();
+    return folder;
+  };
+
+  test.each([
+    ['is gone', 'DROP TABLE drafts', 'no such table: drafts'],
+    [
+      'lacks a column',
+      'ALTER TABLE print_jobs RENAME COLUMN wanted_at TO asked_at',
+      'print_jobs has no column named wanted_at',
+    ],
+  ])('%s: the check beside the work says so', async (_what, sql, detail) => {
+    const folder = await changed(sql);
+    const store = await openAt(folder, { maintenance: { firstMs: 1, everyMs: 60_000 } });
+    const error = await new Promise<PackdeskError>((resolve) => store.onDamage(resolve));
+    expect(error).toMatchObject({
+      code: 'store.damaged',
+      details: { detail: expect.stringContaining(detail) },
+    });
+    await store.close();
+  });
+
+  test('is not put back from a backup', async () => {
+    const folder = await changed('DROP TABLE drafts');
+    const copy = join(folder, 'copy.db');
+    copyFileSync(fileOf(folder), copy);
+    expect(codeOf(() => restoreBackup(folder, copy, someTime))).toBe('store.damaged');
+  });
+});
+
 describe('a page that is damaged while the store is open', () => {
   test('ends no process: what touches it fails with its code, and the store closes', async () => {
     for (let round = 0; round < 6; round += 1) {

@@ -1,13 +1,12 @@
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openWriter, type WriteDb } from '../../../electron/db/connection.ts';
+import { checkContent } from '../../../electron/db/check-content.ts';
+import { openWriter } from '../../../electron/db/connection.ts';
 import { storePaths } from '../../../electron/db/folder.ts';
 import { prepareLate } from '../../../electron/db/late-statement.ts';
-import { portTable } from '../../../electron/db/port-table.ts';
 import { forgetOld, writeOperations } from '../../../electron/db/write-operations.ts';
+import { programStamp } from '../../../electron/db/write-stamp.ts';
 import { openAt, someTime, tempFolder } from '../../helpers/store.ts';
-
-const stamp = { now: () => ({ at: someTime, actor: { source: 'window', place: '' } }) } as never;
 
 /** Notes in memory, and the texts that were compiled. */
 const notes = () => {
@@ -47,13 +46,10 @@ test('all statements of the store fit its schema', async () => {
   const folder = await tempFolder();
   await (await openAt(folder)).close();
   const paths = storePaths(folder);
-  // Compiles at once.
-  const db = new Database(paths.file);
-  const compile = vi.spyOn(db, 'prepare');
-  writeOperations(db as unknown as WriteDb, paths, stamp);
-  portTable(db as unknown as WriteDb);
+  const compile = vi.spyOn(Database.prototype, 'prepare');
+  onTestFinished(() => compile.mockRestore());
+  checkContent(paths);
   expect(compile.mock.calls.length).toBeGreaterThan(400);
-  db.close();
 });
 
 test('an opened store has compiled a small part of its statements', async () => {
@@ -63,7 +59,7 @@ test('an opened store has compiled a small part of its statements', async () => 
   const plain = vi.spyOn(Database.prototype, 'prepare');
   onTestFinished(() => plain.mockRestore());
   const db = openWriter(paths);
-  writeOperations(db, paths, stamp);
+  writeOperations(db, paths, programStamp());
   forgetOld(db, someTime);
   expect(plain.mock.calls.length).toBeLessThan(40);
   db.close();

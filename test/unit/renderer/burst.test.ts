@@ -65,15 +65,6 @@ describe('telling a scanner from a person', () => {
     );
   });
 
-  it('takes no key that is held down behind a code for its end', () => {
-    const detect = new BurstDetector();
-    press(detect, [...'4.2', 'Tab'], 5);
-    const held = Array.from({ length: 20 }, (_, index) =>
-      detect.press({ ...usual, key: 'Tab', at: 1030 + index * 15 }),
-    );
-    expect(held.filter(({ kind }) => kind === 'echo').length).toBeLessThanOrEqual(2);
-  });
-
   it('takes a code with a sign that is typed with AltGr as one', () => {
     const step = press(new BurstDetector(), ['D', 'E', 'Control', 'AltGraph', '|', '4', '8', 'Enter'], 8);
     expect(step).toMatchObject(scanOf('DE|48'));
