@@ -1,6 +1,6 @@
 import { URI } from 'otpauth';
 import { expect, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
-import { burst, keys } from './scanner.ts';
+import { burst, clockAt, keys } from './scanner.ts';
 
 test.describe('with one-time passwords', () => {
   test.use({ seed: { users: [{ ...packer, otp: true }] } });
@@ -36,6 +36,36 @@ test.describe('with a code that is typed as fast as a scanner sends', () => {
     await code.fill(totp.generate());
     // By the clock of the keyboard 8 ms behind the first one: so soon the answer comes on a fast desk.
     await keys(window, ['Enter'], from + 8 * (wrong.length + 1));
+    await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
+  });
+});
+
+test.describe('a code with a pause in it, as a busy computer hands it over', () => {
+  test.use({ seed: { users: [{ ...packer, otp: true }] } });
+
+  test('is no scan; a scan there is told, and tries nothing', async ({ window, otpUris }) => {
+    await signIn(window, packer.email);
+    const code = window.getByRole('textbox', { name: 'Code' });
+    await expect(code).toBeFocused();
+    const totp = URI.parse(otpUris[0] ?? '');
+    const wrong = totp.generate() === '000000' ? '000001' : '000000';
+    for (const first of [1, 4]) {
+      await code.fill('');
+      await keys(window, [...wrong.slice(0, first)]);
+      // Longer than the pace of a scanner, shorter than a rest.
+      await clockAt(Date.now() + 80);
+      await keys(window, [...wrong.slice(first)]);
+      await clockAt(Date.now() + 80);
+      await expect(code).toHaveValue(wrong);
+      await keys(window, ['Enter']);
+      await expect(window.getByText('This code is wrong or has already been used.')).toBeVisible();
+    }
+    await code.fill('');
+    await burst(window, 'REF-1');
+    await expect(window.getByText('Scanning doesn’t work before you sign in.')).toBeVisible();
+    await expect(code).toHaveValue('');
+    await code.fill(totp.generate());
+    await window.keyboard.press('Enter');
     await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
   });
 });

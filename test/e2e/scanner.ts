@@ -18,7 +18,8 @@ const event = (pressed: string, at: number) => {
   };
 };
 
-const clockAt = async (ms: number): Promise<void> => {
+/** Waits until the clock of the keyboard has come so far, ms. */
+export const clockAt = async (ms: number): Promise<void> => {
   while (Date.now() < ms) await new Promise(setImmediate);
 };
 

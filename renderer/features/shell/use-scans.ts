@@ -49,8 +49,11 @@ const pressesByMistake = (event: KeyboardEvent, characterAt: number): boolean =>
   (event.key === 'Enter' || event.key === ' ') &&
   (event.repeat || event.timeStamp - characterAt <= SCAN_HICCUP_MS);
 
-/** True for keys at a scanner's pace that belong to the focused field. */
-type Passes = (code: string) => boolean;
+/**
+ * True for keys at a scanner's pace that belong to the focused field.
+ * @param ended a key has come that ends a scan; otherwise no more of them may come
+ */
+export type Passes = (code: string, ended: boolean) => boolean;
 
 type KeyStep = BurstStep & { kind: 'key' };
 
@@ -167,7 +170,7 @@ class Ear {
 
   #onScan(event: KeyboardEvent, candidates: readonly Candidate[], end: ScanEnd): void {
     const { onHeard, passes } = this.#parts;
-    this.#hasPassed = passes(candidates[0]?.code ?? '');
+    this.#hasPassed = passes(candidates[0]?.code ?? '', true);
     if (this.#hasPassed) return;
     const focused = document.activeElement;
     const moved = this.#trail.leftOf(candidates, focused);
@@ -196,7 +199,7 @@ class Ear {
     if (cut && at - this.#arrived > SCAN_HICCUP_MS) return;
     const candidates = this.#detect.pause(at, cut);
     const [first] = candidates;
-    if (!first || hasSuffix() || this.#parts.passes(first.code)) return;
+    if (!first || hasSuffix() || this.#parts.passes(first.code, false)) return;
     // Keys that have arrived, and were not handed over yet, may belong to it.
     if (!cut && isInputPending()) return this.#wait(SHORT_MS);
     const keys = this.#keys;

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Failure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
@@ -9,6 +9,8 @@ import { Notice } from '../../ui/notice.tsx';
 
 interface OtpFormProps {
   email: string;
+  /** Told above the code. */
+  notice: ReactNode;
   failure: Failure | null;
   working: boolean;
   onCode(code: string): void;
@@ -19,7 +21,7 @@ interface OtpFormProps {
 const COMPLETE = /^(\d{6}|[0-9a-z]{5}-?[0-9a-z]{5})$/i;
 
 /** The second step: a code of the authenticator, or one of those for a lost phone. */
-export const OtpForm = ({ email, failure, working, onCode, onBack }: OtpFormProps) => {
+export const OtpForm = ({ email, notice, failure, working, onCode, onBack }: OtpFormProps) => {
   const t = useWords();
   const [code, setCode] = useState('');
   // The password was right a moment ago: what the desk refuses now is the code.
@@ -34,6 +36,7 @@ export const OtpForm = ({ email, failure, working, onCode, onBack }: OtpFormProp
         }}
         onKeyDown={(event) => event.key === 'Escape' && onBack()}
       >
+        {notice}
         <TextInput
           label={t('auth:otp')}
           description={t('auth:otpRecovery')}

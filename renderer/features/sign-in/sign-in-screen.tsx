@@ -83,10 +83,17 @@ export const SignInScreen = ({ session }: { session: SessionView }) => {
     />
   );
 
+  const notice = scanned && (
+    <Notice tone="wait" title={t('auth:scannedOut')}>
+      {t('auth:scannedOutAction')}
+    </Notice>
+  );
+
   if (awaiting) {
     return (
       <OtpForm
         email={awaiting.email}
+        notice={notice}
         failure={failure}
         working={working}
         onCode={(code) => void signIn(awaiting, code)}
@@ -102,11 +109,7 @@ export const SignInScreen = ({ session }: { session: SessionView }) => {
     >
       <FormContext value={form}>
         <form ref={element} className={classes.form} onSubmit={sendBy(enter)} noValidate>
-          {scanned && (
-            <Notice tone="wait" title={t('auth:scannedOut')}>
-              {t('auth:scannedOutAction')}
-            </Notice>
-          )}
+          {notice}
           <Credentials canRemember={session.canRemember} />
           {failure && <FailureBox failure={failure} />}
           <Button type="submit" size="md" loading={working}>

@@ -1,13 +1,19 @@
 import { useCallback, useState } from 'react';
 import { sound } from '../../parts/sound.ts';
-import { type OnHeard, useScans } from '../shell/use-scans.ts';
+import { type OnHeard, type Passes, useScans } from '../shell/use-scans.ts';
 
-const isOtpField = (element: Element | null): boolean =>
-  element instanceof HTMLInputElement && element.autocomplete === 'one-time-code';
+/** Text of the field for a code of six digits; null where another one has the focus. */
+const otpText = (): string | null => {
+  const field = document.activeElement;
+  return field instanceof HTMLInputElement && field.autocomplete === 'one-time-code' ? field.value : null;
+};
 
-/** A password manager types as fast as a scanner: no parcel has an address, and a code of six digits has its own field. */
-const isTyped = (code: string): boolean =>
-  code.includes('@') || (/^\d{6}$/.test(code) && isOtpField(document.activeElement));
+/**
+ * A password manager types as fast as a scanner: no parcel has an address, and a code of six digits has its own field.
+ * There the whole text counts, and a part of it while no end has come: a busy computer pauses between two digits.
+ */
+const isTyped: Passes = (code, ended) =>
+  code.includes('@') || (ended ? /^\d{6}$/ : /^\d{1,6}$/).test(otpText() ?? '');
 
 /**
  * Before the desk a scan opens nothing, and is never tried as a password: the field has its text again, and the end of
