@@ -222,6 +222,27 @@ test('what a person has typed gives way to a scan, and is kept where it belongs'
   await expect(weightField(bench, 1)).toHaveValue(/^5(\.00)?$/);
 });
 
+test('what a person has typed is kept where the end of a scan comes while its code is being looked up', async ({
+  bench,
+  browserName: _,
+}, info) => {
+  test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
+  const answers = await holdAnswers(bench);
+  await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+  await openShipment(bench, 'FAST-001');
+  await weightField(bench, 1).focus();
+  await bench.keyboard.press('Control+a');
+  answers.holdThoseTo('5FAST-002');
+  const last = await keys(bench, ['5', 120, ...'FAST-002']);
+  // No key came for longer than the scanner's pace: that may have been all of it.
+  await expect.poll(answers.holdsSome).toBe(true);
+  await keys(bench, ['Enter'], last + 40);
+  answers.release();
+  await expect(answerOf(bench)).toContainText('FAST-002 opened');
+  await openShipment(bench, 'FAST-001');
+  await expect(weightField(bench, 1)).toHaveValue(/^5(\.00)?$/);
+});
+
 test('five scans, each with Print at once, print five labels, each its own', async ({ bench, printer }) => {
   const orders = codes.slice(2);
   for (const code of orders) {

@@ -124,17 +124,16 @@ const onHeard: OnHeard = async ({ codes, sure, isWhole, take, keep, ...origin })
     onScan(first);
     return true;
   }
+  const settle = (known: number | null) => {
+    if (known === null && !sure) keep();
+    else if (isWhole()) take(known ?? 0);
+  };
   const { known, overtaken, turn } = await bench.whichIsKnown(
     codes.map((code) => code.trim()),
-    origin,
+    { ...origin, settle },
   );
-  if (known === null && !sure) {
-    keep();
-    return false;
-  }
-  // The rest of it is on its way, and is looked up with it.
-  if (!isWhole()) return false;
-  take(known ?? 0);
+  // Where it is not whole the rest of it is on its way, and is looked up with it.
+  if ((known === null && !sure) || !isWhole()) return false;
   if (!overtaken) onScan(codes[known ?? 0] ?? first, turn);
   return true;
 };

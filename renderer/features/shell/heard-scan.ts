@@ -1,4 +1,5 @@
 import { goOnTypingIn, isScanField } from '../../parts/focus.ts';
+import { bench } from '../../stores/bench/index.ts';
 import { setFieldText } from '../../ui/keyboard.ts';
 import { type BurstStep, type Candidate, looksLikeMeasure } from '../bench/burst.ts';
 import {
@@ -27,7 +28,7 @@ export interface HeardCode {
   holdsPrint: boolean;
   /** Hardly a code: it is looked for among what is held here, and no remote is asked. */
   onlyHeld?: boolean;
-  /** False once more keys have come that belong to it: what was heard is the beginning of a code. */
+  /** False once more keys have come that belong to it, a character or its end: what was heard then has the last word. */
   isWhole(): boolean;
   /** The code of this index was meant: the fields that it came into have the text from before it. */
   take(index: number): void;
@@ -60,6 +61,14 @@ export class ScanTrail {
     if (starts) this.#places = [...this.#places.slice(0, chunk), [placeNow()]];
     else if (this.#places[chunk]?.at(-1)?.element !== document.activeElement)
       this.#places[chunk]?.push(placeNow());
+  }
+
+  /**
+   * The end of a scan has come. A look-up of its code that is still under way decides nothing more: the whole scan is
+   * looked up.
+   */
+  end(): void {
+    this.#chunk.size += 1;
   }
 
   /** True where some of these keys went elsewhere than to this element. */
@@ -134,8 +143,10 @@ export class ScanTrail {
       const typed = field.value;
       for (const { picture: later } of this.#places.flat())
         if (later && isSameField(later, picture) && !own.includes(later)) later.text = text;
-      if (isStillThere(picture)) setFieldText(field, text);
-      return () => isStillThere(picture) && field.value === text && setFieldText(field, typed);
+      const give = (given: string) =>
+        isStillThere(picture) && bench.givingBack(() => setFieldText(field, given));
+      give(text);
+      return () => field.value === text && give(typed);
     });
     const [first] = pictures;
     return () => {

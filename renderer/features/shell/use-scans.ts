@@ -172,6 +172,7 @@ class Ear {
     const { onHeard, passes } = this.#parts;
     this.#hasPassed = passes(candidates[0]?.code ?? '', true);
     if (this.#hasPassed) return;
+    this.#trail.end();
     const focused = document.activeElement;
     const moved = this.#trail.leftOf(candidates, focused);
     const measure = moved ? null : this.#trail.measure(candidates);

@@ -19,9 +19,8 @@ export interface ChangeAbout {
 /** An address slot that typing made; elements of other lists (a parcel, an article) stay when they are empty. */
 const isSlot = (path: string): boolean => pathTemplate(path) === 'shipmentInfo.addressData[]';
 
-/** A shipment that left is read, whatever asks for a change; one that is being left is not edited any more. */
-const isReadOnly = ({ opened, looking }: ShipmentState): boolean =>
-  isClosed(opened.status) || looking !== null;
+/** A shipment that left is read, whatever asks for a change. */
+const isReadOnly = ({ opened }: ShipmentState): boolean => isClosed(opened.status);
 
 const stepped = (
   state: ShipmentState,

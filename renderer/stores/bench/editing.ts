@@ -1,13 +1,15 @@
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { ChangeAbout } from './edit-steps.ts';
 import type { BenchStore } from './ports.ts';
-import type { BenchEvent } from './reducer.ts';
+import type { EditEvent } from './reducer.ts';
 import type { BenchStep } from './state.ts';
 
 /** Typing, composite changes, and both directions of undo, over the whole form. `touched` hears of each change. */
 export const createEditing = (store: BenchStore, touched: () => void) => {
-  const edit = (event: BenchEvent): void => {
-    if (store.dispatch(event)) touched();
+  let givenBack = false;
+
+  const edit = (event: EditEvent): void => {
+    if (store.dispatch({ ...event, givenBack })) touched();
   };
 
   const travel = (from: 'past' | 'future'): BenchStep | null => {
@@ -26,6 +28,15 @@ export const createEditing = (store: BenchStore, touched: () => void) => {
     change: (make: (shipment: Shipment) => Shipment, about: ChangeAbout = {}): void => {
       const { edited } = store.getState();
       if (edited) edit({ type: 'changed', shipment: make(edited), about });
+    },
+    /** Edits that `work` makes give fields their text from before a scan: taken also while the scan is being looked up. */
+    givingBack: (work: () => void): void => {
+      givenBack = true;
+      try {
+        work();
+      } finally {
+        givenBack = false;
+      }
     },
     /** Ends the current undo step: a field was left. */
     rest: (): void => void store.dispatch({ type: 'fieldLeft' }),

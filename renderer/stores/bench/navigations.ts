@@ -20,6 +20,11 @@ export interface ScanOrigin {
   holdsPrint: boolean;
   /** Hardly a code: it is looked for among what is held here, and no remote is asked. */
   onlyHeld?: boolean;
+  /**
+   * Gives the fields that it came into their text, before anything else is opened.
+   * @param known index of the reading that is a code; null for none
+   */
+  settle?(known: number | null): void;
 }
 
 /** One wish to see something else on the bench: a scan, a shipment by its reference, a new one. */
@@ -35,6 +40,12 @@ export interface Navigation {
   readonly done: Promise<boolean>;
   readonly finish: (printed: boolean) => void;
 }
+
+/**
+ * An open shipment waits so long for text that a scan may give back to its fields, ms: a desk finds its own orders in a
+ * fraction of this. A slow remote does not hold up the next order; the field then keeps all that was typed and scanned.
+ */
+const SETTLE_MS = 250;
 
 /** Thrown to stay with what is on screen: an answer of its own, or what was asked for later. */
 export class NavigationCancelled extends Error {}
@@ -52,6 +63,8 @@ export class Navigations {
   #newest = 0;
   /** The last code that came into a field and is being looked up: it may yet show that it is a scan. */
   #check: Ticket | null = null;
+  /** Look-ups of what came into fields, which may yet give them their text back. */
+  readonly #checks = new Set<Promise<unknown>>();
 
   constructor(store: BenchStore) {
     this.#store = store;
@@ -118,14 +131,20 @@ export class Navigations {
    */
   readonly checking = async (
     code: string,
-    { loud, holdsPrint }: ScanOrigin,
+    { loud, holdsPrint, settle }: ScanOrigin,
     look: () => Promise<number | null>,
   ): Promise<{ known: number | null; overtaken: boolean; turn: Ticket }> => {
     const mine = this.#nextTurn();
     this.#check = mine;
     // A text that a person may go on with stays in view.
     if (loud && this.#latest === null) this.#store.dispatch({ type: 'lookupBegan', code, isFirst: true });
-    const known = await look().finally(() => {
+    const looked = look().then((known) => {
+      settle?.(known);
+      return known;
+    });
+    this.#checks.add(looked);
+    const known = await looked.finally(() => {
+      this.#checks.delete(looked);
       if (this.#check === mine) this.#check = null;
       if (loud && this.#latest === null) this.#store.dispatch({ type: 'lookupEnded' });
     });
@@ -136,6 +155,15 @@ export class Navigations {
     if (known !== null || holdsPrint || overtaken || !inSight) this.miss(code, 'printed');
     else if (!this.wishPrint(wish, inSight)) void wish();
     return said;
+  };
+
+  /** Resolves once every field has its text back that a code came into so far; where a look-up takes long, before. */
+  readonly settled = async (): Promise<void> => {
+    if (this.#checks.size === 0) return;
+    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const timer = setTimeout(resolve, SETTLE_MS);
+    await Promise.race([Promise.allSettled(this.#checks), late]);
+    clearTimeout(timer);
   };
 
   /** Another user signs in: pending requests are no longer shown. */

@@ -234,6 +234,8 @@ export class Opening {
    *   another navigation has begun
    */
   async #leave(navigation: Navigation): Promise<PreviousOutcome> {
+    await this.#navigations.settled();
+    if (this.#navigations.isOver(navigation)) throw new NavigationCancelled();
     let wasPrinting = false;
     // Several may have waited for the same moment, and one of them has begun something since.
     while (this.#store.getState().working) {

@@ -40,6 +40,17 @@ const atShipment =
     return state.view === 'shipment' && changed ? { ...state, ...changed } : state;
   };
 
+/** Text from before a scan goes back into its field: also while the scan is being looked up. */
+interface GivenBack {
+  givenBack?: boolean;
+}
+
+/** A change of what a person typed. A shipment that is being left is not edited any more. */
+const edited = <E>(change: (state: ShipmentState, event: E) => Partial<ShipmentState> | null) =>
+  atShipment((state, event: E & GivenBack) =>
+    state.looking !== null && !event.givenBack ? null : change(state, event),
+  );
+
 interface Shown {
   opened: OpenShipment;
   left: PreviousOutcome;
@@ -104,16 +115,16 @@ const navigation = {
 };
 
 const editing = {
-  fieldSet: atShipment((state, { path, value }: { path: string; value: unknown }) =>
+  fieldSet: edited((state, { path, value }: { path: string; value: unknown }) =>
     withFieldSet(state, path, value),
   ),
-  textHeld: atShipment((state, { path, text }: { path: string; text: string }) =>
+  textHeld: edited((state, { path, text }: { path: string; text: string }) =>
     withTextHeld(state, path, text),
   ),
-  changed: atShipment((state, { shipment, about }: { shipment: Shipment; about: ChangeAbout }) =>
+  changed: edited((state, { shipment, about }: { shipment: Shipment; about: ChangeAbout }) =>
     withChange(state, shipment, about),
   ),
-  stepTaken: atShipment((state, { from }: { from: 'past' | 'future' }) => withStepTaken(state, from)),
+  stepTaken: edited((state, { from }: { from: 'past' | 'future' }) => withStepTaken(state, from)),
   fieldLeft: atShipment(({ growing }) => (growing === null ? null : { growing: null })),
 };
 
@@ -220,6 +231,9 @@ export type BenchEvent = {
     ? { type: K }
     : { type: K } & Parameters<Transitions[K]>[1];
 }[keyof Transitions];
+
+/** A change of what a person typed. */
+export type EditEvent = Extract<BenchEvent, { type: 'fieldSet' | 'textHeld' | 'changed' }>;
 
 /** Weights that were asked about and are typed again: there is nothing to confirm any more. */
 const withoutOldQuestion = (before: BenchState, state: BenchState): BenchState =>

@@ -272,6 +272,28 @@ describe('the bench', () => {
     expect(state().missed).toEqual([{ code: 'A-PART', as: 'printed' }]);
   });
 
+  it('leaves no shipment while a field of it may yet get its text back', async () => {
+    await bench.scan('A');
+    const gate = Promise.withResolvers<void>();
+    desk.gates.set('bench.scan', gate.promise);
+    const open: unknown[] = [];
+    const looking = bench.whichIsKnown(['B'], { ...typed, settle: () => void open.push(state().opened) });
+    desk.gates.delete('bench.scan');
+    const scanning = bench.scan('B');
+    // Typing is over; what goes back into a field is not.
+    weigh(4.2);
+    expect(bench.unsaved()).toBeNull();
+    bench.givingBack(() => weigh(5));
+    gate.resolve();
+    await looking;
+    await scanning;
+    expect(open).toMatchObject([{ shipment: { shipmentInfo: { shipmentReference: 'A' } } }]);
+    expect(state().opened).toMatchObject({ shipment: { shipmentInfo: { shipmentReference: 'B' } } });
+    expect(desk.inputs('bench.save')).toMatchObject([
+      { patch: { shipmentInfo: { shipmentItems: [{ dimensions: { weight: 5 } }] } } },
+    ]);
+  });
+
   it.each([
     ['is about a scan that nothing ended', unended, true, [], ['NOBODY']],
     ['is about what is on screen behind a text of a person', typed, true, ['A'], []],
