@@ -6,11 +6,11 @@ import type { HistoryEntry } from '../core/shipment-store.ts';
 type Author = Pick<ConflictItem, 'mineBy' | 'mineAt'>;
 
 /**
- * Finds the author of this desk's value at a path, as far as history says; goes through history only once for
+ * Finds the entry that brought this desk's value at a path, as far as history says; goes through history only once for
  * all paths.
  * @param history the newest first
  */
-export const authorsIn = (history: readonly HistoryEntry[]): ((path: string) => Author) => {
+export const entriesIn = (history: readonly HistoryEntry[]): ((path: string) => HistoryEntry | undefined) => {
   const own = history.filter(({ action }) => action !== 'sync');
   /** By place the number of the newest entry that changed it itself, and of the newest that changed anything below. */
   const [itself, below] = [new Map<string, number>(), new Map<string, number>()];
@@ -33,8 +33,14 @@ export const authorsIn = (history: readonly HistoryEntry[]): ((path: string) => 
     const turns = [itself.get(path), below.get(path), ...above].filter((turn) => turn !== undefined);
     return own[Math.min(...turns)];
   };
+  return (path) => newest(path) ?? made;
+};
+
+/** The same: the author of this desk's value, and when it was entered. */
+export const authorsIn = (history: readonly HistoryEntry[]): ((path: string) => Author) => {
+  const entryOf = entriesIn(history);
   return (path) => {
-    const entry = newest(path) ?? made;
+    const entry = entryOf(path);
     return { mineBy: entry?.email ?? '', mineAt: entry?.at ?? null };
   };
 };

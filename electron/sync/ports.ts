@@ -11,7 +11,7 @@ import type { LabelDelivery } from './label-delivery.ts';
 
 /** Ports of pushing and pulling. */
 export interface SyncPorts {
-  shipments: Pick<ShipmentStore, 'byReferences' | 'commit'>;
+  shipments: Pick<ShipmentStore, 'byReferences' | 'commit' | 'history'>;
   /** Holds of the remote. */
   holds: Pick<ShipmentStore, 'holdAt' | 'noteRemoteHold'>;
   store: SyncStore;

@@ -2,15 +2,18 @@ import { sameIgnoringNull } from '../../shared/document/equality.ts';
 import { saysCancelled } from '../../shared/shipment/handed-over.ts';
 import type { HoldSaid } from '../../shared/shipment/hold.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
+import { areaPatch } from '../../shared/sync/area-patch.ts';
 import { rememberShown } from '../../shared/sync/confirmed.ts';
 import { type Conflict, WHOLE } from '../../shared/sync/conflict.ts';
-import { merge } from '../../shared/sync/merge.ts';
+import { type MergeResult, merge } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
+import { placePath } from '../../shared/sync/tree.ts';
 import type { OfPackdesk, RemoteShipment, UserAnswer } from '../core/remote.ts';
 import type { ShipmentChange, StoredShipment } from '../core/shipment-store.ts';
-import type { OutboxRow, SyncRecord, SyncWrite } from '../core/sync-store.ts';
+import type { OutboxRow, QueueEntry, SyncRecord, SyncWrite } from '../core/sync-store.ts';
 import { numbersIn } from '../core/tracking-numbers.ts';
 import { applyMerge, isUnfit } from './apply-merge.ts';
+import { entriesIn } from './authors.ts';
 import type { Failure } from './failure.ts';
 import { noteLookup } from './note-lookup.ts';
 import type { SyncPorts } from './ports.ts';
@@ -19,6 +22,8 @@ import type { RemoteState } from './remote-state.ts';
 import { createRestoreWatch } from './restore-watch.ts';
 import { baseOf, localOf, newRecord } from './sides.ts';
 
+/** Entries of a shipment's history that are searched for the author of an edit, the newest first. */
+const HISTORY = 500;
 /** Number of times the write is retried because the shipment is being edited at the same moment. */
 const MAX_ROUNDS = 20;
 
@@ -173,9 +178,11 @@ export class Pull {
     const restored = await this.#isRestored(record, there);
     // A local shipment that the remote never had goes there first.
     if (there.document === null && record.base === null) return { end: here };
-    const { next, mine } = mergedRecord({ stored, record, rows }, there, restored, at);
+    const { next, mine, over } = mergedRecord({ stored, record, rows }, there, restored, at);
     const held = await heldWith(this.#ports, reference, hold);
-    const change = await this.#changeOf(stored, { record: next, ...held.write }, mine, at);
+    const queue = over.length > 0 && mine ? await this.#queueOf(reference, over, mine, at) : null;
+    const sync = { record: next, ...held.write, ...(queue && { queue }) };
+    const change = await this.#changeOf(stored, sync, mine, at);
     if (change === null) {
       await noteRemoteHold(this.#ports, reference, hold);
       await noteLookup({ shipments, clock }, reference);
@@ -187,6 +194,27 @@ export class Pull {
     await held.told();
     const isGone = mine === null && !next.held.some(({ path }) => path === WHOLE);
     return { end: isGone ? 'missing' : 'held', ...toldIn(answer) };
+  }
+
+  /**
+   * Edits that a question held back, and whose cause is gone: they go out with the rights of their author. Null where
+   * history names none.
+   */
+  async #queueOf(
+    reference: string,
+    over: readonly string[],
+    mine: Side,
+    at: number,
+  ): Promise<QueueEntry | null> {
+    const history = await this.#ports.shipments.history(reference, { limit: HISTORY });
+    const entryOf = entriesIn(history);
+    const entries = over.flatMap((path) => entryOf(placePath(path, mine)) ?? []);
+    const [newest = history.find(({ action }) => action !== 'sync')] = entries.sort(
+      (one, other) => other.at - one.at,
+    );
+    if (!newest) return null;
+    const { userId, email } = newest;
+    return { userId, email, at, kind: 'save', parcelIds: [...mine.ids] };
   }
 
   /** Null where what came of both would not be a shipment: what is here stays as it is. */
@@ -219,7 +247,20 @@ const shown = ({ value, etag }: Extract<Told, { kind: 'ok' }>): Pick<RemoteState
   etag,
 });
 
-/** The record after both sides are merged; `mine` is the shipment at this desk. */
+/** Questions that are over with nothing decided, where something of mine is to go there because of it. */
+const overIn = (before: readonly Conflict[], { held, seen, target }: MergeResult): string[] => {
+  const asked = new Set(held.map(({ path }) => path));
+  if (asked.has(WHOLE) || seen === null || target === null) return [];
+  const over = before.filter(({ path }) => path !== WHOLE && !asked.has(path));
+  return over.length > 0 && areaPatch(seen.document, target.document) !== null
+    ? over.map(({ path }) => path)
+    : [];
+};
+
+/**
+ * The record after both sides are merged; `mine` is the shipment at this desk. `over`: places of questions that are
+ * over, where that leaves edits to be sent and no row is there to send them.
+ */
 const mergedRecord = (
   {
     stored,
@@ -229,7 +270,7 @@ const mergedRecord = (
   { document: remote, etag }: RemoteState,
   restored: boolean,
   at: number,
-): { next: SyncRecord; mine: Side | null } => {
+): { next: SyncRecord; mine: Side | null; over: string[] } => {
   const inDoubt = rows.flatMap((row) => row.inDoubt);
   const { held, confirmed } = record;
   const base = baseOf(record);
@@ -254,5 +295,5 @@ const mergedRecord = (
     seenAt: at,
     goneAt: merged.seen === null && merged.base !== null ? (record.goneAt ?? at) : null,
   };
-  return { next, mine };
+  return { next, mine, over: rows.length === 0 ? overIn(held, merged) : [] };
 };

@@ -1,6 +1,6 @@
 import { mayBeRenamed } from '../document/element-identity.ts';
-import { isBlank } from '../document/equality.ts';
-import { Keyed } from '../document/keyed.ts';
+import { isBlank, sameIgnoringBlank } from '../document/equality.ts';
+import { Keyed, plain } from '../document/keyed.ts';
 import { isMembers } from '../document/members.ts';
 import { ancestors } from '../document/path.ts';
 import { unitAround, unitNamedBy } from '../shipment/fields/merge-units.ts';
@@ -76,8 +76,37 @@ const listAround = (owner: string, local: Tree, theirs: Tree, isHere: boolean): 
 const withoutInner = (questions: ReadonlyMap<string, Conflict>, lists: ReadonlySet<string>): Conflict[] =>
   [...questions.values()].filter(({ path }) => !ancestors(path).some((each) => lists.has(each)));
 
+/** About an element of a list that the remote lacked when it was asked. */
+const isAboutLack = ({ kind, path, base }: Conflict): boolean =>
+  kind === 'parcel-gone-there' ||
+  // It was added here; of one that both had, it is asked with what it was before.
+  ((kind === 'ignored' || kind === 'rolled-back') && path.endsWith(']') && base === undefined);
+
 /**
- * The questions as they can be asked by now. One about a value in a parcel, an article or another object that one side
+ * True for a question whose cause is gone: the remote has the element again that it lacked, or it has taken back the
+ * change that mine was asked about against. What happens here ends none: an edit that is still to be sent is older than
+ * the question, and a person may have typed the value from before as their answer.
+ */
+const isOver = (question: Conflict, local: Tree, theirs: Tree): boolean => {
+  const { kind, path, base } = question;
+  if (path === WHOLE) return false;
+  const there = treeAt(theirs, path);
+  if (isAboutLack(question)) return isThere(there) && isThere(treeAt(local, path));
+  const isTakenBack = base !== undefined && sameIgnoringBlank(plain(there), base);
+  return isTakenBack && (kind === 'both' || kind === 'parcel-gone-here');
+};
+
+/**
+ * The base of a merge with the bases of questions that are over: their places are merged from what both sides had when
+ * they were asked about. Where that is not known, each value that differs is asked about.
+ */
+export const baseOfOver = (held: readonly Conflict[], base: Tree, local: Tree, theirs: Tree): Tree =>
+  held
+    .filter((each) => isOver(each, local, theirs))
+    .reduce((tree, each) => withTreeAt(tree, each.path, each.base), base);
+
+/**
+ * The questions as they can be asked by now. One whose cause is gone is over. One about a value in a parcel, an article or another object that one side
  * has removed since is one about all of that, whose answer brings it back or removes it whole; where both have removed
  * it, nothing is left to ask. An article that one side may have under another number is asked about with its list.
  * @param local what is here, with the parcels' ids
@@ -88,6 +117,7 @@ export const currentConflicts = (held: readonly Conflict[], local: Tree, theirs:
   const lists = new Set<string>();
   for (const question of byUnit(held, local)) {
     const { path, kind, at } = question;
+    if (isOver(question, local, theirs)) continue;
     const lost =
       path === WHOLE ? undefined : (lostOwner(path, local, theirs) ?? lostElement(question, local, theirs));
     if (!lost) found.set(path, found.get(path) ?? question);

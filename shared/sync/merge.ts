@@ -1,7 +1,7 @@
 import { sameIgnoringBlank } from '../document/equality.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
-import { currentConflicts } from './current-conflicts.ts';
+import { baseOfOver, currentConflicts } from './current-conflicts.ts';
 import { TreeMerge } from './merge-tree.ts';
 import { nameParcels } from './name-parcels.ts';
 import type { Side } from './parcels.ts';
@@ -100,7 +100,9 @@ const isAnother = (base: Side | null, remote: Side): boolean => {
 const trees = (input: MergeInput, remote: Side, pre: Side | null): MergeResult => {
   const { base, local, confirmed, at, restored } = input;
   const there = toTree(remote);
-  const held = currentConflicts(input.held, toTree(local), there);
+  const here = toTree(local);
+  const held = currentConflicts(input.held, here, there);
+  const before = (tree: Tree): Tree => baseOfOver(input.held, tree, here, there);
   const requests = input.inDoubt ?? [];
   const arrived = new Set(mayHaveArrived(requests, remote));
   const inDoubt = requests.flatMap((request) =>
@@ -108,10 +110,10 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): MergeResult =
   );
   const merge = new TreeMerge({ held, confirmed, at, settling: pre !== null, inDoubt, restored });
   const merged = merge.merge({
-    base: base === remote ? there : toTree(base),
-    local: toTree(local),
+    base: before(base === remote ? there : toTree(base)),
+    local: here,
     remote: there,
-    pre: toTree(pre),
+    pre: pre === null ? undefined : before(toTree(pre)),
   });
   const { shipmentId } = remote.document.shipmentInfo;
   // The number that the remote knows it by, also where everything else is ours.

@@ -3,6 +3,7 @@ import type { ShipmentStore, StoredShipment } from '../../electron/core/shipment
 import type { SyncRecord, SyncStore } from '../../electron/core/sync-store.ts';
 import type { WriteDb } from '../../electron/db/connection.ts';
 import { groupCommit } from '../../electron/db/group-commit.ts';
+import { historyReads } from '../../electron/db/history.ts';
 import { migrate } from '../../electron/db/migrate.ts';
 import { migrations } from '../../electron/db/migrations/index.ts';
 import { outboxReads, outboxWrites } from '../../electron/db/outbox.ts';
@@ -22,7 +23,7 @@ export interface Moment {
 
 /** The program's own statements over a database in memory: a run of thousands cannot wait for a disk. */
 export interface DeskStore {
-  shipments: Pick<ShipmentStore, 'absent' | 'byReferences' | 'commit'>;
+  shipments: Pick<ShipmentStore, 'absent' | 'byReferences' | 'commit' | 'history'>;
   store: SyncStore;
   moment(reference: string): Moment;
   /** Empties it for the next run. */
@@ -83,6 +84,7 @@ export const createDeskStore = (): DeskStore => {
     ...comparisonWrites(db),
   };
   const byReferences = memory.of('byReferences', shipments.reads.byReferences);
+  const history = historyReads(db).page;
   const record = memory.of('record', records.record);
   const rows = memory.of('rows', outbox.rows);
   const row = memory.of('row', outbox.row);
@@ -100,6 +102,7 @@ export const createDeskStore = (): DeskStore => {
     shipments: {
       absent: async (references) => shipments.reads.absent(references),
       byReferences: async (references) => byReferences(references),
+      history: async (reference, page) => history(reference, page),
       commit: async (changes) => durable(() => shipments.writes.commit(changes)),
     },
     store: {

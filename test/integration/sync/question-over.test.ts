@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { edit, faultyPair, parcelOf, shipmentOf } from '../../helpers/faulty-pair.ts';
+
+const article = (quantity: number, description = 'bolts') => ({
+  articleNumber: 'A-1',
+  description,
+  quantity,
+});
+const second = (more: object = {}) => ({ ...parcelOf('second', 1), ...more });
+const items = (...parcels: object[]) => edit({ shipmentItems: parcels });
+
+/** A desk that was cut off while the origin changed the same shipment; it is connected again, and has looked. */
+const apart = async (made: object, mine: object, theirs: object) => {
+  const pair = await faultyPair();
+  const there = await pair.there();
+  await there.create({ ...shipmentOf(), shipmentInfo: { ...shipmentOf().shipmentInfo, ...infoOf(made) } });
+  const here = await pair.here();
+  await here.get('R1');
+  await pair.proxy.cutOff();
+  await here.update(mine);
+  await there.update(theirs);
+  await pair.proxy.back();
+  const look = async () => {
+    await pair.edge().sync.retry();
+    await pair.drained();
+    await pair.look();
+    await pair.drained();
+  };
+  await look();
+  const shown = async () => ({
+    here: (await pair.document())?.shipmentInfo.shipmentItems,
+    there: (await pair.remote.document())?.shipmentInfo.shipmentItems,
+  });
+  return { pair, here, there, look, shown };
+};
+const infoOf = (made: object) => (made as { shipmentInfo: object }).shipmentInfo;
+
+describe('a question whose cause has gone ends, and the edit that it held back goes out', {
+  timeout: 60_000,
+}, () => {
+  it('about a parcel that was removed there and is there again: each change of it stays', async () => {
+    const first = parcelOf('one');
+    const { pair, there, look, shown } = await apart(
+      items(first, second()),
+      items(first, second({ packageReference2: 'mine' })),
+      items(first),
+    );
+    expect(await pair.questions()).toMatchObject([{ kind: 'parcel-gone-there' }]);
+    // Another desk has answered that it stays, with the weight it had set.
+    const heavier = second({ dimensions: { ...second().dimensions, weight: 6 } });
+    await there.update(items(first, heavier));
+    await look();
+    expect(await pair.questions()).toEqual([]);
+    expect(await pair.rows()).toEqual([]);
+    const parcels = [first, { ...heavier, packageReference2: 'mine' }];
+    expect(await shown()).toMatchObject({ here: parcels, there: parcels });
+    expect((await shown()).there).toHaveLength(2);
+  });
+
+  it('about an article that was removed there and is there again', async () => {
+    const full = (...articles: object[]) => items({ ...parcelOf('one'), articles });
+    const other = { articleNumber: 'B-2', description: 'nuts', quantity: 9 };
+    const { pair, there, look, shown } = await apart(
+      full(article(1), other),
+      full(article(1, 'long bolts'), other),
+      full(other),
+    );
+    expect(await pair.questions()).toMatchObject([{ kind: 'parcel-gone-there' }]);
+    await there.update(full(article(6), other));
+    await look();
+    expect(await pair.questions()).toEqual([]);
+    expect(await pair.rows()).toEqual([]);
+    const articles = [article(6, 'long bolts'), other];
+    expect(await shown()).toMatchObject({ here: [{ articles }], there: [{ articles }] });
+  });
+
+  it('about a parcel that was removed here, and whose change there was taken back', async () => {
+    const first = parcelOf('one');
+    const heavier = second({ dimensions: { ...second().dimensions, weight: 6 } });
+    const { pair, there, look, shown } = await apart(
+      items(first, second()),
+      items(first),
+      items(first, heavier),
+    );
+    expect(await pair.questions()).toMatchObject([{ kind: 'parcel-gone-here' }]);
+    await there.update(items(first, second()));
+    await look();
+    expect(await pair.questions()).toEqual([]);
+    expect(await shown()).toMatchObject({ here: [first], there: [first] });
+    expect((await shown()).there).toHaveLength(1);
+  });
+
+  it('about a value that both had changed, and whose change there was taken back', async () => {
+    const { pair, there, look } = await apart(
+      edit({ description: 'as made' }),
+      edit({ description: 'mine' }),
+      edit({ description: 'theirs' }),
+    );
+    expect(await pair.questions()).toMatchObject([{ kind: 'both' }]);
+    await there.update(edit({ description: 'as made' }));
+    await look();
+    expect(await pair.questions()).toEqual([]);
+    expect((await pair.remote.document())?.shipmentInfo.description).toBe('mine');
+  });
+
+  it('and not about one that another answer there has made different again', async () => {
+    const { pair, there, look } = await apart(
+      edit({ description: 'as made' }),
+      edit({ description: 'mine' }),
+      edit({ description: 'theirs' }),
+    );
+    await there.update(edit({ description: 'theirs, again' }));
+    await look();
+    expect(await pair.questions()).toMatchObject([{ kind: 'both', theirs: 'theirs, again' }]);
+    expect((await pair.remote.document())?.shipmentInfo.description).toBe('theirs, again');
+  });
+});

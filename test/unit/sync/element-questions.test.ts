@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { type MergeResult, merge } from '../../../shared/sync/merge.ts';
+import { carryIds, type Side } from '../../../shared/sync/parcels.ts';
+
+/** A list whose elements are asked about as a whole, with a way to write one. */
+interface List {
+  name: string;
+  /** A shipment with these elements: each its number, a value that others change, and one that this desk changes. */
+  shipment(elements: readonly Element[]): Shipment;
+}
+
+type Element = readonly [number: string, theirs: number, ours: string];
+
+const parcel = ([packageReference1, weight, content]: Element) => ({
+  packageReference1,
+  content,
+  dimensions: { weight },
+});
+const article = ([articleNumber, quantity, description]: Element) => ({
+  articleNumber,
+  quantity,
+  description,
+});
+const service = ([serviceCode, amount, note]: Element) => ({ serviceCode, amount, note });
+
+const lists: List[] = [
+  {
+    name: 'a parcel',
+    shipment: (elements) => ({
+      shipmentInfo: { shipmentReference: 'R1', shipmentItems: elements.map(parcel) },
+    }),
+  },
+  {
+    name: 'an article of a parcel',
+    shipment: (elements) => ({
+      shipmentInfo: {
+        shipmentReference: 'R1',
+        shipmentItems: [{ packageReference1: 'P1', articles: elements.map(article) }],
+      },
+    }),
+  },
+  {
+    name: 'an element of a list that the interface does not name',
+    shipment: (elements) =>
+      ({ shipmentInfo: { shipmentReference: 'R1', extras: elements.map(service) } }) as Shipment,
+  },
+];
+
+const A: Element = ['A', 1, 'as made'];
+const B: Element = ['B', 4.2, 'as made'];
+const MINE: Element = ['B', 4.2, 'mine'];
+const KEPT: Element = ['B', 6, 'as made'];
+
+const sideOf = (shipment: Shipment): Side => ({ document: shipment, ids: carryIds(null, shipment) });
+const from = (base: Side, shipment: Shipment): Side => ({
+  document: shipment,
+  ids: carryIds(base, shipment, base.ids),
+});
+const kinds = ({ held }: MergeResult) => held.map(({ kind }) => kind);
+
+describe.each(lists)('a question about $name', ({ shipment }) => {
+  const base = sideOf(shipment([A, B]));
+  const begin = (local: Side, remote: Shipment) =>
+    merge({ base, local, remote, held: [], confirmed: [], at: 1 });
+  const look = ({ base: last, local, held }: MergeResult, remote: Shipment, at = 2) =>
+    merge({ base: last, local, remote, held, confirmed: [], at });
+
+  const removed = () => begin(from(base, shipment([A, MINE])), shipment([A]));
+  const deleted = () => begin(from(base, shipment([A])), shipment([A, KEPT]));
+
+  test('that was removed there ends when it is there again: what each changed of it comes together', () => {
+    expect(kinds(removed())).toEqual(['parcel-gone-there']);
+    const again = look(removed(), shipment([A, KEPT]));
+    expect(again.held).toEqual([]);
+    expect(again.local?.document).toEqual(shipment([A, ['B', 6, 'mine']]));
+    expect(again.target?.document).toEqual(shipment([A, ['B', 6, 'mine']]));
+  });
+
+  test('goes on about the one value that both have changed, and about no other', () => {
+    const again = look(removed(), shipment([A, ['B', 6, 'theirs']]));
+    expect(again.held).toMatchObject([{ kind: 'both', base: 'as made', at: 2 }]);
+    expect(again.local?.document).toEqual(shipment([A, ['B', 6, 'mine']]));
+    expect(again.target?.document).toEqual(shipment([A, ['B', 6, 'theirs']]));
+  });
+
+  test('lives as long as its cause, however often it is looked at', () => {
+    let state = removed();
+    for (const at of [2, 3, 4]) state = look(state, shipment([A]), at);
+    expect(state.held).toMatchObject([{ kind: 'parcel-gone-there', at: 1 }]);
+    expect(state.local?.document).toEqual(shipment([A, MINE]));
+  });
+
+  test('comes again when it is removed there again', () => {
+    const again = look(look(removed(), shipment([A, KEPT])), shipment([A]), 3);
+    expect(again.held).toMatchObject([{ kind: 'parcel-gone-there', at: 3 }]);
+    expect(again.local?.document).toEqual(shipment([A, ['B', 6, 'mine']]));
+  });
+
+  test('that was removed here ends when it is removed there too', () => {
+    expect(kinds(deleted())).toEqual(['parcel-gone-here']);
+    const again = look(deleted(), shipment([A]));
+    expect(again.held).toEqual([]);
+    expect(again.local?.document).toEqual(shipment([A]));
+  });
+
+  test('that was removed here ends when it is as before there: nothing was changed against the removal', () => {
+    const again = look(deleted(), shipment([A, B]));
+    expect(again.held).toEqual([]);
+    expect(again.local?.document).toEqual(shipment([A]));
+    expect(again.target?.document).toEqual(shipment([A]));
+  });
+});
