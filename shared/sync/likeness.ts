@@ -72,13 +72,18 @@ const NUMBERS: ReadonlySet<string> = new Set(GIVEN.map((key) => `.${key}`));
 
 /**
  * The same for two whose numbers differ: the one may have been corrected to the other. Zero unless the rest says nearly
- * the same, and more of it than the carton; less than for any two that do not contradict each other.
+ * the same, and more of it than the carton. A number that differs counts as one that is new does: neither says that a
+ * sibling without a number is the likelier one.
  * @param isNamed people call both the same, and no other parcel so: others may have changed much of the rest
  */
 export const likenessCorrected = (left: Said, right: Said, isNamed = false): number => {
-  const score = likeness(left, right, NUMBERS);
-  return score >= (isNamed ? ALIKE : REWRITTEN) && maybeOne(left, right) ? score * ALIKE : 0;
+  const rest = likeness(left, right, NUMBERS);
+  return rest >= (isNamed ? ALIKE : REWRITTEN) && maybeOne(left, right) ? likeness(left, right) : 0;
 };
+
+/** Two whose numbers differ may be one that was corrected, and changed in more besides. */
+export const mayBeCorrected = (left: Said, right: Said): boolean =>
+  likeness(left, right, NUMBERS) >= ALIKE && maybeOne(left, right);
 
 /**
  * Tells whether a sent parcel has been there. `yes`: the others of its request are there. `perhaps`: it was

@@ -4,16 +4,9 @@ import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { ConfirmedChange } from './conflict.ts';
 import type { WasThere } from './likeness.ts';
-import {
-  type Candidate,
-  freshIds,
-  type Pairs,
-  pairAlike,
-  pairParcels,
-  parcelsIn,
-  type Side,
-  soundIds,
-} from './parcels.ts';
+import { type Candidate, pairAlike } from './pair-alike.ts';
+import { type Pairs, pairParcels } from './pair-parcels.ts';
+import { freshIds, parcelsIn, type Side, soundIds } from './parcels.ts';
 import { parcelIdAt, parcelIdIn } from './tree.ts';
 import {
   isUnconfirmedCreate,
@@ -108,7 +101,16 @@ export const nameParcels = (
     for (const [id] of isUnconfirmedCreate(inDoubt) ? ofLocal : ofBase) mayBeThere.add(id);
   const doubtful = ofLocal.filter(([id]) => mayBeThere.has(id));
 
-  for (const known of [ofBase, ofLocal, ...ages, returned(confirmed, used)]) pair(known, 'sure');
+  pair(ofBase, 'sure');
+  // One that was added here and never sent is not there, whatever another person has added that says the same.
+  const isOnlyHere = ([id]: Known[number]): boolean =>
+    base !== null && !mayBeThere.has(id) && !ofBase.some(([known]) => known === id);
+  pair(
+    ofLocal.filter((each) => !isOnlyHere(each)),
+    'sure',
+  );
+  pair(ofLocal.filter(isOnlyHere), 'keys');
+  for (const known of [...ages, returned(confirmed, used)]) pair(known, 'sure');
   for (const known of [ofBase, doubtful, ...ages]) pair(known, 'numbered');
   // Of what was only sent, another desk may have sent one that says the same under its own number.
   pair(ofBase, 'corrected');

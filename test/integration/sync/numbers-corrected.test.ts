@@ -114,6 +114,67 @@ describe('a number that was corrected at the remote', { timeout: 60_000 }, () =>
   });
 });
 
+describe('a number that was corrected at the remote beside a parcel without one', { timeout: 60_000 }, () => {
+  const numberless = (weight: number, more: object = {}): Item => {
+    const { packetNumber: _, ...rest } = item('a', '', weight, more);
+    return rest as Item;
+  };
+
+  it('leaves what was set on the one that went: nothing of it is shown, printed or sent with another', async () => {
+    const both = await held([item('a', '1', 1), item('a', '4711', 1), numberless(1)]);
+    await both.here.update(
+      edit({
+        shipmentItems: [
+          item('a', '1', 1),
+          item('a', '4711', 1),
+          numberless(9.9, { articles: [{ ...article('A-1', 1), description: 'mine' }] }),
+        ],
+      }),
+    );
+    await both.meet();
+    const there = [item('a', '1', 1), item('a', '4712', 1, { netWeight: 0.5 })];
+    await both.there.update(edit({ shipmentItems: there }));
+    await both.meet();
+    expect(await both.pair.questions()).toEqual([]);
+    expect((await both.info())?.shipmentItems).toEqual(there);
+    expect((await both.pair.document())?.shipmentInfo.shipmentItems).toEqual(there);
+  });
+
+  it('asks about an edit of the one that went, as it went', async () => {
+    const both = await held([item('a', '1', 1), item('a', '4711', 1), numberless(1)]);
+    await both.pair.proxy.cutOff();
+    await both.here.update(
+      edit({ shipmentItems: [item('a', '1', 1), item('a', '4711', 1), numberless(9.9)] }),
+    );
+    const there = [item('a', '1', 1), item('a', '4712', 1)];
+    await both.there.update(edit({ shipmentItems: there }));
+    await both.pair.proxy.back();
+    await both.meet();
+    expect(await both.pair.questions()).toMatchObject([{ kind: 'parcel-gone-there' }]);
+    expect((await both.info())?.shipmentItems).toEqual(there);
+    await both.pair.decide('mine');
+    await both.meet();
+    expect((await both.info())?.shipmentItems).toEqual([...there, numberless(9.9)]);
+  });
+});
+
+it('equal cartons that a desk and the remote have added are two', { timeout: 60_000 }, async () => {
+  const carton = () => {
+    const { packetNumber: _, ...rest } = item('a', '', 2);
+    return rest as Item;
+  };
+  const both = await held([item('a', '1', 1)]);
+  await both.pair.proxy.cutOff();
+  await both.here.update(edit({ shipmentItems: [item('a', '1', 1), carton()] }));
+  await both.there.update(edit({ shipmentItems: [item('a', '1', 1), carton()] }));
+  await both.pair.proxy.back();
+  await both.meet();
+  expect(await both.pair.questions()).toEqual([]);
+  const all = [item('a', '1', 1), carton(), carton()];
+  expect((await both.info())?.shipmentItems).toEqual(all);
+  expect((await both.pair.document())?.shipmentInfo.shipmentItems).toEqual(all);
+});
+
 describe('what somebody else removes is not rolled back', { timeout: 60_000 }, () => {
   const fields = (value: string) => ({
     additionalFields: [

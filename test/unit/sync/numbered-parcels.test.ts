@@ -3,7 +3,9 @@ import { describe, expect, test } from 'vitest';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { merge } from '../../../shared/sync/merge.ts';
-import { carryIds, pairAlike, pairParcels, parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
+import { pairAlike } from '../../../shared/sync/pair-alike.ts';
+import { pairParcels } from '../../../shared/sync/pair-parcels.ts';
+import { carryIds, parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
 import { parcelPath } from '../../../shared/sync/tree.ts';
 import { changesOfRequest } from '../../../shared/sync/unconfirmed.ts';
 

@@ -136,7 +136,7 @@ describe('parcels of both sides', { timeout: 60_000 }, () => {
     await meet();
     await agreed({});
     expect((await contentsOf('there'))?.toSorted()).toEqual(['mine', 'one', 'theirs']);
-    // Those that say the very same, and those of one number, are one.
+    // Those of one number are one. Equal cartons without one are two: each was packed, and each needs its label.
     await pair.proxy.cutOff();
     const now = ((await pair.remote.document())?.shipmentInfo.shipmentItems ?? []) as Parcels;
     const added = { ...parcelOf('both'), packageReference1: '' };
@@ -144,7 +144,9 @@ describe('parcels of both sides', { timeout: 60_000 }, () => {
     await there.update(edit({ shipmentItems: [...now, added, parcelOf('known')] }));
     await meet();
     await agreed({});
-    expect((await contentsOf('there'))?.toSorted()).toEqual(['both', 'known', 'mine', 'one', 'theirs']);
+    expect((await contentsOf('there'))?.toSorted()).toEqual([
+      ...['both', 'both', 'known', 'mine', 'one', 'theirs'],
+    ]);
   });
 
   it('32 a parcel removed there, edited here', async () => {
