@@ -236,6 +236,7 @@ export const composeSync = async (parts: SyncParts): Promise<ComposedService> =>
     ranges: store.numbers,
     leases: leases.source,
     isEdge: outbox.isEdge,
+    questions: (reference) => sync.openQuestions(reference),
     logger,
   });
   const shipments = createShipments({ store, inputs, labels, clock, ids, logger, outbox, engines });

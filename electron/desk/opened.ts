@@ -21,7 +21,7 @@ export interface OpenedParts {
 }
 
 type OpenedViewParts = Pick<OpenedParts, 'papers' | 'queue' | 'store' | 'links'> & {
-  shipments: Pick<Shipments, 'syncMark'>;
+  shipments: Pick<Shipments, 'syncMark' | 'openQuestions'>;
 };
 
 /** Number of a shipment's print jobs that are shown with it, papers among them. */
@@ -46,6 +46,7 @@ export const openedView = async (
     queue.list({ reference, limit: JOBS_SHOWN }),
   ]);
   const sync = shipments.syncMark?.(reference) ?? null;
+  const open = sync === 'conflict' ? await shipments.openQuestions(reference) : [];
   const newest = new Set(allJobs.map(({ id }) => id));
   return {
     shipment: parseJson(stored.text) as Shipment,
@@ -60,6 +61,7 @@ export const openedView = async (
     returnOf,
     jobs: [...allJobs, ...labelJobs.filter(({ id }) => !newest.has(id))],
     ...(sync && { sync }),
+    ...(open.length > 0 && { questions: open.map(({ path, theirs }) => ({ path, theirs })) }),
   };
 };
 

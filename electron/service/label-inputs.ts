@@ -1,3 +1,4 @@
+import type { OpenQuestions } from '../../shared/rules/open-question.ts';
 import type { LeaseSource } from '../core/lease-source.ts';
 import type { Logger } from '../core/logger.ts';
 import type { NumberRanges } from '../core/number-ranges.ts';
@@ -22,6 +23,8 @@ export interface LabelInputs {
   s10Ranges: S10Ranges;
   numbering: Numbering;
   surroundings: Surroundings;
+  /** Places where the remote has something else, which wait for a decision. */
+  questions: OpenQuestions;
 }
 
 export interface LabelInputPorts {
@@ -30,6 +33,8 @@ export interface LabelInputPorts {
   /** Source of an edge's numbers in place of ranges of its own. */
   leases?: LeaseSource | undefined;
   isEdge: () => boolean;
+  /** Left out: there is no remote. */
+  questions?: OpenQuestions;
   logger: Logger;
 }
 
@@ -38,6 +43,7 @@ export const createLabelInputs = ({
   ranges,
   leases,
   isEdge,
+  questions = async () => [],
   logger,
 }: LabelInputPorts): LabelInputs => {
   const carriers = createCarriers({ settings, logger });
@@ -50,5 +56,6 @@ export const createLabelInputs = ({
     s10Ranges: createS10Ranges(settings),
     numbering: createNumbering({ ranges, settings, leases }),
     surroundings: createSurroundings({ carriers, sender, settings, isEdge }),
+    questions,
   };
 };

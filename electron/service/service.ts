@@ -3,6 +3,7 @@ import type { NumberSupply } from '../../shared/carrier/supply.ts';
 import type { ErrorCode, ErrorDetails } from '../../shared/errors.ts';
 import type { LeaseResponse, Offer } from '../../shared/number-lease.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
+import type { OpenQuestions } from '../../shared/rules/open-question.ts';
 import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
 import type { Hold } from '../../shared/shipment/hold.ts';
 import type { SyncMark } from '../../shared/sync/views.ts';
@@ -246,6 +247,8 @@ export interface Shipments {
   tellCarrierTold(references: readonly string[]): void;
   /** Called at each draw that leaves a range of numbers low; `isNews` the first time. Returns the way to stop. */
   onNumbersLow(listener: (supply: NumberSupply, isNews: boolean) => void): () => void;
+  /** Places where the remote has something else, which wait for a decision. */
+  openQuestions: OpenQuestions;
   /** A shipment's sync state, at once; null where there is none. Absent: there never is one. */
   syncMark?(reference: string): SyncMark | null;
   /** Time since the remote last confirmed it, ms, at once; null where it never has, or there is none. */

@@ -136,7 +136,7 @@ const createRooms = (ports: ShipmentPorts, { changed, low, held }: ReturnType<ty
   const { inputs, labels, clock, ids, logger, outbox = noOutbox } = ports;
   const { shipments: store, jobs: printJobs, handovers, settings, returns: links } = ports.store;
   const slipOf = links && createReturnSlips({ store, links });
-  const { carriers, carrierRules, templates, sender, numbering, surroundings } = inputs;
+  const { carriers, carrierRules, templates, sender, numbering, surroundings, questions } = inputs;
   const announce = changed.tell;
   numbering.onLow(low.tell);
   const locked = createShipmentMutex();
@@ -165,7 +165,7 @@ const createRooms = (ports: ShipmentPorts, { changed, low, held }: ReturnType<ty
         if (target.giveUp) requireRight(caller, 'void');
         return voidLabel(caller, target, REPLACED);
       },
-      labelStep: createLabelStep({ store, surroundings, numbering, labels, clock, buying }),
+      labelStep: createLabelStep({ store, surroundings, questions, numbering, labels, clock, buying }),
       printStep: new PrintStep({ store, printJobs, surroundings, slipOf, labels, clock, ids }),
       lessons: async (shipment) => (settings ? await lessonsOf(settings, shipment) : []),
       outbox,
@@ -185,7 +185,7 @@ const createRooms = (ports: ShipmentPorts, { changed, low, held }: ReturnType<ty
     }),
     voidLabel,
     holds: new Holds({ store, clock }, held.tell),
-    overrides: createOverrides({ store, carriers, sender, templates: templates.list, clock }),
+    overrides: createOverrides({ store, carriers, sender, templates: templates.list, questions, clock }),
     rates: createRates(ports),
     leasing: createLeasing({ store, carriers, numbering, locked, clock, ids, logger }),
   };
@@ -244,7 +244,7 @@ const createOpenPurchases = (
 
 /** The shipment service: get, create, update, delete. It checks rights, then waits for its turn at each shipment. */
 export const createShipments = (ports: ShipmentPorts): LocalShipments => {
-  const { logger, store } = ports;
+  const { logger, store, inputs } = ports;
   const { shipments } = store;
   const announcers = createAnnouncers(logger);
   const rooms = createRooms(ports, announcers);
@@ -259,6 +259,7 @@ export const createShipments = (ports: ShipmentPorts): LocalShipments => {
       const present = new Set(found.map(({ reference }) => reference));
       return { found, missing: references.filter((reference) => !present.has(reference)) };
     },
+    openQuestions: inputs.questions,
     served: (caller, reference, before, after) => {
       requireRight(caller, 'read');
       return shipments.served(reference, before, after);

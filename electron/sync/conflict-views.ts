@@ -1,3 +1,4 @@
+import type { OpenQuestion } from '../../shared/rules/open-question.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import type { Parcel } from '../../shared/shipment/schema/parcel.ts';
 import type { Conflict } from '../../shared/sync/conflict.ts';
@@ -76,6 +77,20 @@ export const createConflictViews = ({ store, shipments }: ConflictViewPorts) => 
       const stored = await shipments.byReferences(records.map(({ reference }) => reference));
       const found = new Map(stored.map((each) => [each.reference, each]));
       return { total, conflicts: records.map((record) => headOf(record, found.get(record.reference))) };
+    },
+    /** Places that wait, and what the remote has there. */
+    open: async (reference: string): Promise<OpenQuestion[]> => {
+      const [record, [stored]] = await Promise.all([
+        store.record(reference),
+        shipments.byReferences([reference]),
+      ]);
+      if (!record) return [];
+      const [local, base] = [lookedUp(localOf(stored, record)), lookedUp(baseOf(record))];
+      const theirs = record.goneAt === null ? base : lookedUp(null);
+      return questionsOf(record, stored).map(({ path }) => {
+        const value = theirs.valueAt(path);
+        return { path: placeIn(path, local.tree), ...(value !== undefined && { theirs: value }) };
+      });
     },
     /** Null where nothing of it waits. */
     view: async (reference: string): Promise<ConflictView | null> => {

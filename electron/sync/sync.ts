@@ -1,4 +1,5 @@
 import { PackdeskError } from '../../shared/errors.ts';
+import type { OpenQuestion } from '../../shared/rules/open-question.ts';
 import type { ConnectionTest, TestStep } from '../../shared/sync/connection-test.ts';
 import type { SyncSettings } from '../../shared/sync/settings.ts';
 import { isLabelUnconfirmed } from '../../shared/sync/unconfirmed-label.ts';
@@ -242,6 +243,13 @@ export class Sync {
 
   conflicts(page: Page): Promise<{ total: number; conflicts: ConflictHead[] }> {
     return this.#conflictViews.heads(page);
+  }
+
+  /** Places of a shipment that wait for a decision, as its document has them; none in the role origin. */
+  async openQuestions(reference: string): Promise<OpenQuestion[]> {
+    const isAsked =
+      this.settings().role === 'edge' && this.#ports.engine.store.mark(reference) === 'conflict';
+    return isAsked ? await this.#conflictViews.open(reference) : [];
   }
 
   /** @param caller user who opens it: the remote is asked with their rights, if it can be reached */

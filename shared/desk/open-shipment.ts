@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DocumentView } from '../papers/document-view.ts';
 import { PrintJobView } from '../printing/printer.ts';
 import { ReturnLink } from '../returns/returns.ts';
+import { opaque } from '../schema-fields.ts';
 import { Hold } from '../shipment/hold.ts';
 import { ShipmentRowView } from '../shipment/row.ts';
 import { Shipment } from '../shipment/schema/shipment.ts';
@@ -35,6 +36,8 @@ export const OpenShipment = z.object({
   /** Its returns, and the shipment that it is the return of itself. */
   returns: z.array(ReturnLink).optional(),
   returnOf: ReturnLink.nullable().optional(),
+  /** Places that wait for a decision, as the remote has something else there. */
+  questions: z.array(z.object({ path: z.string(), theirs: opaque().optional() })).optional(),
   /** Against the remote; absent where there is none. */
   sync: SyncMark.optional(),
 });

@@ -13,6 +13,7 @@ import { labelRules } from './label.ts';
 import { numberRules } from './numbers.ts';
 import { parcelNumberRules } from './parcel-numbers.ts';
 import { parcelRules } from './parcels.ts';
+import { questionRules } from './questions.ts';
 import type { Rule } from './rule.ts';
 import { serviceRules } from './services.ts';
 import { sumRules } from './sums.ts';
@@ -26,6 +27,7 @@ import { weightRules } from './weights.ts';
  * from the document and what the desk is set up with.
  */
 export const allRules: readonly Rule[] = [
+  ...questionRules,
   ...textRules,
   ...addressRules,
   ...contactRules,

@@ -7,6 +7,7 @@ import type { LabelTemplate } from '../label/template.ts';
 import type { Party } from '../shipment/parties.ts';
 import type { Article, Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
+import type { OpenQuestion } from './open-question.ts';
 
 /** Input of the rules. Made by `subjectOf` (subject.ts). */
 export interface RuleSubject {
@@ -21,6 +22,8 @@ export interface RuleSubject {
   supplies: readonly NumberSupply[];
   /** This desk has a remote service. */
   remote: boolean;
+  /** Places where the remote has something else, which wait for a decision. */
+  questions: readonly OpenQuestion[];
   parcels: readonly Parcel[];
   /** Media of the labels; null: as the shipment requests. */
   media: SizeMm | null;

@@ -6,6 +6,7 @@ import type { SizeMm } from '../label/size.ts';
 import { type LabelTemplate, templateOf } from '../label/template.ts';
 import { isBlank, type Party, party, partyPath } from '../shipment/parties.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
+import type { OpenQuestion } from './open-question.ts';
 import type { RuleSubject } from './rule.ts';
 
 /** Inputs of the rules besides the shipment. */
@@ -17,6 +18,8 @@ export interface RuleContext {
   supplies?: readonly NumberSupply[];
   /** This desk has a remote service (role edge). */
   remote?: boolean;
+  /** Places where the remote has something else, which wait for a decision; left out: none. */
+  questions?: readonly OpenQuestion[];
   /** The desk's label templates; left out: labels are taken to have none. */
   templates?: readonly LabelTemplate[];
   /** The media that a shipment's labels will lie on, as they are read; left out: they are as large as it asks for. */
@@ -66,7 +69,15 @@ export const shipmentCrossing = (shipment: Shipment, ownAddress?: Address | null
 
 export const subjectOf = (
   shipment: Shipment,
-  { carriers, ownAddress, supplies = [], remote = false, templates = [], mediaOf }: RuleContext,
+  {
+    carriers,
+    ownAddress,
+    supplies = [],
+    remote = false,
+    questions = [],
+    templates = [],
+    mediaOf,
+  }: RuleContext,
 ): RuleSubject => {
   let crossing: Crossing | null = null;
   const carrier = carrierOf(shipment, carriers);
@@ -75,6 +86,7 @@ export const subjectOf = (
     carriers,
     supplies,
     remote,
+    questions,
     carrier,
     template: templateOf(carrier, templates) ?? null,
     parcels: shipment.shipmentInfo.shipmentItems ?? [],

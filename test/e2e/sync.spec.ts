@@ -110,6 +110,11 @@ test.describe('two desks', () => {
     await expect(two.locator('[data-conflict="REF-1"]')).toBeVisible();
     await two.keyboard.press('Escape');
     await expect(two.locator('[data-sync-mark="conflict"]')).toBeVisible();
+    // No label says what may be decided against.
+    await expect(two.getByText(/Resolve this conflict before/).first()).toBeVisible();
+    await two.keyboard.press('Control+p');
+    await expect(answerOf(two)).toContainText('Can’t print yet: Order number');
+    expect(printer.jobs).toHaveLength(3);
     await expect(two.getByText('This shipment was changed here and on the server.')).toBeVisible();
 
     await command(two, 'Resolve conflicts with the server');

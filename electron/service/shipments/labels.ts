@@ -2,6 +2,7 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import { labelOptions } from '../../../shared/label/label-options.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { carrierOf, labelReadiness, labelSourceOf } from '../../../shared/rules/index.ts';
+import type { OpenQuestions } from '../../../shared/rules/open-question.ts';
 import { withOverrides } from '../../../shared/rules/overrides.ts';
 import { MAX_LABELS } from '../../../shared/service.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
@@ -44,10 +45,11 @@ const checkCount = (drafts: readonly Draft[]): void => {
 const checkReady = async (
   drafts: readonly Draft[],
   surroundings: LabelSurroundings,
-  store: Pick<ShipmentStore, 'overrides'>,
+  { store, questions }: { store: Pick<ShipmentStore, 'overrides'>; questions: OpenQuestions },
 ): Promise<void> => {
   const found = drafts.map(async ({ document, index, stored, reference }) => {
-    const violations = labelReadiness(document, surroundings);
+    const open = stored ? await questions(reference) : [];
+    const violations = labelReadiness(document, { ...surroundings, questions: open });
     // Nearly always there is nothing that could have been set aside.
     const asks =
       stored && violations.some(({ severity, overridable }) => severity === 'error' && overridable);
@@ -62,6 +64,7 @@ const checkReady = async (
 export interface LabelPorts {
   store: Pick<ShipmentStore, 'overrides' | 'knownCodes' | 'documents' | 'document'>;
   surroundings: Surroundings;
+  questions: OpenQuestions;
   numbering: Numbering;
   labels: LabelRenderer;
   clock: Clock;
@@ -85,9 +88,9 @@ export class LabelStep {
     const asking = drafts.filter(({ wantsLabel }) => wantsLabel);
     if (asking.length === 0) return [...drafts];
     checkCount(asking);
-    const { store, surroundings, numbering } = this.#ports;
+    const { surroundings, numbering, store } = this.#ports;
     const around = await surroundings();
-    await checkReady(asking, around, store);
+    await checkReady(asking, around, this.#ports);
     const made = new Map<Draft, Draft>();
     for (const draft of asking) {
       const elsewhere = await this.#fromElsewhere(draft, around, request);
@@ -168,7 +171,7 @@ export class LabelStep {
    * @throws PackdeskError shipment.not-ready where the one that would be bought is not
    */
   async outdated(drafts: readonly Draft[]): Promise<Draft[]> {
-    const { buying, surroundings, store } = this.#ports;
+    const { buying, surroundings } = this.#ports;
     const labelled = drafts.filter(({ stored }) => stored?.status === ShipmentStatus.labelled);
     if (!buying || labelled.length === 0) return [];
     const around = await surroundings();
@@ -185,7 +188,7 @@ export class LabelStep {
       if (draft.wantsLabel && order) replaced.push(draft);
     }
     // A label is not given up for one that could not be bought.
-    await checkReady(replaced, around, store);
+    await checkReady(replaced, around, this.#ports);
     return found;
   }
 }

@@ -1,6 +1,7 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { LabelTemplate } from '../../../shared/label/template.ts';
 import { allRules, labelReadiness, type Override, type Violation } from '../../../shared/rules/index.ts';
+import type { OpenQuestions } from '../../../shared/rules/open-question.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -18,6 +19,8 @@ export interface OverridePorts {
   carriers: Carriers;
   sender: DeskSender;
   templates: () => Promise<readonly LabelTemplate[]>;
+  /** Places where the remote has something else, which wait for a decision. */
+  questions: OpenQuestions;
   clock: Clock;
 }
 
@@ -41,7 +44,7 @@ interface Decision {
 }
 
 /** Setting findings of rules aside, and taking that back. The shipment and its version stay as they are. */
-export const createOverrides = ({ store, carriers, sender, templates, clock }: OverridePorts) => {
+export const createOverrides = ({ store, carriers, sender, templates, questions, clock }: OverridePorts) => {
   const current = async ({ reference, version }: OverrideTarget): Promise<StoredShipment> => {
     const [stored] = await store.byReferences([reference]);
     if (!stored) throw new PackdeskError('shipment.unknown', { details: { reference } });
@@ -68,12 +71,13 @@ export const createOverrides = ({ store, carriers, sender, templates, clock }: O
 
   const found = async (
     document: Shipment,
-    { rule, path }: OverrideTarget,
+    { reference, rule, path }: OverrideTarget,
   ): Promise<Violation | undefined> => {
     const context = {
       carriers: await carriers.list(),
       ownAddress: await sender(),
       templates: await templates(),
+      questions: await questions(reference),
     };
     return labelReadiness(document, context).find((each) => each.id === rule && each.path === path);
   };

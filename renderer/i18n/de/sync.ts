@@ -283,7 +283,8 @@ export const sync = {
   mark_pending: 'wartet aufs Senden',
   mark_conflict: 'zu entscheiden',
   benchConflict: 'Diese Sendung wurde hier und bei der Zentrale verschieden geändert.',
-  benchConflictHint: 'Das Packen geht weiter; was nicht entschieden ist, wird nicht gesendet.',
+  benchConflictHint:
+    'Das Packen geht weiter. Etikett und strittige Felder warten, bis Sie entschieden haben.',
   offlineAnswer:
     '{{code}} liegt nicht auf diesem Platz, und die Zentrale ist nicht erreichbar. Der Code ist vorgemerkt.',
   offlineTitle: '{{code}} liegt nicht auf diesem Platz',

@@ -1,8 +1,6 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import type { FetchedFrom } from '../../../shared/import/source/views.ts';
-import type { DocumentView } from '../../../shared/papers/document-view.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
-import type { Hold } from '../../../shared/shipment/hold.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Failure } from '../../api/failure.ts';
 import { noSteps } from '../editor/edits.ts';
@@ -170,7 +168,7 @@ const saving = {
   orphanedEditsRead: atShipment(() => ({ orphanedEdits: [] })),
   /** Parts of the opened shipment that change without a version of their own. */
   partsChanged: atShipment(
-    ({ opened }, parts: { sync?: OpenShipment['sync']; documents?: DocumentView[]; hold?: Hold | null }) => ({
+    ({ opened }, parts: Partial<Pick<OpenShipment, 'sync' | 'questions' | 'documents' | 'hold'>>) => ({
       opened: { ...opened, ...parts },
     }),
   ),

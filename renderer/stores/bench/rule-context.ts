@@ -28,6 +28,7 @@ export const ruleContext = (opened: OpenShipment | null): BenchContext => {
     templates,
     ownAddress: sender,
     overrides,
+    questions: opened?.questions ?? [],
     remote,
     mediaOf: labelMedia,
     asLabelled,

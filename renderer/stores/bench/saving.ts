@@ -1,4 +1,5 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
+import { sameJson } from '../../../shared/document/equality.ts';
 import type { Hold } from '../../../shared/shipment/hold.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
@@ -125,11 +126,13 @@ export class Saving {
     const { opened, working } = this.#store.getState();
     if (!opened?.sync || working || isNew(opened)) return;
     const reference = referenceOf(opened);
-    const { version, sync } = await this.#ports.call('bench.open', { reference });
+    const { version, sync, questions = [] } = await this.#ports.call('bench.open', { reference });
     const now = this.#store.getState();
     if (!now.opened || now.working || referenceOf(now.opened) !== reference) return;
     if (version !== now.opened.version) return this.changedElsewhere(reference, version);
-    if (sync && sync !== now.opened.sync) this.#store.dispatch({ type: 'partsChanged', sync });
+    const asked = sameJson(questions, now.opened.questions ?? []) ? {} : { questions };
+    if (sync && (sync !== now.opened.sync || asked.questions))
+      this.#store.dispatch({ type: 'partsChanged', sync, ...asked });
   };
 
   /** The open shipment was put on hold, or released; it keeps its version. */

@@ -23,7 +23,9 @@ const judge = (): void => {
 const later = createIdleScheduler(judge);
 
 bench.store.subscribe((state, before) => {
-  const decided = state.opened?.overrides !== before.opened?.overrides;
+  const decided =
+    state.opened?.overrides !== before.opened?.overrides ||
+    state.opened?.questions !== before.opened?.questions;
   if (state.edited === before.edited && state.invalidInput === before.invalidInput && !decided) return;
   // Another shipment is shown with its own findings from the start.
   if (state.opened === before.opened) later.ask();

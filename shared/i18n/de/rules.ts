@@ -11,6 +11,7 @@ const provinceKnown = '{{province}} steht nicht in der Liste der Provinzen (Land
 const provinceUsual = 'Hier ist eine Provinz üblich (Land: {{country, countryName}}).';
 
 export const rules = {
+  'question.open': 'Die Zentrale hat hier einen anderen Wert. Entscheiden Sie vor dem Etikett, welcher gilt.',
   'text.control': 'Der Text enthält ein unsichtbares Zeichen: {{character}}. Bitte neu eingeben.',
   'recipient.missing': 'Die Sendung braucht einen Empfänger.',
   'recipient.name': 'Der Empfänger braucht einen Namen.',

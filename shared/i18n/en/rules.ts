@@ -1,5 +1,6 @@
 /** Messages of the rules of a shipment, by the id of the rule. */
 export const rules = {
+  'question.open': 'The server has a different value here. Resolve this conflict before you make a label.',
   'text.control': 'The text has a character in it that cannot be seen: {{character}}. Type it again.',
   'recipient.missing': 'The shipment needs a recipient.',
   'recipient.name': 'The recipient needs a name.',

@@ -129,6 +129,9 @@ export const carriers: readonly CarrierProfile[] = [
 ];
 
 /** From Germany to Switzerland, with all that a label and a border need. */
+/** The remote has the very invoice number of `exported`. */
+export const questions = [{ path: 'shipmentInfo.invoiceNumber', theirs: 'INV-7' }];
+
 export const exported: Shipment = {
   settings: { printSettings: { labelType: 'PDF', labelSize: 'A6' } },
   carrierDetails: { carrierCode: 'GS1', productCode: 'STANDARD' },

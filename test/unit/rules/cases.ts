@@ -239,6 +239,13 @@ const numbers: Record<string, Sides> = {
     one(`${CUSTOMS}.meansOfTransportation.crossBorderTransportatioNationality`, 'D', 'DE'),
     one(`${INFO}.paymentInfo.dutiesPayment.countryIsoCode`, 'XI', 'UK'),
   ),
+  'question.open': {
+    broken: [
+      [{ [`${INFO}.invoiceNumber`]: 'INV-8' }, `${INFO}.invoiceNumber`],
+      [{ [`${INFO}.invoiceNumber`]: null }, `${INFO}.invoiceNumber`],
+    ],
+    kept: [{}, { [`${INFO}.orderNumber`]: 'of another field' }],
+  },
   'text.control': both(
     field(
       `${RECIPIENT}.name`,

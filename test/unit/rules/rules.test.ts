@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../shared/document/path.ts';
 import { allRules, checkRules } from '../../../shared/rules/index.ts';
-import { type Change, carriers, changed, exported, supplies } from './base.ts';
+import { type Change, carriers, changed, exported, questions, supplies } from './base.ts';
 import { cases } from './cases.ts';
 
 const found = (id: string, change: Change) =>
-  checkRules(changed(change), { carriers, supplies }, 'label').filter((violation) => violation.id === id);
+  checkRules(changed(change), { carriers, supplies, questions }, 'label').filter(
+    (violation) => violation.id === id,
+  );
 
 describe('the rules', () => {
   it('find nothing in a shipment that has all', () => {

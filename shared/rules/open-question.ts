@@ -1,0 +1,11 @@
+/**
+ * A place of the shipment that waits for a person's decision: the remote has something else there. The empty path is the
+ * whole shipment; no `theirs`: the remote has nothing there.
+ */
+export interface OpenQuestion {
+  path: string;
+  theirs?: unknown;
+}
+
+/** The questions of a shipment; none where there is no remote. */
+export type OpenQuestions = (reference: string) => Promise<readonly OpenQuestion[]>;

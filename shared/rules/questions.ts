@@ -1,0 +1,30 @@
+import { sameIgnoringBlank } from '../document/equality.ts';
+import { valueAt } from '../document/path.ts';
+import { changesLabel } from '../shipment/label-facts.ts';
+import type { OpenQuestion } from './open-question.ts';
+import { type Finding, nothing, quoted, type Rule, type RuleSubject } from './rule.ts';
+
+const REFERENCE = 'shipmentInfo.shipmentReference';
+
+/** Names the other value, so that a decision to go ahead holds for this one alone. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? quoted(value) : quoted(JSON.stringify(value ?? ''));
+
+const findingOf = ({ shipment }: RuleSubject, { path, theirs }: OpenQuestion): readonly Finding[] => {
+  if (path === '') return [{ path: REFERENCE }];
+  // The person has typed the remote's value: the next look at the remote ends the question.
+  const isSettled = sameIgnoringBlank(valueAt(shipment, path), theirs);
+  return isSettled || !changesLabel([{ path }]) ? nothing : [{ path, values: { theirs: textOf(theirs) } }];
+};
+
+/** A label of a value that a person may decide against within the hour would be the wrong one, on a parcel that has left. */
+export const questionRules: readonly Rule[] = [
+  {
+    id: 'question.open',
+    level: 'label',
+    severity: 'error',
+    source: 'Packdesk: what the remote has otherwise, and waits for a decision',
+    overridable: true,
+    check: (subject) => subject.questions.flatMap((question) => findingOf(subject, question)),
+  },
+];

@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import { edit, faultyPair } from '../../helpers/faulty-pair.ts';
+import { emailOf } from '../../helpers/service.ts';
+import { labelRequest, readyShipment } from '../../helpers/shipments.ts';
+
+const ready = readyShipment('R1', 2);
+const shipment = {
+  ...ready,
+  shipmentInfo: {
+    ...ready.shipmentInfo,
+    shipmentItems: ready.shipmentInfo.shipmentItems.map((each, index) => ({
+      content: ['Cups', 'Plates'][index],
+      ...each,
+    })),
+  },
+};
+const { recipient } = shipment.shipmentInfo.addressData[0] ?? {};
+const at = (street: string) => edit({ addressData: [{ recipient: { ...recipient, street } }] });
+const weighed = (weight: number) =>
+  edit({
+    shipmentItems: shipment.shipmentInfo.shipmentItems.map((each, index) =>
+      index === 0 ? { ...each, dimensions: { ...each.dimensions, weight } } : each,
+    ),
+  });
+
+/** A desk and the origin that have changed the same place, and a person has not decided yet. */
+const inQuestion = async (mine: object, theirs: object) => {
+  const pair = await faultyPair();
+  const there = await pair.there();
+  await there.create(shipment);
+  const here = await pair.here();
+  await here.get('R1');
+  await pair.proxy.cutOff();
+  await here.update(mine);
+  await there.update(theirs);
+  await pair.proxy.back();
+  await pair.edge().sync.retry();
+  await pair.drained();
+  await pair.look();
+  expect(await pair.questions()).toHaveLength(1);
+  const user = await pair.edge().store.accounts.userByEmail(emailOf('admin'));
+  const caller = { userId: user?.id ?? 0, email: emailOf('admin'), role: 'admin' as const, sessionId: '' };
+  const print = () => here.update(labelRequest('R1').shipment[0] ?? {});
+  return { pair, here, there, caller, print };
+};
+
+const REFUSED = { status: 422 };
+
+describe('a label for what is in question', { timeout: 60_000 }, () => {
+  it.each([
+    ['a recipient', at('Mine 1'), at('Theirs 2'), 'shipmentInfo.addressData[0].recipient'],
+    ['a weight', weighed(7), weighed(9), 'shipmentInfo.shipmentItems[0].dimensions.weight'],
+    [
+      'a carrier',
+      { ...edit({}), carrierDetails: { carrierCode: 'GS1', productCode: 'EXPRESS' } },
+      { ...edit({}), carrierDetails: { carrierCode: 'POST', productCode: 'PACKET' } },
+      'carrierDetails',
+    ],
+  ])('is refused with its place, until a person has decided: %s', async (_, mine, theirs, place) => {
+    const { pair, print } = await inQuestion(mine, theirs);
+    const refused = await print();
+    expect(refused).toMatchObject(REFUSED);
+    expect(refused.body.errors).toEqual({
+      [`shipment[0].${place}`]: [expect.stringContaining('Resolve this conflict')],
+    });
+    expect((await pair.document())?.shipmentInfo.shipmentItems?.[0]?.trackingNumber).toBeUndefined();
+    await pair.decide('mine');
+    await pair.drained();
+    expect(await print()).toMatchObject({ status: 200 });
+  });
+
+  it('is made after a supervisor has set it aside with a reason, as long as the remote says the same', async () => {
+    const { pair, there, caller, print } = await inQuestion(at('Mine 1'), at('Theirs 2'));
+    const target = {
+      reference: 'R1',
+      rule: 'question.open',
+      path: 'shipmentInfo.addressData[0].recipient',
+    };
+    const { shipments } = pair.edge().service;
+    await expect(shipments.override({ ...caller, role: 'packer' }, target, 'I phoned')).rejects.toMatchObject(
+      { code: 'auth.role' },
+    );
+    await shipments.override(caller, target, 'I phoned them');
+    await there.update(at('Theirs 3'));
+    await pair.look();
+    expect(await print()).toMatchObject(REFUSED);
+    await shipments.override(caller, target, 'I phoned them again');
+    expect(await print()).toMatchObject({ status: 200 });
+    expect((await pair.document())?.shipmentInfo.addressData?.[0]?.recipient?.street).toBe('Mine 1');
+  });
+
+  it('is made where the question is about another shipment', async () => {
+    const { pair, here } = await inQuestion(at('Mine 1'), at('Theirs 2'));
+    await here.create(readyShipment('R2'));
+    expect(await here.update(labelRequest('R2').shipment[0] ?? {})).toMatchObject({ status: 200 });
+    expect(await pair.questions()).toHaveLength(1);
+  });
+});
