@@ -243,6 +243,47 @@ test('what a person has typed is kept where the end of a scan comes while its co
   await expect(weightField(bench, 1)).toHaveValue(/^5(\.00)?$/);
 });
 
+/** Key that this scanner, or another one at the desk, has sent behind the code before. */
+const before = { 'first of the window': null, 'after one with Enter': 'Enter', 'after one with Tab': 'Tab' };
+
+for (const [name, end] of Object.entries(before)) {
+  test(`an unknown code with nothing behind it is told at home, ${name}`, async ({ bench, printer }) => {
+    if (end) await burst(bench, 'FAST-001', end);
+    else await bench.keyboard.press('F2');
+    if (end) await expect(answerOf(bench)).toContainText('FAST-001 opened');
+    for (const code of ['UNKNOWN-77', 'XY7']) {
+      await keys(bench, [...code]);
+      await expect(answerOf(bench)).toContainText(`Unknown code: ${code}`);
+      await expect(scanField(bench)).toHaveValue('');
+      await bench.keyboard.press('Control+p');
+      await expect(answerOf(bench)).toContainText(code);
+    }
+    await keys(bench, [...'FAST-002']);
+    await expect(answerOf(bench)).toContainText('FAST-002 opened');
+    expect(printer.jobs).toHaveLength(0);
+  });
+}
+
+test('Print right behind a code with nothing behind it is about that code', async ({ bench, printer }) => {
+  await burst(bench, 'FAST-001');
+  await expect(answerOf(bench)).toContainText('FAST-001 opened');
+  // By the clock of the keyboard later than a hiccup, and sooner than the code is taken for all there is.
+  const last = await keys(bench, [...'UNKNOWN-77']);
+  await keys(bench, ['Control+p'], last + 400);
+  await expect(answerOf(bench)).toContainText('UNKNOWN-77');
+  expect(printer.jobs).toHaveLength(0);
+  await openShipment(bench, 'FAST-001');
+  await expect(bench.getByText('Open', { exact: true }).first()).toBeVisible();
+});
+
+test('what a person types into the scan field by hand stays there', async ({ bench }) => {
+  await bench.keyboard.press('F2');
+  await typeAsPerson(bench, 'cups and ');
+  await keys(bench, [...'the', 1_200]);
+  await expect(scanField(bench)).toHaveValue('cups and the');
+  await expect(answerOf(bench)).toContainText('Ready to scan');
+});
+
 test('five scans, each with Print at once, print five labels, each its own', async ({ bench, printer }) => {
   const orders = codes.slice(2);
   for (const code of orders) {

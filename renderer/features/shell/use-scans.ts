@@ -8,7 +8,9 @@ import {
   type BurstStep,
   type Candidate,
   cutsBurst,
+  endOf,
   SCAN_HICCUP_MS,
+  SCAN_MIN_AMID_TYPING,
   type ScanEnd,
 } from '../bench/burst.ts';
 import { createCutScan } from './cut-scan.ts';
@@ -27,6 +29,10 @@ export const never: Passes = () => false;
 
 /** Looks again so soon, ms. */
 const SHORT_MS = 5;
+/**
+ * The scan field waits so long for the end of a code, ms: a slow scanner may pause there for longer than a hiccup.
+ */
+const UNENDED_MS = 1_000;
 
 /** True while keys wait to be handed over to this window, where the browser says so. */
 const isInputPending = (): boolean => {
@@ -90,6 +96,11 @@ class ScanFieldText {
   }
 }
 
+interface Unended {
+  candidates: readonly Candidate[];
+  certain: boolean;
+}
+
 interface EarParts {
   onHeard: OnHeard;
   passes: Passes;
@@ -106,6 +117,8 @@ class Ear {
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The last burst belonged to the focused field and was no scan. */
   #hasPassed = false;
+  /** A code with nothing behind it so far. */
+  #unended: Unended | null = null;
   /** Counts the keys: what was looked up while others came is not the last word. */
   #keys = 0;
   /** When the last character was handed over, ms. */
@@ -123,15 +136,16 @@ class Ear {
     const key = toKey(event);
     if (this.#hearRest(event, key)) return;
     if (cutsBurst(key)) {
-      clearTimeout(this.#timer);
       this.#characterAt = Number.NEGATIVE_INFINITY;
-      void this.#onPause(true);
+      this.#onCut(key.key === 'Escape');
     }
+    // It takes the text of the scan field by itself.
+    if (endOf(key) !== null) this.#endWait();
     const step = this.#detect.press(key);
     if (pressesByMistake(event, this.#characterAt)) swallow(event);
     if (step.kind === 'none') return;
     this.#keys += 1;
-    clearTimeout(this.#timer);
+    this.#endWait();
     if (step.kind === 'echo') this.#onEcho(event);
     else if (step.kind === 'scan') this.#onScan(event, step.candidates, step.end);
     else this.#onKey(event, step);
@@ -180,7 +194,29 @@ class Ear {
     if (measure) return void onHeard(measure);
     swallow(event);
     learnEnd(end);
-    if (!isScanField(focused) || moved) return void onHeard(this.#trail.whole(candidates));
+    this.#hearWhole(candidates);
+  }
+
+  /** A key that is no part of a code: one that is still waited for is all there, unless Esc gives it up. */
+  #onCut(isGivenUp: boolean): void {
+    const unended = this.#endWait();
+    if (!unended) void this.#onPause(true);
+    else if (!isGivenUp) this.#hearWhole(unended.candidates, unended.certain);
+  }
+
+  #endWait(): Unended | null {
+    clearTimeout(this.#timer);
+    const unended = this.#unended;
+    this.#unended = null;
+    return unended;
+  }
+
+  /** Of the scan field the whole text may be the code. */
+  #hearWhole(candidates: readonly Candidate[], certain = false): void {
+    const { onHeard } = this.#parts;
+    const focused = document.activeElement;
+    const moved = this.#trail.leftOf(candidates, focused);
+    if (!isScanField(focused) || moved) return void onHeard(this.#trail.whole(candidates, certain));
     const codes = this.#scanField.empty(focused, candidates);
     if (codes.length > 0) void onHeard(heardInScanField(codes));
   }
@@ -200,22 +236,29 @@ class Ear {
     if (cut && at - this.#arrived > SCAN_HICCUP_MS) return;
     const candidates = this.#detect.pause(at, cut);
     const [first] = candidates;
-    if (!first || hasSuffix() || this.#parts.passes(first.code, false)) return;
+    if (!first || this.#parts.passes(first.code, false)) return;
     // Keys that have arrived, and were not handed over yet, may belong to it.
     if (!cut && isInputPending()) return this.#wait(SHORT_MS);
     const keys = this.#keys;
     const longer = this.#detect.isLongerThanTaken();
     const picture = this.#trail.firstField(first);
     const measure = this.#trail.measure(candidates);
-    if (await this.#parts.onHeard(measure ?? this.#trail.maybe(candidates))) {
+    const isKnown = async () => await this.#parts.onHeard(measure ?? this.#trail.maybe(candidates));
+    // Where each scan ends with a key a pause is no end of one, nor worth a question to the remote.
+    if (!hasSuffix() && (await isKnown())) {
       if (keys === this.#keys) this.#takeUnended();
       return;
     }
-    if (measure) return;
+    if (measure || keys !== this.#keys) return;
     // A person may go on with a text, not with a number that came like this, nor with keys on a button.
-    const mayStay = picture !== undefined && (isScanField(picture.field) || takesText(picture));
-    if (mayStay && !longer && !sendsNothingBehind()) return;
-    if (keys === this.#keys) this.#hearLater(at + SCAN_HICCUP_MS, candidates, longer);
+    const isText = picture !== undefined && takesText(picture);
+    if (isText && !longer && !sendsNothingBehind()) return;
+    if (!picture || !isScanField(picture.field))
+      return this.#hearLater(at + SCAN_HICCUP_MS, candidates, longer);
+    // Nor does a quick hand's roll of three keys take away what a person has typed there.
+    const isScanners = first.code.length >= SCAN_MIN_AMID_TYPING || picture.field.value === first.code;
+    if (isScanners)
+      this.#hearLater(at + (sendsNothingBehind() ? SCAN_HICCUP_MS : UNENDED_MS), candidates, longer);
   }
 
   /** The keys so far were a code, with nothing behind it. */
@@ -227,11 +270,9 @@ class Ear {
 
   /** Takes it for a code, known or not, where nothing follows it by then. @param at ms on the clock of the keys */
   #hearLater(at: number, candidates: readonly Candidate[], certain: boolean): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(
-      () => void this.#parts.onHeard(this.#trail.whole(candidates, certain)),
-      Math.max(0, at - performance.now()),
-    );
+    this.#endWait();
+    this.#unended = { candidates, certain };
+    this.#timer = setTimeout(() => this.#onCut(false), Math.max(0, at - performance.now()));
   }
 }
 
