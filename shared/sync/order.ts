@@ -26,6 +26,13 @@ const woven = (into: readonly string[], from: readonly string[], first: 'into' |
   return result;
 };
 
+/** `order` with `id` behind the nearest element before it that `from` has too; first where there is none. */
+export const putBackAs = (order: readonly string[], from: readonly string[], id: string): string[] => {
+  const others = order.filter((each) => each !== id);
+  const before = from.slice(0, from.indexOf(id)).findLast((each) => others.includes(each));
+  return others.toSpliced(before === undefined ? 0 : others.indexOf(before) + 1, 0, id);
+};
+
 /**
  * One order of all elements of two changed lists: the side that moved something decides, the remote if both
  * did. Additions of the other side keep their place there. Where both have added at one place, the remote's

@@ -1,9 +1,11 @@
-import { plain } from '../document/keyed.ts';
+import { Keyed, plain } from '../document/keyed.ts';
 import { ancestors } from '../document/path.ts';
+import { PARCELS } from '../shipment/parcel-path.ts';
 import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
 import { currentConflicts } from './current-conflicts.ts';
+import { putBackAs } from './order.ts';
 import type { Side } from './parcels.ts';
-import { fromTree, type Tree, toTree, treeAt, withTreeAt } from './tree.ts';
+import { fromTree, parcelIdAt, type Tree, toTree, treeAt, withTreeAt } from './tree.ts';
 
 /** A person's answer to one question. `value` without a value takes it away. */
 export interface Answer {
@@ -30,6 +32,16 @@ export interface ResolveResult {
   send: boolean;
 }
 
+/** A parcel that comes back has its place among the others again. */
+const withTheirs = (here: Tree, there: Tree, path: string): Tree => {
+  const next = withTreeAt(here, path, treeAt(there, path));
+  const id = parcelIdAt(path);
+  const [before, theirs, after] = [here, there, next].map((tree) => treeAt(tree, PARCELS));
+  if (id === null || !(theirs instanceof Keyed) || !(after instanceof Keyed)) return next;
+  if (!after.items.has(id) || (before instanceof Keyed && before.items.has(id))) return next;
+  return withTreeAt(next, PARCELS, after.ordered(putBackAs(after.order, theirs.order, id)));
+};
+
 /** Applies answers to the local values, place by place. Those about the whole are left out. */
 const answered = (here: Tree, there: Tree, held: readonly Conflict[], answers: readonly Answer[]) => {
   const asked = new Set(held.map(({ path }) => path));
@@ -38,7 +50,7 @@ const answered = (here: Tree, there: Tree, held: readonly Conflict[], answers: r
   for (const { path, take, value } of answers) {
     if (path === WHOLE || !asked.has(path) || tree === undefined) continue;
     decided.add(path);
-    if (take === 'theirs') tree = withTreeAt(tree, path, treeAt(there, path));
+    if (take === 'theirs') tree = withTheirs(tree, there, path);
     if (take === 'value') tree = withTreeAt(tree, path, value ?? undefined);
   }
   return { local: fromTree(tree), decided: [...decided] };

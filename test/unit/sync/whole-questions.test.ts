@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { conflictVersion } from '../../../electron/sync/decisions.ts';
 import { newRecord } from '../../../electron/sync/sides.ts';
+import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { WHOLE } from '../../../shared/sync/conflict.ts';
 import { type MergeResult, merge } from '../../../shared/sync/merge.ts';
 import type { Side } from '../../../shared/sync/parcels.ts';
 import { resolve } from '../../../shared/sync/resolve.ts';
+import { parcelPath } from '../../../shared/sync/tree.ts';
 
 const shipment = (orderNumber: string): Shipment => ({
   shipmentInfo: { shipmentReference: 'R1', orderNumber },
@@ -74,4 +76,19 @@ test('a question that has become another one has another version, also where nei
   const versions = [record, gone, { ...gone, goneAt: 5 }].map((each) => conflictVersion(each, 1));
   expect(new Set(versions).size).toBe(3);
   expect(conflictVersion({ ...record, seenAt: 9 }, 1)).toBe(conflictVersion(record, 1));
+});
+
+test('a removed parcel that comes back by an answer has its place among the others again', () => {
+  const list = ['1', '2', '3'].map((packetNumber): Parcel => ({ packetNumber, content: `of ${packetNumber}` }));
+  const document = (items: Parcel[]): Shipment => ({
+    shipmentInfo: { shipmentReference: 'R1', shipmentItems: items },
+  });
+  const base: Side = { document: document(list), ids: ['r1', 'r2', 'r3'] };
+  for (const at of [0, 1, 2]) {
+    const local: Side = { document: document(list.toSpliced(at, 1)), ids: base.ids.toSpliced(at, 1) };
+    const held = [{ kind: 'parcel-gone-here', path: parcelPath(`r${at + 1}`), at: 1 } as const];
+    const answers = held.map(({ path }) => ({ path, take: 'theirs' as const }));
+    const after = resolve({ base, local, held, confirmed: [] }, answers);
+    expect(after.local).toEqual(base);
+  }
 });
