@@ -109,6 +109,8 @@ export const catalogue = {
   'store.damaged': 503,
   'store.lost': 503,
   'store.too-new': 503,
+  'store.migration': 503,
+  'store.no-copy': 503,
   'store.full': 503,
   'store.busy': 503,
   'store.in-use': 503,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { ReadDb, WriteDb } from './connection.ts';
 import { makePrivateFile, type StorePaths, syncFile, syncFolder } from './folder.ts';
+import { isCopyOf } from './same-content.ts';
 
 /** Why a backup was made: a new day, a person's wish, a migration away from this version. */
 export type BackupKind = 'day' | 'hand' | `v${number}`;
@@ -42,27 +43,30 @@ export const listBackups = ({ backups }: StorePaths): Backup[] => {
     .sort((a, b) => b.at - a.at);
 };
 
-const family = (kind: BackupKind): string => (kind.startsWith('v') ? 'version' : kind);
+const isOfVersion = (kind: BackupKind): kind is `v${number}` => kind.startsWith('v');
+
+const family = (kind: BackupKind): string => (isOfVersion(kind) ? 'version' : kind);
 
 const kept: Record<string, number> = { day: KEPT_DAYS, version: KEPT_VERSIONS };
 
-const dropOld = (paths: StorePaths, kind: BackupKind): void => {
+const dropOld = (paths: StorePaths, kind: BackupKind, spared?: string): void => {
   const same = listBackups(paths).filter((backup) => family(backup.kind) === family(kind));
-  for (const { file } of same.slice(kept[family(kind)] ?? same.length)) rmSync(file);
+  for (const { file } of same.slice(kept[family(kind)] ?? same.length)) if (file !== spared) rmSync(file);
 };
 
 /** Deletes the partial copy of a killed program. Another program's current one is younger. */
-const dropUnfinished = ({ backups }: StorePaths, at: number): void => {
+const dropUnfinished = ({ backups }: StorePaths, at: number, kind: BackupKind): void => {
   const parts = readdirSync(backups).filter((name) => name.includes('.db.part'));
   for (const name of parts) {
     const file = join(backups, name);
-    if (Math.abs(at - statSync(file).mtimeMs) > DAY_MS) rmSync(file);
+    // A program that migrates has the folder alone: no other one is making this copy.
+    if (isOfVersion(kind) || Math.abs(at - statSync(file).mtimeMs) > DAY_MS) rmSync(file);
   }
 };
 
 const begin = (paths: StorePaths, at: number, kind: BackupKind): { part: string; target: string } => {
   mkdirSync(paths.backups, { recursive: true, mode: 0o700 });
-  dropUnfinished(paths, at);
+  dropUnfinished(paths, at, kind);
   const stamp = new Date(at).toISOString().replaceAll(/[:.]/g, '-');
   const target = join(paths.backups, `packdesk-${stamp}-${kind}.db`);
   const part = `${target}.part`;
@@ -81,7 +85,9 @@ export const makeRestorable = (file: string): void => {
   try {
     db.pragma('synchronous = OFF');
     db.pragma('journal_mode = WAL');
-    db.exec('UPDATE number_ranges SET mark = 0');
+    // The very first databases had none.
+    const hasMark = db.prepare("SELECT 1 FROM pragma_table_info('number_ranges') WHERE name = 'mark'").get();
+    if (hasMark !== undefined) db.exec('UPDATE number_ranges SET mark = 0');
   } finally {
     db.close();
   }
@@ -93,21 +99,55 @@ const giveName = (paths: StorePaths, part: string, target: string): void => {
   syncFolder(paths.backups);
 };
 
+/** An unfinished copy is of no use, and takes room that may be what is missing. */
+const dropPart = (part: string): void => {
+  for (const end of ['', '-journal', '-wal', '-shm']) rmSync(part + end, { force: true });
+};
+
+const makeCopy = (db: ReadDb, paths: StorePaths, at: number, kind: BackupKind): string => {
+  const { part, target } = begin(paths, at, kind);
+  try {
+    db.prepare('VACUUM INTO ?').run(part);
+    makeRestorable(part);
+    syncFile(part);
+    giveName(paths, part, target);
+  } catch (error) {
+    dropPart(part);
+    throw error;
+  }
+  return target;
+};
+
 /**
  * Writes a whole, consistent copy of the database into the folder's backups and drops the oldest ones of its
  * kind. Blocks until it is on the disk.
  * @param at now, ms
  * @returns the copy's path
  */
-export const backUp = (db: ReadDb, paths: StorePaths, at: number, kind: BackupKind): string => {
-  const { part, target } = begin(paths, at, kind);
-  db.prepare('VACUUM INTO ?').run(part);
-  makeRestorable(part);
-  syncFile(part);
-  giveName(paths, part, target);
+export const backUp = (db: ReadDb, paths: StorePaths, at: number, kind: 'day' | 'hand'): string => {
+  const file = makeCopy(db, paths, at, kind);
   dropOld(paths, kind);
-  return target;
+  return file;
 };
+
+/**
+ * The copy of the database as it is before a migration. Where a start before this one has made it and failed, that copy
+ * serves again: a program that is started again and again makes one copy. Drops none (`dropOldVersions`). Only for a
+ * caller that has the folder alone.
+ * @param at now, ms
+ * @returns the copy's path
+ */
+export const copyBeforeMigration = (db: ReadDb, paths: StorePaths, at: number, version: number): string => {
+  const kind = `v${version}` as const;
+  const made = listBackups(paths).filter((backup) => backup.kind === kind);
+  return made.find(({ file }) => isCopyOf(db, file))?.file ?? makeCopy(db, paths, at, kind);
+};
+
+/**
+ * Drops the oldest copies of versions, once a migration has come to its end.
+ * @param copy the one that was made before it
+ */
+export const dropOldVersions = (paths: StorePaths, copy: string): void => dropOld(paths, 'v0', copy);
 
 const syncWithoutWaiting = async (file: string): Promise<void> => {
   const handle = await open(file, 'r+');
@@ -144,7 +184,7 @@ export const backUpDaily = async (
     }
     giveName(paths, part, target);
   } catch (error) {
-    rmSync(part, { force: true });
+    dropPart(part);
     throw error;
   }
   dropOld(paths, 'day');

@@ -3,6 +3,7 @@ import { SqliteError } from 'better-sqlite3';
 import { PackdeskError } from '../../shared/errors.ts';
 import { ChecksumMismatch } from './checksums.ts';
 import type { StorePaths } from './folder.ts';
+import { StepFailed } from './migrate.ts';
 import { family, unwritableBy } from './unwritable.ts';
 
 const damage: Record<string, string> = {
@@ -33,9 +34,10 @@ export const damaged = (paths: StorePaths, detail: string, cause?: unknown): Pac
     cause,
   });
 
-/** True when the disk had no room (or SQLite was not allowed to take any). */
+/** True when the disk had no room (or SQLite was not allowed to take any), be it for the index of its log. */
 export const isFull = (error: unknown): boolean =>
-  (error instanceof SqliteError && family(error.code) === 'SQLITE_FULL') ||
+  (error instanceof SqliteError &&
+    (family(error.code) === 'SQLITE_FULL' || error.code === 'SQLITE_IOERR_SHMSIZE')) ||
   (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
 
 export const isBusy = (error: unknown): boolean =>
@@ -51,6 +53,7 @@ export const translate = (error: unknown, paths: StorePaths): PackdeskError => {
   if (error instanceof ChecksumMismatch) {
     return damaged(paths, `${error.message} in it is not what was written.`, error);
   }
+  if (error instanceof StepFailed) return damaged(paths, `${error.message}.`, error);
   // Every text of the store was written as JSON.
   if (error instanceof SyntaxError) return damaged(paths, 'a text in it cannot be read any more.', error);
   const denied = unwritableBy(error, paths.folder);

@@ -28,29 +28,66 @@ const setForeignKeys = (db: WriteDb, on: 0 | 1): void => {
   if (db.pragma('foreign_keys', { simple: true }) !== on) throw new Error(`foreign_keys is not ${on}`);
 };
 
+/** A step that did not come to its end; the database is as it was before the first one. */
+export class StepFailed extends Error {
+  readonly step: string;
+
+  constructor(step: string, cause: unknown) {
+    super(`${step}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.step = step;
+  }
+}
+
+/** Names the step that failed. @throws StepFailed */
+export const namingStep = (step: string, run: () => void): void => {
+  try {
+    run();
+  } catch (error) {
+    throw error instanceof StepFailed ? error : new StepFailed(step, error);
+  }
+};
+
 const step = (db: WriteDb, migration: Migration): void => {
   migration.up(db);
   const broken = db.pragma('foreign_key_check') as unknown[];
-  if (broken.length > 0) throw new Error(`migration ${migration.name} leaves rows without their parent`);
+  if (broken.length > 0) throw new Error('it leaves rows without their parent');
   db.pragma(`application_id = ${APPLICATION_ID}`);
   db.pragma(`user_version = ${migration.version}`);
 };
 
+/** Runs in the same transaction. */
+export interface Around {
+  /** Before the first step. */
+  before?(): void;
+  /** After the last one. What it throws undoes all of them. */
+  after?(): void;
+}
+
 /**
- * Brings the schema up to the newest version, each step in a transaction of its own: a failing step leaves
- * the database at the version before it. Foreign keys are off during that: SQLite changes a table by making a
+ * Brings the schema up to the newest version, all steps in one transaction: where one fails, the power goes or the
+ * process ends, the database is as it was. Foreign keys are off during that: SQLite changes a table by making a
  * new one and dropping the old one, which would take the rows of all its children along
  * (https://sqlite.org/lang_altertable.html#otheralter). Each step is checked as a whole instead.
  * @returns the names of the steps that ran
+ * @throws StepFailed
  */
-export const migrate = (db: WriteDb, migrations: readonly Migration[]): string[] => {
+export const migrate = (
+  db: WriteDb,
+  migrations: readonly Migration[],
+  { before, after }: Around = {},
+): string[] => {
   assertOrdered(migrations);
   const from = schemaVersion(db);
   const due = migrations.filter((migration) => migration.version > from);
   // Inside a transaction SQLite would ignore this.
   setForeignKeys(db, 0);
   try {
-    for (const migration of due) db.transaction(() => step(db, migration)).exclusive();
+    const all = db.transaction(() => {
+      before?.();
+      for (const migration of due) namingStep(migration.name, () => step(db, migration));
+      after?.();
+    });
+    namingStep('commit', () => all.exclusive());
   } finally {
     setForeignKeys(db, 1);
   }

@@ -2,15 +2,16 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } 
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { PackdeskError } from '../../shared/errors.ts';
-import { backUp } from './backup.ts';
 import { forgetCommitCount, type LostCommits, lostCommits } from './commit-count.ts';
-import { applyPragmas, openInspector, openWriter, type ReadDb } from './connection.ts';
+import { applyPragmas, openInspector, type ReadDb } from './connection.ts';
 import { emptyDatabase } from './empty-database.ts';
 import { damaged, translate } from './errors.ts';
 import { companions, makePrivateFile, type StorePaths, syncFolder } from './folder.ts';
-import { takeLock } from './lock.ts';
-import { APPLICATION_ID, latest, type Migration, migrate, schemaVersion } from './migrate.ts';
+import { APPLICATION_ID, latest, type Migration, schemaVersion } from './migrate.ts';
 import { unfinishedRun } from './runs.ts';
+import { fitsItsVersion, unknownDifferences } from './schema-check.ts';
+import { differenceWords } from './schema-differences.ts';
+import { upgrade } from './upgrade.ts';
 
 /** Result of opening, for the log. */
 export interface Preparation {
@@ -68,10 +69,13 @@ const create = (paths: StorePaths, migrations: readonly Migration[]): string[] =
 };
 
 /**
- * Refuses what this program must not touch. Reads only.
- * @throws PackdeskError store.damaged, store.too-new
+ * Refuses what this program must not touch. Reads only, and no rows.
+ * @returns whether the database is to be upgraded: it is of an older version, or its tables are those of the first days
+ * @throws PackdeskError store.damaged, which names what differs where its tables are not those of its version;
+ *   store.too-new
  */
-export const inspect = (db: ReadDb, paths: StorePaths, known: number): void => {
+export const inspect = (db: ReadDb, paths: StorePaths, migrations: readonly Migration[]): boolean => {
+  const known = latest(migrations);
   const found = schemaVersion(db);
   db.prepare('SELECT count(*) FROM sqlite_master').get();
   if (db.pragma('application_id', { simple: true }) !== APPLICATION_ID || found < 1) {
@@ -80,6 +84,10 @@ export const inspect = (db: ReadDb, paths: StorePaths, known: number): void => {
   if (found > known) {
     throw new PackdeskError('store.too-new', { details: { file: paths.file, found, known } });
   }
+  if (fitsItsVersion(db, migrations)) return found < known;
+  const unknown = unknownDifferences(db, migrations);
+  if (unknown.length > 0) throw damaged(paths, differenceWords(found, unknown));
+  return true;
 };
 
 /** @throws PackdeskError store.damaged with SQLite's first finding */
@@ -102,8 +110,7 @@ const CHECKED_BYTES = 32 * 1024 * 1024;
 /** The schema that counts commits. */
 const COUNTED_SINCE = 8;
 
-const checkExisting = (db: ReadDb, paths: StorePaths, known: number): Preparation => {
-  inspect(db, paths, known);
+const checkExisting = (db: ReadDb, paths: StorePaths): Preparation => {
   // Before this there was no count.
   const lost = schemaVersion(db) >= COUNTED_SINCE ? lostCommits(db, paths) : null;
   const run = unfinishedRun(db);
@@ -121,33 +128,12 @@ const checkExisting = (db: ReadDb, paths: StorePaths, known: number): Preparatio
   };
 };
 
-const migrateExisting = (
-  paths: StorePaths,
-  migrations: readonly Migration[],
-  at: number,
-): Pick<Preparation, 'backup' | 'migrated'> => {
-  // A guest at work would have the schema pulled away from under it.
-  const alone = takeLock(paths.guestLock, 0);
-  if (alone === null) throw new PackdeskError('store.locked', { details: { folder: paths.folder } });
-  try {
-    const db = openWriter(paths);
-    try {
-      const backup = backUp(db, paths, at, `v${schemaVersion(db)}`);
-      return { backup, migrated: migrate(db, migrations) };
-    } finally {
-      db.close();
-    }
-  } finally {
-    alone.release();
-  }
-};
-
 /**
  * Makes the database if there is none; checks it after an unclean stop; migrates an older one, after a backup.
  * Only for a caller that holds the owner's lock. A file that is refused keeps its bytes.
  * @param at now, ms
  * @throws PackdeskError store.locked (guests work on an older version), store.damaged, store.too-new,
- *   store.full, store.busy, store.unsafe-disk
+ *   store.no-copy, store.migration, store.full, store.busy, store.unsafe-disk
  */
 export const prepareDatabase = (
   paths: StorePaths,
@@ -161,18 +147,16 @@ export const prepareDatabase = (
       return { ...nothingDone(), created: true, migrated: create(paths, migrations) };
     }
     if (statSync(paths.file).size === 0) throw damaged(paths, 'it is empty.');
-    const known = latest(migrations);
     const reader = openInspector(paths.file);
-    let version: number;
+    let isOld: boolean;
     let preparation: Preparation;
     try {
-      preparation = checkExisting(reader, paths, known);
-      version = schemaVersion(reader);
+      isOld = inspect(reader, paths, migrations);
+      preparation = checkExisting(reader, paths);
     } finally {
       reader.close();
     }
-    if (version === known) return preparation;
-    return { ...preparation, ...migrateExisting(paths, migrations, at) };
+    return isOld ? { ...preparation, ...upgrade(paths, migrations, at) } : preparation;
   } catch (error) {
     throw translate(error, paths);
   }
@@ -188,8 +172,7 @@ export const inspectBesideOwner = (paths: StorePaths, migrations: readonly Migra
     if (!existsSync(paths.file)) throw damaged(paths, 'it is gone, while Packdesk runs on it.');
     const reader = openInspector(paths.file);
     try {
-      inspect(reader, paths, latest(migrations));
-      if (schemaVersion(reader) < latest(migrations)) {
+      if (inspect(reader, paths, migrations)) {
         throw new PackdeskError('store.locked', { details: { folder: paths.folder } });
       }
     } finally {

@@ -26,10 +26,10 @@ import {
   syncFolder,
 } from './folder.ts';
 import { type Lock, takeLock, takeSharedLock } from './lock.ts';
-import { latest } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { checkWhole, inspect } from './prepare.ts';
 import { skipVersions } from './skip-versions.ts';
+import { mendTables } from './upgrade.ts';
 
 /** Time to wait for a program that is just opening the folder. */
 const OPEN_WAIT_MS = 15_000;
@@ -51,7 +51,7 @@ export const makeBackup = (folder: string, at: number): string => {
     if (share === null) throw new PackdeskError('store.busy');
     const reader = openInspector(paths.file);
     try {
-      inspect(reader, paths, latest(migrations));
+      inspect(reader, paths, migrations);
       return backUp(reader, paths, at, 'hand');
     } finally {
       reader.close();
@@ -122,7 +122,7 @@ const checkCopy = (part: string, paths: StorePaths, source: string, at: number):
   try {
     const reader = openInspector(part);
     try {
-      inspect(reader, named, latest(migrations));
+      inspect(reader, named, migrations);
       checkWhole(reader, named);
     } finally {
       reader.close();
@@ -130,10 +130,15 @@ const checkCopy = (part: string, paths: StorePaths, source: string, at: number):
     makeRestorable(part);
     checkContent({ ...paths, file: part });
     const db = openWriter({ ...paths, file: part });
-    // The next start need not check again what was whole a moment ago.
-    db.exec('UPDATE runs SET stopped_at = started_at WHERE stopped_at IS NULL');
-    skipVersions(db, at);
-    db.close();
+    try {
+      // The rest of the way to this version is the next start's, with a copy before it.
+      mendTables(db, migrations);
+      // The next start need not check again what was whole a moment ago.
+      db.exec('UPDATE runs SET stopped_at = started_at WHERE stopped_at IS NULL');
+      skipVersions(db, at);
+    } finally {
+      db.close();
+    }
     syncFile(part);
   } catch (error) {
     throw translate(error, named);

@@ -21,10 +21,15 @@ const notes = async (store: Store, count: number): Promise<void> => {
     await store.audit.note({ kind: 'users', action: 'added', subject: `${at}` });
 };
 
-/** Runs SQL on a closed store’s file, as one with the file in hand could. */
+/** Runs SQL on a closed store’s file, as one with the file in hand could, who leaves its triggers as they were. */
 const tamper = (folder: string, sql: string): void => {
   const db = new Database(storePaths(folder).file);
-  db.exec(`DROP TRIGGER audit_log_no_update; DROP TRIGGER audit_log_no_delete; ${sql}`);
+  const triggers = db
+    .prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'trigger' AND tbl_name = 'audit_log'")
+    .all() as { name: string; sql: string }[];
+  for (const { name } of triggers) db.exec(`DROP TRIGGER ${name}`);
+  db.exec(sql);
+  for (const trigger of triggers) db.exec(trigger.sql);
   db.close();
 };
 

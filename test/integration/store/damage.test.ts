@@ -17,6 +17,7 @@ import { openStore, type Store } from '../../../electron/db/open.ts';
 import { backupsOf, makeBackup, restoreBackup } from '../../../electron/db/restore.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { recordingLogger } from '../../helpers/accounts.ts';
+import { testClock } from '../../helpers/clock.ts';
 import { readyShipment, testFace, testService } from '../../helpers/service.ts';
 import { creation, fixedClock, openAt, someTime, tempFolder, tempStore } from '../../helpers/store.ts';
 import { storeChild } from '../../helpers/store-child.ts';
@@ -235,27 +236,49 @@ describe('a shipment that is not what was written', () => {
 });
 
 describe('a table that is not of the version', () => {
-  const changed = async (sql: string): Promise<string> => {
-    const folder = await tempFolder();
-    await (await openAt(folder)).close();
+  const alter = (folder: string, sql: string): void => {
     const other = new Database(fileOf(folder));
     other.exec(sql);
     other.close();
+  };
+
+  const changed = async (sql: string): Promise<string> => {
+    const folder = await tempFolder();
+    await (await openAt(folder)).close();
+    alter(folder, sql);
     return folder;
   };
 
+  const renamed = 'ALTER TABLE print_jobs RENAME COLUMN wanted_at TO asked_at';
+
   test.each([
-    ['is gone', 'DROP TABLE drafts', 'no such table: drafts'],
+    ['is gone', 'DROP TABLE drafts', 'the table drafts is missing'],
     [
       'lacks a column',
-      'ALTER TABLE print_jobs RENAME COLUMN wanted_at TO asked_at',
-      'print_jobs has no column named wanted_at',
+      renamed,
+      'the table print_jobs lacks the column wanted_at and has the column asked_at more',
     ],
-  ])('%s: the check beside the work says so', async (_what, sql, detail) => {
+  ])('%s: no program opens it, and each says so', async (_what, sql, detail) => {
     const folder = await changed(sql);
-    const store = await openAt(folder, { maintenance: { firstMs: 1, everyMs: 60_000 } });
-    const error = await new Promise<PackdeskError>((resolve) => store.onDamage(resolve));
-    expect(error).toMatchObject({
+    for (const role of ['owner', 'guest'] as const) {
+      await expect(openAt(folder, { role })).rejects.toMatchObject({
+        code: 'store.damaged',
+        details: { detail: expect.stringContaining(detail) },
+      });
+    }
+  });
+
+  test.each([
+    ['is gone', 'DROP TABLE drafts', 'no such table: drafts'],
+    ['lacks a column', renamed, 'print_jobs has no column named wanted_at'],
+  ])('%s since the start: the check beside the work says so', async (_what, sql, detail) => {
+    const folder = await tempFolder();
+    const clock = testClock(someTime);
+    const store = await openAt(folder, { clock, maintenance: { firstMs: 1, everyMs: 5 } });
+    alter(folder, sql);
+    const met = new Promise<PackdeskError>((resolve) => store.onDamage(resolve));
+    clock.advance(86_400_000);
+    expect(await met).toMatchObject({
       code: 'store.damaged',
       details: { detail: expect.stringContaining(detail) },
     });

@@ -381,7 +381,7 @@ test('a backup that is put back by hand opens, with what it holds', async () => 
   const folder = await filledFolder();
   const paths = storePaths(folder);
   const reader = openReader(paths);
-  const copy = backUp(reader, paths, someTime, 'v1');
+  const copy = backUp(reader, paths, someTime, 'hand');
   reader.close();
   rmSync(paths.file);
   copyFileSync(copy, paths.file);

@@ -11,6 +11,14 @@ export const storeErrors = {
   'store.too-new.title':
     'Die Datenbank {{file}} stammt von einem neueren Packdesk (Version {{found}}; dieses kennt {{known}}).',
   'store.too-new.action': 'Das neuere Packdesk installieren. Nichts wurde geändert.',
+  'store.migration.title':
+    'Die Datenbank {{file}} konnte nicht von Version {{from}} auf {{to}} gebracht werden: {{step}} ist gescheitert ({{detail}}).',
+  'store.migration.action':
+    'Nichts wurde geändert: Die Datenbank ist, wie sie war, und {{copy}} ist eine Kopie davon. Die Ursache beheben und Packdesk erneut starten, oder das bisher benutzte Packdesk starten. Die Kopie zurückholen: `npm run -s admin -- backup restore --data {{folder}} {{name}}`.',
+  'store.no-copy.title':
+    'Die Datenbank {{file}} wurde nicht von Version {{from}} auf {{to}} gebracht: In {{backups}} konnte keine Kopie davon angelegt werden ({{detail}}).',
+  'store.no-copy.action':
+    'Nichts wurde geändert. Platz auf dem Datenträger schaffen oder dem Benutzer, unter dem Packdesk läuft, dort Schreibrechte geben, dann Packdesk erneut starten.',
   'store.full.title': 'Der Datenträger ist voll; die Änderung wurde nicht gespeichert.',
   'store.full.action': 'Platz auf dem Datenträger von {{folder}} schaffen, dann erneut speichern.',
   'store.busy.title': 'Die Datenbank ist beschäftigt; die Änderung wurde nicht gespeichert.',

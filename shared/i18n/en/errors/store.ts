@@ -12,6 +12,14 @@ export const storeErrors = {
   'store.too-new.title':
     'The database {{file}} was written by a newer Packdesk (version {{found}}; this one knows {{known}}).',
   'store.too-new.action': 'Install the newer Packdesk. Nothing was changed.',
+  'store.migration.title':
+    'The database {{file}} could not be upgraded from version {{from}} to {{to}}: {{step}} failed ({{detail}}).',
+  'store.migration.action':
+    'Nothing was changed: the database is as it was, and {{copy}} is a copy of it. Remove the cause and start Packdesk again, or start the Packdesk that you used before. To put the copy back: `npm run -s admin -- backup restore --data {{folder}} {{name}}`.',
+  'store.no-copy.title':
+    'The database {{file}} was not upgraded from version {{from}} to {{to}}: no copy of it could be made in {{backups}} ({{detail}}).',
+  'store.no-copy.action':
+    'Nothing was changed. Make room on the disk, or let the user who runs Packdesk write there, then start Packdesk again.',
   'store.full.title': 'The disk is full; the change was not saved.',
   'store.full.action': 'Make room on the disk that holds {{folder}}, then save again.',
   'store.busy.title': 'The database is busy; the change was not saved.',
