@@ -27,6 +27,8 @@ export interface ForgetfulDisk {
   cut(): Promise<void>;
   /** No space is left, or there is some again. */
   full(isFull: boolean): Promise<void>;
+  /** Number of writes of the last process that ended by itself, where TEST_DIE_AT or TEST_FULL_AT was set for it. */
+  writes(): Promise<number>;
 }
 
 /** A folder that keeps after a power cut only what was synced (see unsynced.c). */
@@ -65,6 +67,7 @@ export const forgetfulDisk = async (): Promise<ForgetfulDisk> => {
         await writeFile(join(durable, `${ino}.name`), name);
       }
     },
+    writes: async () => Number(await readFile(join(durable, 'writes'), 'utf8')),
     full: async (isFull) => {
       const flag = join(durable, 'full');
       if (isFull) await writeFile(flag, '');

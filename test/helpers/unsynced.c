@@ -2,13 +2,16 @@
  * A disk that forgets: what was written and not synced is gone when the power goes. Loaded before libc by the process
  * under test. Each fsync of a file in the folder TEST_DISK copies it, as it is then, to TEST_DURABLE/INODE, and its
  * name to INODE.name; an fsync of the folder itself notes all names as they are by then, renamed and deleted ones too.
- * That is all that a power cut leaves. While TEST_DURABLE/full exists the disk has no space.
+ * That is all that a power cut leaves. While TEST_DURABLE/full exists the disk has no space. At its write number
+ * TEST_DIE_AT the process is killed, and from number TEST_FULL_AT on there is no space; TEST_DURABLE/writes says how many
+ * there were.
  */
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -94,6 +97,32 @@ static int full(int fd) {
   return 1;
 }
 
+static long writes;
+
+/* True where the write does not happen. */
+static int refused(int fd) {
+  char path[4096];
+  const char *die = getenv("TEST_DIE_AT"), *no_space = getenv("TEST_FULL_AT");
+  if (full(fd)) return 1;
+  if ((!die && !no_space) || !below(fd, path, sizeof path)) return 0;
+  long number = __atomic_add_fetch(&writes, 1, __ATOMIC_RELAXED);
+  if (die && number == atol(die)) raise(SIGKILL);
+  if (!no_space || number < atol(no_space)) return 0;
+  errno = ENOSPC;
+  return 1;
+}
+
+__attribute__((destructor)) static void tell_writes(void) {
+  char to[4200], text[32];
+  const char *durable = getenv("TEST_DURABLE");
+  if (!durable || writes == 0) return;
+  snprintf(to, sizeof to, "%s/writes", durable);
+  int length = snprintf(text, sizeof text, "%ld", writes);
+  int out = open(to, O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  if (out < 0 || syscall(SYS_write, out, text, length) < 0) return;
+  close(out);
+}
+
 #define REAL(type, name, ...) ((type(*)(__VA_ARGS__))dlsym(RTLD_NEXT, #name))
 
 #define SYNC(name)                                  \
@@ -107,11 +136,11 @@ SYNC(fdatasync)
 
 #define PWRITE(name)                                                                                  \
   ssize_t name(int fd, const void *bytes, size_t count, off_t at) {                                   \
-    return full(fd) ? -1 : REAL(ssize_t, name, int, const void *, size_t, off_t)(fd, bytes, count, at); \
+    return refused(fd) ? -1 : REAL(ssize_t, name, int, const void *, size_t, off_t)(fd, bytes, count, at); \
   }
 PWRITE(pwrite)
 PWRITE(pwrite64)
 
 ssize_t write(int fd, const void *bytes, size_t count) {
-  return full(fd) ? -1 : REAL(ssize_t, write, int, const void *, size_t)(fd, bytes, count);
+  return refused(fd) ? -1 : REAL(ssize_t, write, int, const void *, size_t)(fd, bytes, count);
 }
