@@ -1,5 +1,5 @@
 import { addressIdentity, bookAddress, isNoAddress } from '../address/book.ts';
-import { findCountry } from '../address/find-country.ts';
+import { countriesCalled } from '../address/find-country.ts';
 import type { Address } from '../address/schema.ts';
 import { csvLines } from '../article-master/csv-write.ts';
 import { type RowProblem, rowProblem } from '../article-master/problem.ts';
@@ -62,10 +62,11 @@ export const readAddressRow = (
     if (text === '') continue;
     const refuse = (code: RowProblem['code']) =>
       problems.push(rowProblem(code, row, { column: heading, text }));
-    const country = column === 'countryIsoCode' ? findCountry(text) : null;
+    const [country, ...others] = column === 'countryIsoCode' ? countriesCalled(text) : [];
     if (text.length > MAX_TEXT) refuse('textTooLong');
     else if (/[\p{Cc}\p{Cs}]/u.test(text)) refuse('textUnprintable');
     else if (column === 'countryIsoCode' && !country) refuse('countryUnknown');
+    else if (others.length > 0) refuse('countryUnclear');
     else if (isPerson(column)) contactPerson[personColumns[column]] = text;
     else given[column] = country ?? text;
   }

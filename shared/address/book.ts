@@ -1,3 +1,4 @@
+import { isCountry } from './country.ts';
 import { postalCountry } from './metadata.ts';
 import { postcodeOf } from './postcode.ts';
 import type { Address, AddressData } from './schema.ts';
@@ -59,6 +60,12 @@ const plain = (text: string | null | undefined): string =>
  */
 export const lacksCountry = (address: Address): boolean =>
   !isNoAddress(address) && (address.countryIsoCode ?? '').trim() === '';
+
+/** True for a country that is a text of several countries or of none: a person has to say which. */
+export const isCountryOpen = ({ countryIsoCode }: Address): boolean => {
+  const country = (countryIsoCode ?? '').trim();
+  return country !== '' && !isCountry(postalCountry(country));
+};
 
 /**
  * One line that tells two addresses apart: who and where, without regard to case, blanks, punctuation and whether

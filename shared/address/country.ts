@@ -30,6 +30,10 @@ const numeric = new Map(
 /** Codes that people write for others: the United Kingdom and Greece as the European Union does. */
 const aliases: Record<string, string> = { UK: 'GB', EL: 'GR' };
 
+/** Codes of two letters that people write for a country besides its own. */
+export const otherCodesOf = (code: string): string[] =>
+  Object.keys(aliases).filter((written) => aliases[written] === code);
+
 /** An ISO 3166-1 alpha-2 code in capitals, UK and EL corrected; empty when nothing was given. */
 export const normaliseCountry = (code: string | null | undefined): string => {
   const wanted = (code ?? '').trim().toUpperCase();

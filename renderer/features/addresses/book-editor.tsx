@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { isNoAddress } from '../../../shared/address/book.ts';
+import { isCountryOpen, isNoAddress } from '../../../shared/address/book.ts';
 import type { AddressEntryView } from '../../../shared/address/entry.ts';
 import type { Address } from '../../../shared/address/schema.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -9,7 +9,7 @@ import { saveInBook, useBook } from '../../stores/address-book.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { hasMod } from '../../ui/keyboard.ts';
-import { AddressEditor } from './address-editor.tsx';
+import { AddressEditor, focusCountry } from './address-editor.tsx';
 import classes from './addresses.module.css';
 import { storedPhones } from './stored-phones.ts';
 
@@ -21,11 +21,18 @@ export const BookEditor = ({ entry, onDone }: { entry: AddressEntryView | null; 
   const [address, setAddress] = useState<Address>(() => entry?.address ?? { countryIsoCode: own });
   const [saving, setSaving] = useState(false);
   const room = useRef<HTMLDivElement>(null);
+  /** With what the very key took that saves. */
+  const latest = useRef(address);
+  const change = (next: Address) => {
+    latest.current = next;
+    setAddress(next);
+  };
   useEffect(() => room.current?.querySelector<HTMLElement>('[data-field="address.name"]')?.focus(), []);
   const save = async () => {
-    if (isNoAddress(address) || saving) return;
+    if (isNoAddress(latest.current) || saving) return;
+    if (isCountryOpen(latest.current)) return focusCountry(room.current);
     setSaving(true);
-    if (await saveInBook(storedPhones(address, entry?.address), entry?.id)) return onDone();
+    if (await saveInBook(storedPhones(latest.current, entry?.address), entry?.id)) return onDone();
     setSaving(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -43,7 +50,7 @@ export const BookEditor = ({ entry, onDone }: { entry: AddressEntryView | null; 
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter and Esc in any of the fields within
     <div ref={room} onKeyDown={onKeyDown}>
       <div className={classes.scroll}>
-        <AddressEditor address={address} onChange={setAddress} />
+        <AddressEditor address={address} onChange={change} />
       </div>
       {failure && <FailureBox failure={failure} />}
       <div className={classes.actions}>

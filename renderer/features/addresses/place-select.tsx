@@ -1,12 +1,11 @@
-import { Select } from '@mantine/core';
-import { useMemo, useState } from 'react';
-import { countryCodes, countryName } from '../../../shared/address/country.ts';
-import { findCountry, ownCountryName } from '../../../shared/address/find-country.ts';
-import { partCodes } from '../../../shared/address/metadata.ts';
-import { useLanguage } from '../../i18n/field-words.ts';
-import { useWords } from '../../i18n/use-words.ts';
-import { type Choice, fitting, meant } from '../../parts/fields/choices.ts';
+import { Input } from '@mantine/core';
+import { useId, useMemo, useState } from 'react';
+import { ChoiceInput } from '../../parts/fields/choice-input.tsx';
+import { type Choice, choiceText, found } from '../../parts/fields/choices.ts';
+import { useCountryChoices } from '../../parts/fields/country-choices.ts';
 import { provinceChoices } from '../../parts/fields/province-control.tsx';
+import { unsure } from '../../parts/fields/use-choice-text.ts';
+import { useTroubleText } from '../../parts/fields/use-trouble-text.ts';
 import { AddressInput, type AddressInputProps } from './address-input.tsx';
 
 interface PickProps
@@ -15,73 +14,65 @@ interface PickProps
     'label' | 'value' | 'onValue' | 'mark' | 'required' | 'disabled' | 'error'
   > {
   choices: readonly Choice[];
+  /** Any text is a value. */
+  free: boolean;
 }
 
-/**
- * One of a list, found by typing: Enter takes the first that fits, leaving the field takes the one that is meant
- * beyond doubt. A value outside the list is kept and shown.
- */
-const Pick = ({ label, value, onValue, mark, required, disabled, error, choices }: PickProps) => {
-  const t = useWords();
-  const known = choices.some((choice) => choice.value === value);
-  const all = known || value === '' ? choices : [...choices, { value, label: value }];
-  const [search, setSearch] = useState('');
-  const shown = all.find((choice) => choice.value === value)?.label ?? '';
-  const isTyped = search.trim() !== '' && search !== shown;
-  const takeMeant = () => {
-    const choice = isTyped ? meant(all, search) : null;
-    if (choice) onValue(String(choice.value));
+/** One of a list, found by typing. A text that means none of it, or several, stays and says so. */
+const Pick = ({ label, value, onValue, mark, required, disabled, error, choices, free }: PickProps) => {
+  const troubleText = useTroubleText();
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isKnown = value === '' || choices.some((choice) => choice.value === value);
+  const shown = choiceText(choices, value);
+  const wrong = free || isKnown || typed !== null ? null : troubleText(unsure(found(choices, value).fitting));
+  const take = (chosen?: string | number) => {
+    if (chosen !== undefined) onValue(String(chosen));
+    else if (typed !== null) onValue(String(found(choices, typed).meant?.value ?? typed.trim()));
+    setTyped(null);
   };
+  const said = wrong ?? error ?? null;
   return (
-    <Select
-      size="sm"
-      label={label}
-      withAsterisk={required}
-      aria-required={required || undefined}
-      disabled={disabled}
-      searchable
-      searchValue={search}
-      onSearchChange={setSearch}
-      selectFirstOptionOnChange
-      onBlur={takeMeant}
-      onKeyDown={(event) => {
-        // Text that fits no choice is not an answer: Enter must not save the form around it without one.
-        if (event.key === 'Enter' && isTyped && fitting(all, search).length === 0) event.preventDefault();
-      }}
-      error={error}
-      clearable={!required}
-      maxDropdownHeight={280}
-      nothingFoundMessage={t('form:noChoice')}
-      data-field={mark}
-      data={all.map((choice) => ({ value: String(choice.value), label: choice.label }))}
-      filter={({ search }) =>
-        fitting(all, search).map((choice) => ({ value: String(choice.value), label: choice.label }))
-      }
-      value={value === '' ? null : value}
-      onChange={(next) => onValue(next ?? '')}
-    />
+    <Input.Wrapper id={id} size="sm" label={label} withAsterisk={required} error={said}>
+      <ChoiceInput
+        choices={choices}
+        value={value}
+        free={free}
+        text={typed ?? shown}
+        typed={typed}
+        held={isKnown || free ? null : value}
+        onText={(text) => setTyped(text === shown ? null : text)}
+        take={take}
+        forget={() => setTyped(null)}
+        disabled={disabled}
+        input={{
+          id,
+          size: 'sm',
+          error: said !== null,
+          'aria-required': required || undefined,
+          ...{ 'data-field': mark },
+        }}
+      />
+    </Input.Wrapper>
   );
 };
 
-/** A country, by its name in any of the languages or its code. */
-export const CountrySelect = (props: Omit<PickProps, 'choices'>) => {
-  const language = useLanguage();
-  const choices = useMemo(() => {
-    const { compare } = new Intl.Collator(language);
-    return [...countryCodes, ...partCodes]
-      .map((code) => ({
-        value: code,
-        label: `${countryName(code, language)} (${code})`,
-        also: `${countryName(code, language === 'de' ? 'en' : 'de')} ${ownCountryName(code)}`,
-      }))
-      .sort((one, other) => compare(one.label, other.label));
-  }, [language]);
-  const known = findCountry(props.value) ?? props.value;
-  return <Pick {...props} value={known} choices={choices} />;
+/** A country, by its code or a name in any of the languages. */
+export const CountrySelect = (props: Omit<PickProps, 'choices' | 'free'>) => {
+  const choices = useCountryChoices('address');
+  const { meant } = found(choices, props.value);
+  return (
+    <Pick
+      {...props}
+      value={props.value === '' ? '' : String(meant?.value ?? props.value)}
+      choices={choices}
+      free={false}
+    />
+  );
 };
 
 /** A province: from the country's list where there is one, else as typed. */
 export const ProvinceInput = ({ country, ...props }: AddressInputProps & { country: string }) => {
   const choices = useMemo(() => provinceChoices(country), [country]);
-  return choices.length > 0 ? <Pick {...props} choices={choices} /> : <AddressInput {...props} />;
+  return choices.length > 0 ? <Pick {...props} choices={choices} free /> : <AddressInput {...props} />;
 };

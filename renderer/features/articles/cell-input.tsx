@@ -1,7 +1,8 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isNumeric } from '../../../shared/articles/columns.ts';
-import { type Choice, fitting } from '../../parts/fields/choices.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { type Choice, found, taken } from '../../parts/fields/choices.ts';
 import { setMode, useArticles } from '../../stores/articles.ts';
 import { setActiveCell } from './active-cell.ts';
 import classes from './articles.module.css';
@@ -49,11 +50,19 @@ const useChoiceList = ({ choices, state, suggests }: ListParts) => {
   const open = combobox.dropdownOpened;
   /** A person has gone to one of the choices with the arrows. */
   const picked = useRef(false);
+  /** Enter was pressed, and several fit. */
+  const [asked, setAsked] = useState(false);
+  const typed = suggests ? null : state.typed;
+  const lone = typed === null ? null : taken(choices, typed);
+  const several = typed !== null && !state.sure && !lone && found(choices, typed).fitting.length > 1;
 
+  // Marked is only the option that Enter would take.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one with each letter
   useEffect(() => {
-    if (open && state.typed !== null && !suggests) combobox.selectFirstOption();
-  }, [open, state.typed]);
+    if (!open || typed === null) return;
+    if (lone) combobox.selectFirstOption();
+    else combobox.resetSelectedOption();
+  }, [open, typed, lone]);
 
   // They come after the text that they are for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened by other choices alone
@@ -87,14 +96,20 @@ const useChoiceList = ({ choices, state, suggests }: ListParts) => {
       if (event.key === 'ArrowDown') combobox.selectNextOption();
       else combobox.selectPreviousOption();
       event.preventDefault();
-    } else if (/^(?:Enter|Tab)$/.test(event.key) && combobox.getSelectedOptionIndex() >= 0) {
+    } else if (/^(?:Enter|Tab)$/.test(event.key)) {
       // "m" alone means a metre, though the list begins with millilitres. The key goes on to the table, which
       // moves.
-      if (picked.current || (!state.sure && !suggests)) combobox.clickSelectedOption();
+      if (picked.current && combobox.getSelectedOptionIndex() >= 0) combobox.clickSelectedOption();
+      else if (lone && !state.sure) state.take(lone.value);
+      else if (event.key === 'Enter' && several) {
+        setAsked(true);
+        event.preventDefault();
+      }
     }
   };
   const onText = (text: string) => {
     picked.current = false;
+    setAsked(false);
     state.onText(text);
     if (choices.length > 0 && !suggests) combobox.openDropdown();
   };
@@ -103,7 +118,7 @@ const useChoiceList = ({ choices, state, suggests }: ListParts) => {
     combobox.closeDropdown();
     setMode('move');
   };
-  return { combobox, open, onKeyDown, onText, onBlur };
+  return { combobox, open, asked: asked && several, onKeyDown, onText, onBlur };
 };
 
 /** The first press of the mouse selects the whole text, the next one goes into it. */
@@ -127,7 +142,7 @@ export const CellInput = ({ of, path, label, state, invalid, disabled }: CellInp
   const choices = suggests ? suggested : of.choices;
   const input = useAskedFocus();
   const mode = useArticles((at) => at.mode);
-  const { combobox, open, onKeyDown, onText, onBlur } = useChoiceList({ choices, state, suggests });
+  const { combobox, open, asked, onKeyDown, onText, onBlur } = useChoiceList({ choices, state, suggests });
 
   // A shipment that has left, or was cancelled, can be read and copied: the arrows still move through it.
   if (disabled)
@@ -181,19 +196,28 @@ export const CellInput = ({ of, path, label, state, invalid, disabled }: CellInp
       </Combobox.Target>
       <Combobox.Dropdown miw={240}>
         {open && (
-          <Choices choices={state.typed === null || suggests ? choices : fitting(choices, state.typed)} />
+          <Choices
+            choices={state.typed === null || suggests ? choices : found(choices, state.typed).fitting}
+            asked={asked}
+          />
         )}
       </Combobox.Dropdown>
     </Combobox>
   );
 };
 
-const Choices = ({ choices }: { choices: readonly Choice[] }): ReactNode => (
-  <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
-    {choices.slice(0, SHOWN).map(({ value, label }) => (
-      <Combobox.Option key={value} value={String(value)} className={classes.option}>
-        {label}
-      </Combobox.Option>
-    ))}
-  </Combobox.Options>
-);
+const Choices = ({ choices, asked }: { choices: readonly Choice[]; asked: boolean }): ReactNode => {
+  const t = useWords();
+  return (
+    <>
+      {asked && <Combobox.Header role="status">{t('form:severalChoices')}</Combobox.Header>}
+      <Combobox.Options mah={260} style={{ overflowY: 'auto' }}>
+        {choices.slice(0, SHOWN).map(({ value, label }) => (
+          <Combobox.Option key={value} value={String(value)} className={classes.option}>
+            {label}
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+    </>
+  );
+};

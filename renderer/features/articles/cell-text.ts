@@ -5,8 +5,9 @@ import { readCell } from '../../../shared/articles/import/read-cell.ts';
 import { minorDigits } from '../../../shared/money/currency.ts';
 import type { FieldKind } from '../../../shared/shipment/fields/field.ts';
 import type { Parsed } from '../../lib/parsed.ts';
-import { type Choice, meant } from '../../parts/fields/choices.ts';
+import { type Choice, found } from '../../parts/fields/choices.ts';
 import { isNumberKind, textForm } from '../../parts/fields/field-text.ts';
+import { unsure } from '../../parts/fields/use-choice-text.ts';
 import { decimalText } from '../../ui/numbers.ts';
 
 /** Inputs to show cells in the window's language. */
@@ -60,7 +61,11 @@ export const understood = (
   text: string,
   choices: readonly Choice[],
   currency: string,
-): unknown => byReading(column, text.trim(), currency) ?? meant(choices, text)?.value;
+): unknown => {
+  // A country's list knows all that people write for it, and what else begins so.
+  const read = column.kind === 'country' ? undefined : byReading(column, text.trim(), currency);
+  return read ?? found(choices, text).meant?.value;
+};
 
 /** Meaning of a text in a cell; numbers with decimal comma or point, choices as `understood` has them. */
 export const parseCell = (
@@ -74,7 +79,7 @@ export const parseCell = (
   if (!isLate(column)) return textForm(textKind(column)).parse(text);
   const value = understood(column, wanted, choices, currency);
   if (value !== undefined) return { value };
-  return closed(column) ? { problem: 'choice' } : { value: wanted };
+  return closed(column) ? unsure(found(choices, wanted).fitting) : { value: wanted };
 };
 
 /** The text in its usual form once the cell is left, where that is another one: `8517.62` is `851762`. */

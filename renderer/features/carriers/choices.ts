@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { countryCodes, countryName } from '../../../shared/address/country.ts';
 import { nameIn } from '../../../shared/carrier/parts.ts';
 import { type Field, sectionIds } from '../../../shared/shipment/fields/field.ts';
 import { fieldAt, fields } from '../../../shared/shipment/fields/index.ts';
@@ -49,17 +48,6 @@ export const useFieldOptions = (): { group: string; items: Option[] }[] => {
       return items.length > 0 ? [{ group: t(`form:section-${section}`), items }] : [];
     });
   }, [t, language]);
-};
-
-/** The countries of the world by their names. */
-export const useCountryOptions = (): Option[] => {
-  const language = useLanguage();
-  return useMemo(() => {
-    const { compare } = new Intl.Collator(language);
-    return countryCodes
-      .map((code) => ({ value: code, label: `${countryName(code, language)} (${code})` }))
-      .sort((one, other) => compare(one.label, other.label));
-  }, [language]);
 };
 
 /** The services of the draft, by code. */

@@ -1,8 +1,6 @@
 import {
   Checkbox,
   type CheckboxProps,
-  MultiSelect,
-  type MultiSelectProps,
   NativeSelect,
   type NativeSelectProps,
   TextInput,
@@ -10,7 +8,7 @@ import {
 } from '@mantine/core';
 import { useAt } from '../../parts/editor/form.ts';
 import { DecimalInput } from '../../parts/fields/decimal-input.tsx';
-import { listOf, useEditor, useProblem } from './editor.ts';
+import { useEditor, useProblem } from './editor.ts';
 
 interface At {
   path: string;
@@ -109,44 +107,6 @@ export const CheckAt = ({ path, ...rest }: At & CheckboxProps) => {
       {...props}
       checked={value === true}
       onChange={({ currentTarget }) => set(currentTarget.checked)}
-    />
-  );
-};
-
-type Codes = At &
-  Omit<MultiSelectProps, 'value' | 'onChange' | 'data'> & {
-    choices: MultiSelectProps['data'];
-    /** An emptied list is no list: the member goes. */
-    optional?: boolean;
-  };
-
-/** Several codes out of many, found by typing. A code that is none of the choices is kept and shown. */
-export const CodesAt = ({ path, choices = [], optional, ...rest }: Codes) => {
-  const { value, set, props } = useField(path);
-  const { problems } = useEditor();
-  const codes = [...new Set(listOf(value).filter((code) => typeof code === 'string'))];
-  const offered = new Set(
-    choices.flatMap((choice) => {
-      if (typeof choice === 'string') return [choice];
-      return 'items' in choice
-        ? choice.items.map((item) => (typeof item === 'string' ? item : item.value))
-        : [choice.value];
-    }),
-  );
-  const foreign = codes.filter((code) => !offered.has(code));
-  const inside = problems.some((problem) => problem.path.startsWith(`${path}[`));
-  const first = useProblem(problems.find((problem) => problem.path.startsWith(`${path}[`))?.path ?? path);
-  return (
-    <MultiSelect
-      searchable
-      hidePickedOptions
-      nothingFoundMessage="–"
-      {...rest}
-      {...props}
-      error={inside ? first : props.error}
-      data={[...choices, ...foreign.map((code) => ({ value: code, label: code }))]}
-      value={codes}
-      onChange={(next) => set(optional && next.length === 0 ? undefined : next)}
     />
   );
 };

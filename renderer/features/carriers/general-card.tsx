@@ -1,10 +1,10 @@
 import { useWords } from '../../i18n/use-words.ts';
 import { useAt } from '../../parts/editor/form.ts';
+import { useCountryChoices } from '../../parts/fields/country-choices.ts';
 import { hintBelow } from '../../parts/fields/hint-below.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './carriers.module.css';
-import { useCountryOptions } from './choices.ts';
 
 import { ChoiceAt, NumberAt, TextAt } from './editor-fields.tsx';
 import { useRoute } from './source-card.tsx';
@@ -14,13 +14,16 @@ const capitals = (text: string): string => text.toUpperCase();
 /** The country whose post has given the ranges, and the kind of item where a product names none. */
 const S10 = () => {
   const t = useWords();
-  const countries = useCountryOptions();
+  const countries = useCountryChoices('carrier');
   return (
     <>
       <ChoiceAt
         path="numbering.country"
         label={t('carriers:country')}
-        choices={[{ value: '', label: t('carriers:countryNone') }, ...countries]}
+        choices={[
+          { value: '', label: t('carriers:countryNone') },
+          ...countries.map(({ value, label }) => ({ value: String(value), label })),
+        ]}
         write={(value) => (value === '' ? null : value)}
       />
       <TextAt

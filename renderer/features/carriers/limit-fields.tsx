@@ -1,7 +1,9 @@
 import { useWords } from '../../i18n/use-words.ts';
+import { useCountryChoices } from '../../parts/fields/country-choices.ts';
 import ui from '../../ui/ui.module.css';
-import { useCountryOptions, useFieldOptions } from './choices.ts';
-import { CodesAt, NumberAt } from './editor-fields.tsx';
+import { useFieldOptions } from './choices.ts';
+import { CodesAt } from './codes-field.tsx';
+import { NumberAt } from './editor-fields.tsx';
 
 const limits = [
   'maxWeightKg',
@@ -32,7 +34,7 @@ export const LimitFields = ({ base }: Based) => {
 /** Place where it goes. */
 export const CountryFields = ({ base }: Based) => {
   const t = useWords();
-  const countries = useCountryOptions();
+  const countries = useCountryChoices('carrier');
   return (
     <div className={ui.fields}>
       <CodesAt

@@ -7,8 +7,9 @@ import frame from '../../ui/editor-screen.module.css';
 import ui from '../../ui/ui.module.css';
 import classes from './carriers.module.css';
 import { useServiceOptions } from './choices.ts';
+import { CodesAt } from './codes-field.tsx';
 import { listOf, useEditor, useElementName } from './editor.ts';
-import { CheckAt, ChoiceAt, CodesAt, TextAt } from './editor-fields.tsx';
+import { CheckAt, ChoiceAt, TextAt } from './editor-fields.tsx';
 import { ElementRow } from './element-row.tsx';
 
 /** The keys that a service asks for. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { lacksCountry } from '../../../shared/address/book.ts';
+import { isCountryOpen, lacksCountry } from '../../../shared/address/book.ts';
 import { CartonPreset, DeskSettings, ScannerSettings } from '../../../shared/desk/settings.ts';
 
 /** An empty prefix means GS1's demonstration prefix. */
@@ -16,10 +16,11 @@ export const SettingsForm = DeskSettings.extend({
     ),
   }),
   companyPrefix: z.preprocess(prefixOrNull, DeskSettings.shape.companyPrefix),
-  // As settings.set judges it.
-  sender: DeskSettings.shape.sender.refine((sender) => sender === null || !lacksCountry(sender), {
-    path: ['countryIsoCode'],
-  }),
+  // As settings.set judges it; and a country that the field could not tell is not saved as a text.
+  sender: DeskSettings.shape.sender.refine(
+    (sender) => sender === null || !(lacksCountry(sender) || isCountryOpen(sender)),
+    { path: ['countryIsoCode'] },
+  ),
   cartons: z
     .array(CartonPreset)
     .max(9)

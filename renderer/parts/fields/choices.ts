@@ -1,3 +1,5 @@
+import { type Found, type Named, type NameIndex, nameIndex } from '../../../shared/named.ts';
+
 /** One of the values that a field offers. */
 export interface Choice {
   value: string | number;
@@ -5,52 +7,41 @@ export interface Choice {
   label: string;
   /** As the closed field shows it; the label where it is absent. */
   short?: string;
-  /** Other names that find it. */
-  also?: string;
+  /** Further codes and names that it is called by. */
+  also?: Partial<Named>;
 }
 
-/** Without case and accents: `zurich` finds Zürich. */
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
-
-const begins = (text: string, wanted: string): boolean =>
-  text.split(/[\s(,–-]+/).some((word) => word.startsWith(wanted));
-
-const rank = ({ value, label, also }: Choice, wanted: string): number => {
-  const code = folded(String(value));
-  const words = folded(label);
-  if (code === wanted || words === wanted) return 0;
-  if (code.startsWith(wanted)) return 1;
-  if (words.startsWith(wanted)) return 2;
-  if (begins(words, wanted)) return 3;
-  if (words.includes(wanted)) return 4;
-  return also !== undefined && begins(folded(also), wanted) ? 4 : 5;
-};
-
-/** The choices in which a text occurs, the nearest first; all of them for an empty text. */
-export const fitting = (choices: readonly Choice[], text: string): Choice[] => {
-  const wanted = folded(text);
-  if (wanted === '') return [...choices];
-  return choices
-    .map((choice) => ({ choice, rank: rank(choice, wanted) }))
-    .filter((found) => found.rank < 5)
-    .sort((one, other) => one.rank - other.rank)
-    .map(({ choice }) => choice);
-};
-
 /** `Niger (NE)` without its code: typed in full, it means this one and not Nigeria. */
-const bareName = (label: string): string => folded(label.replace(/\s\([^)]*\)$/, ''));
+const bareName = (label: string): string => label.replace(/\s\([^)]*\)$/, '');
 
-/** The choice that a text means beyond doubt: its code, its label, or all that is left of the list. */
-export const meant = (choices: readonly Choice[], text: string): Choice | null => {
-  const wanted = folded(text);
-  const exact = choices.find(
-    ({ value, label, short }) =>
-      [folded(String(value)), folded(label), bareName(label)].includes(wanted) ||
-      (short && folded(short) === wanted),
-  );
-  if (exact) return exact;
-  const left = fitting(choices, text);
-  return wanted.length >= 3 && left.length === 1 ? (left[0] ?? null) : null;
+const namedOf = ({ value, label, short, also }: Choice): Named => ({
+  codes: [String(value), ...(also?.codes ?? [])],
+  longCodes: also?.longCodes ?? [],
+  names: [label, bareName(label), ...(short === undefined ? [] : [short]), ...(also?.names ?? [])],
+});
+
+const made = new WeakMap<readonly Choice[], NameIndex<Choice>>();
+
+const indexOf = (choices: readonly Choice[]): NameIndex<Choice> => {
+  const index = made.get(choices) ?? nameIndex(choices, namedOf);
+  made.set(choices, index);
+  return index;
+};
+
+/** The choices that a text may mean, the nearest first, and the one that it means beyond doubt. */
+export const found = (choices: readonly Choice[], text: string): Found<Choice> =>
+  indexOf(choices).search(text);
+
+/** The choices that a text may mean, the nearest first; all of them for an empty text. */
+export const fitting = (choices: readonly Choice[], text: string): Choice[] => found(choices, text).fitting;
+
+/** The choice that a text means beyond doubt: its code, its name, or all that begins so. */
+export const meant = (choices: readonly Choice[], text: string): Choice | null => found(choices, text).meant;
+
+/** The choice that Enter takes with the list in sight: the one that is meant, or the only one left of the list. */
+export const taken = (choices: readonly Choice[], text: string): Choice | null => {
+  const { fitting: left, meant: sure } = found(choices, text);
+  return sure ?? (left.length === 1 ? (left[0] ?? null) : null);
 };
 
 /** Label of a value among the choices; a value that is not one of them is shown as it is. */

@@ -5,6 +5,7 @@ import { useLocale, useWords } from '../../i18n/use-words.ts';
 import type { Trouble } from '../../lib/parsed.ts';
 import { decimalText } from '../../ui/numbers.ts';
 import classes from './fields.module.css';
+import { useTroubleText } from './use-trouble-text.ts';
 
 const Line = ({ tone, children }: { tone: 'bad' | 'wait'; children: string }) => {
   const Icon = tone === 'bad' ? IconAlertCircle : IconAlertTriangle;
@@ -32,6 +33,7 @@ export const FieldMessages = ({ id, problem, violations, takenFor = null, hidden
   const t = useWords();
   const locale = useLocale();
   const ruleText = useRuleText();
+  const troubleText = useTroubleText();
   if (!problem && takenFor === null && violations.length === 0) return null;
   return (
     <div id={id} className={hidden ? classes.hidden : classes.messages}>
@@ -44,7 +46,7 @@ export const FieldMessages = ({ id, problem, violations, takenFor = null, hidden
         </Line>
       )}
       {problem ? (
-        <Line tone="bad">{t(`form:problem-${problem.problem}`, { limit: problem.limit ?? 0 })}</Line>
+        <Line tone="bad">{troubleText(problem)}</Line>
       ) : (
         violations.map((violation) => (
           <Line key={violation.id} tone={violation.severity === 'error' ? 'bad' : 'wait'}>

@@ -14,7 +14,7 @@ export const provinceChoices = (country: unknown): Choice[] =>
   provincesOf(typeof country === 'string' ? country : '').map(({ code, name, ownName }) => ({
     value: code,
     label: code === name ? name : `${name} (${code})`,
-    ...(ownName !== name && { also: ownName }),
+    ...(ownName !== name && { also: { names: [ownName] } }),
   }));
 
 /** A province: from the country's list where there is one, else as typed. */

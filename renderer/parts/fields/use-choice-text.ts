@@ -1,6 +1,6 @@
 import { isProblem, type Parsed, type Trouble } from '../../lib/parsed.ts';
 import { bench, useInvalidInput, useValue } from '../../stores/bench/index.ts';
-import { type Choice, choiceText, meant } from './choices.ts';
+import { type Choice, choiceText, found } from './choices.ts';
 import { fits } from './field-text.ts';
 import { useTyped } from './use-typed.ts';
 
@@ -9,6 +9,16 @@ const freely = (path: string, text: string): Parsed => {
   const asText = fits(path, { value: text });
   if (!isProblem(asText) || !/^\d+$/.test(text)) return asText;
   return fits(path, { value: Number(text) });
+};
+
+/** So many of several are named. */
+const NAMED = 3;
+
+/** Why a text is none of the choices: it may mean several, or is like none. */
+export const unsure = (fitting: readonly Choice[]): Trouble => {
+  if (fitting.length === 0) return { problem: 'choice' };
+  const names = fitting.slice(0, NAMED).map(({ label }) => label);
+  return { problem: 'several', names: [...names, ...(fitting.length > NAMED ? ['…'] : [])].join(', ') };
 };
 
 /**
@@ -23,9 +33,9 @@ export const parseChoice = (
 ): Parsed => {
   const wanted = text.trim();
   if (wanted === '') return { value: undefined };
-  const choice = meant(choices, wanted);
-  if (choice) return { value: choice.value };
-  return free ? freely(path, wanted) : { problem: 'choice' };
+  const { meant, fitting } = found(choices, wanted);
+  if (meant) return { value: meant.value };
+  return free ? freely(path, wanted) : unsure(fitting);
 };
 
 interface ChoiceText {
@@ -33,6 +43,8 @@ interface ChoiceText {
   text: string;
   /** Text being typed; null where there is none. */
   typed: string | null;
+  /** Text that was typed and is not in the document; null where there is none. */
+  held: string | null;
   problem: Trouble | null;
   value: unknown;
   onText(text: string): void;
@@ -61,6 +73,7 @@ export const useChoiceText = (path: string, choices: readonly Choice[], free: bo
   return {
     text: typed ?? invalidInput ?? usual,
     typed,
+    held: invalidInput ?? null,
     problem: problem && isProblem(problem) ? problem : null,
     value,
     // A text that is put back (after a scan) is nothing typed.

@@ -1,7 +1,4 @@
 import { useMemo } from 'react';
-import { countryCodes, countryName } from '../../../shared/address/country.ts';
-import { ownCountryName } from '../../../shared/address/find-country.ts';
-import { partCodes } from '../../../shared/address/metadata.ts';
 import { nameIn } from '../../../shared/carrier/parts.ts';
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { currencyCodes } from '../../../shared/money/currency.ts';
@@ -13,6 +10,7 @@ import { useBench } from '../../stores/bench/index.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { useSettings } from '../../stores/settings.ts';
 import type { Choice } from './choices.ts';
+import { useCountryChoices } from './country-choices.ts';
 import { languageCodes } from './languages.ts';
 
 type Language = keyof Words;
@@ -23,17 +21,12 @@ const byLabel = (language: Language) => {
 };
 
 const lists = {
-  country: (language: Language): Choice[] =>
-    [...countryCodes, ...partCodes]
-      .map((code) => ({
-        value: code,
-        label: `${countryName(code, language)} (${code})`,
-        also: `${countryName(code, language === 'de' ? 'en' : 'de')} ${ownCountryName(code)}`,
-      }))
-      .sort(byLabel(language)),
   currency: (language: Language): Choice[] => {
     const names = new Intl.DisplayNames([language], { type: 'currency' });
-    return currencyCodes.map((code) => ({ value: code, label: `${code} – ${names.of(code)}`, short: code }));
+    return currencyCodes.map((code) => {
+      const name = names.of(code) ?? code;
+      return { value: code, label: `${code} – ${name}`, short: code, also: { names: [name] } };
+    });
   },
   language: (language: Language): Choice[] => {
     const names = new Intl.DisplayNames([language], { type: 'language' });
@@ -79,10 +72,12 @@ export const useChoices = (field: Field | undefined): Choice[] => {
   const language = useLanguage();
   const source = field?.choices;
   const desk = useDeskChoices(source, language);
+  const countries = useCountryChoices('address');
   return useMemo(() => {
     if (Array.isArray(source)) return source.map(({ value, label }) => ({ value, label: label[language] }));
     if (source !== undefined) return desk;
     const kind = field?.kind;
-    return kind === 'country' || kind === 'currency' || kind === 'language' ? listOf(kind, language) : none;
-  }, [source, desk, field?.kind, language]);
+    if (kind === 'country') return countries;
+    return kind === 'currency' || kind === 'language' ? listOf(kind, language) : none;
+  }, [source, desk, countries, field?.kind, language]);
 };

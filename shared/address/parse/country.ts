@@ -1,4 +1,4 @@
-import { findCountry } from '../find-country.ts';
+import { countriesCalled, findCountry } from '../find-country.ts';
 import { countryMetadata } from '../metadata.ts';
 import { plainPostcode, platePrefix, postcodePattern } from '../postcode.ts';
 import { findProvince } from '../provinces.ts';
@@ -21,10 +21,15 @@ const isAmerican = (line: string): boolean => {
   return hit !== null && findProvince('US', hit[1] ?? hit[2] ?? '') !== null;
 };
 
-/** A whole line, or the end of one after a comma or in brackets. Short ones count only as codes in capitals. */
+/**
+ * A whole line, or the end of one after a comma or in brackets. Short ones count only as codes in capitals. What
+ * several countries are called stays as it is written: a person says which, and no other country takes its place.
+ */
 const named = (text: string): string | null => {
   const word = text.replace(/^\(|\)$/g, '').trim();
-  return word.length < 4 && word !== word.toUpperCase() ? null : findCountry(word);
+  if (word.length < 4 && word !== word.toUpperCase()) return null;
+  const [country = null, ...others] = countriesCalled(word);
+  return others.length > 0 ? word : country;
 };
 
 type Said = { country: string; lines: string[] } | null;

@@ -6,6 +6,7 @@ export type ProblemCode =
   | 'numberNotWhole'
   | 'numberTooLarge'
   | 'countryUnknown'
+  | 'countryUnclear'
   | 'currencyUnknown'
   | 'currencyUnclear'
   | 'currencyTwice'

@@ -1,4 +1,4 @@
-import { findCountry } from '../../address/find-country.ts';
+import { countriesCalled } from '../../address/find-country.ts';
 import { withoutFormulaGuard } from '../../formula-guard.ts';
 import { MAX_TEXT } from '../../schema-fields.ts';
 import type { ArticleColumn } from '../columns.ts';
@@ -47,8 +47,9 @@ const readTariff = (text: string): Read<CellValue> => {
 };
 
 const readCountry = (text: string): Read<CellValue> => {
-  const code = findCountry(text);
-  return code ? plain(code) : problem('countryUnknown');
+  const [code, ...others] = countriesCalled(text);
+  if (code === undefined) return problem('countryUnknown');
+  return others.length > 0 ? problem('countryUnclear') : plain(code);
 };
 
 const readCurrency = (text: string): Read<CellValue> => {

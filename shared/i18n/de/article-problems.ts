@@ -27,6 +27,7 @@ export const articleProblems: Record<keyof typeof english, string> = {
   tariffsUnclear:
     '„{{text}}“ ist keine Liste von Zolltarifnummern nach Land. Schreibweise: „US 12345678; CH 12345678“.',
   countryUnknown: '„{{text}}“ ist kein Land.',
+  countryUnclear: '„{{text}}“ kann mehrere Länder meinen; bitte den Code angeben, z. B. KR.',
   currencyUnknown: '„{{text}}“ ist keine Währung.',
   currencyMissing: 'Die Währung fehlt.',
   numberTwice: 'Der Artikel „{{text}}“ steht schon in Zeile {{other}}.',

@@ -10,6 +10,7 @@ export const tableProblems: Record<keyof typeof english, string> = {
   numberNotWhole: '„{{text}}“ ist keine ganze Zahl.',
   numberTooLarge: '„{{text}}“ hat zu viele Ziffern.',
   countryUnknown: '„{{text}}“ ist kein Land.',
+  countryUnclear: '„{{text}}“ kann mehrere Länder meinen; bitte den Code angeben, z. B. KR.',
   currencyUnknown: '„{{text}}“ ist keine Währung.',
   currencyUnclear: '„{{text}}“ kann mehrere Währungen meinen; bitte den Code angeben, z. B. USD.',
   currencyTwice: '„{{text}}“ ist eine andere Währung als im Rest der Zeile.',

@@ -23,6 +23,7 @@ export const articleProblems = {
   tariffInvalid: '“{{text}}” is not an HS code (6 to 10 digits).',
   tariffsUnclear: '“{{text}}” is not a list of HS codes by country. Write “US 12345678; CH 12345678”.',
   countryUnknown: '“{{text}}” is not a country.',
+  countryUnclear: '“{{text}}” could be several countries; enter the code, e.g. KR.',
   currencyUnknown: '“{{text}}” is not a currency.',
   currencyMissing: 'The currency is missing.',
   numberTwice: 'Row {{other}} has the article “{{text}}” already.',

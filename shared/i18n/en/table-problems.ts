@@ -9,6 +9,7 @@ export const tableProblems = {
   numberNotWhole: '“{{text}}” is not a whole number.',
   numberTooLarge: '“{{text}}” has more digits than can be kept.',
   countryUnknown: '“{{text}}” is not a country.',
+  countryUnclear: '“{{text}}” could be several countries; enter the code, e.g. KR.',
   currencyUnknown: '“{{text}}” is not a currency.',
   currencyUnclear: '“{{text}}” could be several currencies; enter the code, e.g. USD.',
   currencyTwice: '“{{text}}” doesn’t match the row’s currency.',

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isLate, parseCell, tidied, understood } from '../../../renderer/features/articles/cell-text.ts';
 import { pastedOf } from '../../../renderer/features/articles/clipboard.ts';
 import { type GridState, gridAction } from '../../../renderer/features/articles/grid-keys.ts';
+import type { Choice } from '../../../renderer/parts/fields/choices.ts';
+import { countryChoices } from '../../../renderer/parts/fields/country-choices.ts';
 import { articleColumns, columnOf } from '../../../shared/articles/columns.ts';
 
 const at = (mode: GridState['mode'], more: Partial<GridState> = {}): GridState => ({
@@ -76,8 +78,9 @@ describe('what is typed into a cell', () => {
     { value: 'MLT', label: 'Millilitre (MLT)' },
     { value: 'MTR', label: 'Metre (MTR)' },
   ];
-  const parse = (id: string, text: string) =>
-    parseCell(columnOf(id)!, text, id === 'quantityUom' ? choices : [], 'CAD');
+  const countries = countryChoices('en', 'address');
+  const offered: Record<string, readonly Choice[]> = { quantityUom: choices, countryOfOrigin: countries };
+  const parse = (id: string, text: string) => parseCell(columnOf(id)!, text, offered[id] ?? [], 'CAD');
 
   it.each([
     ['unitPrice', '4,5', { value: 4.5 }],
@@ -86,7 +89,9 @@ describe('what is typed into a cell', () => {
     ['quantity', '', { value: undefined }],
     ['description', ' Cup ', { value: ' Cup ' }],
     ['countryOfOrigin', 'germany', { value: 'DE' }],
+    ['countryOfOrigin', 'UK', { value: 'GB' }],
     ['countryOfOrigin', 'Atlantis', { problem: 'choice' }],
+    ['countryOfOrigin', 'Korea', { problem: 'several', names: 'North Korea (KP), South Korea (KR)' }],
     ['priceCurrency', '€', { value: 'EUR' }],
     ['priceCurrency', '$', { value: 'CAD' }],
     ['priceCurrency', '¥', { problem: 'choice' }],
@@ -104,8 +109,9 @@ describe('what is typed into a cell', () => {
 
   it('is no choice as long as it may be several', () => {
     expect(understood(columnOf('quantityUom')!, 'me', choices, '')).toBeUndefined();
-    expect(understood(columnOf('countryOfOrigin')!, 'fra', [], '')).toBe('FR');
-    expect(understood(columnOf('countryOfOrigin')!, 'g', [], '')).toBeUndefined();
+    expect(understood(columnOf('countryOfOrigin')!, 'FRA', countries, '')).toBe('FR');
+    expect(understood(columnOf('countryOfOrigin')!, 'aus', countries, '')).toBeUndefined();
+    expect(understood(columnOf('countryOfOrigin')!, 'g', countries, '')).toBeUndefined();
   });
 
   it('is put into its usual form when the cell is left', () => {

@@ -3,10 +3,11 @@ import { valueAt, withValueAt } from '../../../../shared/document/path.ts';
 import { currencyCodes } from '../../../../shared/money/currency.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useAt } from '../../../parts/editor/form.ts';
+import { useCountryChoices } from '../../../parts/fields/country-choices.ts';
 import ui from '../../../ui/ui.module.css';
-import { useCountryOptions } from '../choices.ts';
+import { CodesAt } from '../codes-field.tsx';
 import { listOf, useEditor, useProblem } from '../editor.ts';
-import { ChoiceAt, CodesAt, NumberAt, TextAt } from '../editor-fields.tsx';
+import { ChoiceAt, NumberAt, TextAt } from '../editor-fields.tsx';
 import classes from './rules.module.css';
 import { useOffers } from './use-offers.ts';
 
@@ -91,7 +92,7 @@ const Span = ({ path, label }: At & { label: string }) => {
 
 const Countries = ({ path }: At) => {
   const t = useWords();
-  const countries = useCountryOptions();
+  const countries = useCountryChoices('carrier');
   return (
     <div className={`${ui.wide} ${classes.countries}`}>
       <ChoiceAt

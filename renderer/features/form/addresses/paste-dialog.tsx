@@ -1,6 +1,6 @@
 import { Button, Modal, SegmentedControl, Textarea } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { isNoAddress } from '../../../../shared/address/book.ts';
+import { isCountryOpen, isNoAddress } from '../../../../shared/address/book.ts';
 import { formatAddress } from '../../../../shared/address/format.ts';
 import { parseAddressBlock } from '../../../../shared/address/parse.ts';
 import type { Address } from '../../../../shared/address/schema.ts';
@@ -13,7 +13,7 @@ import { closeOverlay, useScreen } from '../../../stores/screen.ts';
 import { useSettings } from '../../../stores/settings.ts';
 import { hasMod } from '../../../ui/keyboard.ts';
 import { takeAddress } from '../../addresses/address-actions.ts';
-import { AddressEditor } from '../../addresses/address-editor.tsx';
+import { AddressEditor, focusCountry } from '../../addresses/address-editor.tsx';
 import { storedPhones } from '../../addresses/stored-phones.ts';
 import { AddressLines } from './address-preview.tsx';
 import classes from './paste-dialog.module.css';
@@ -26,7 +26,13 @@ const useBlock = (expected: string | null) => {
     return { block, ...parseAddressBlock(block, { country: expected }) };
   });
   const [text, setText] = useState(first.block);
-  const [address, setAddress] = useState<Address>(first.address);
+  const [address, show] = useState<Address>(first.address);
+  /** With what the very key took that confirms. */
+  const latest = useRef(address);
+  const setAddress = (next: Address) => {
+    latest.current = next;
+    show(next);
+  };
   const [unplaced, setUnplaced] = useState<readonly string[]>(first.unplaced);
   const put = (typed: string) => {
     const parsed = parseAddressBlock(typed, { country: expected });
@@ -34,7 +40,7 @@ const useBlock = (expected: string | null) => {
     setAddress(parsed.address);
     setUnplaced(parsed.unplaced);
   };
-  return { text, address, unplaced, put, setAddress, given: first.block !== '' };
+  return { text, address, latest, unplaced, put, setAddress, given: first.block !== '' };
 };
 
 /** Enter in a one-line field confirms; in the text it is a line of it, and Ctrl+Enter confirms. */
@@ -50,13 +56,15 @@ const Split = () => {
   const who = useAddressForm((state) => state.who);
   const own = useSettings((state) => state.settings.sender?.countryIsoCode ?? null);
   const here = useParty(who)?.countryIsoCode;
-  const { text, address, unplaced, put, setAddress, given } = useBlock(here || own);
+  const { text, address, latest, unplaced, put, setAddress, given } = useBlock(here || own);
   const button = useRef<HTMLButtonElement>(null);
+  const fields = useRef<HTMLElement>(null);
   const none = isNoAddress(address);
   const take = () => {
     if (none) return;
+    if (isCountryOpen(latest.current)) return focusCountry(fields.current);
     closeOverlay();
-    takeAddress(who, storedPhones(address));
+    takeAddress(who, storedPhones(latest.current));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!confirms(event)) return;
@@ -93,7 +101,7 @@ const Split = () => {
           </div>
         )}
       </div>
-      <section className={classes.fields} aria-label={t('addresses:pasteFields')}>
+      <section ref={fields} className={classes.fields} aria-label={t('addresses:pasteFields')}>
         <h3>{t('addresses:pasteFields')}</h3>
         <AddressEditor address={address} onChange={setAddress} />
       </section>

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useLocale, useWords } from '../../../i18n/use-words.ts';
 import { isProblem } from '../../../lib/parsed.ts';
 import { useFieldText } from '../../../parts/fields/use-field-text.ts';
+import { useTroubleText } from '../../../parts/fields/use-trouble-text.ts';
 import { useTyped } from '../../../parts/fields/use-typed.ts';
 import { bench, useValue } from '../../../stores/bench/index.ts';
 import { signedNumber } from './held-number.ts';
@@ -32,12 +33,12 @@ const numberField = ({ label, field, disabled }: NumberInputProps) =>
 
 /** A number field by path: an invalid text is kept outside the document, and blocks its save. */
 const HeldNumber = (props: NumberInputProps) => {
-  const t = useWords();
+  const troubleText = useTroubleText();
   const { text, problem, onText, onLeave } = useFieldText(props.field, signedNumber);
   return (
     <TextInput
       {...numberField(props)}
-      error={problem && t(`form:problem-${problem.problem}`, { limit: problem.limit ?? 0 })}
+      error={problem && troubleText(problem)}
       value={text}
       onChange={({ currentTarget }) => onText(currentTarget.value)}
       onBlur={onLeave}

@@ -6,6 +6,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { isProblem, type Parsed } from '../../../lib/parsed.ts';
 import { fits, textForm } from '../../../parts/fields/field-text.ts';
 import { useChoices } from '../../../parts/fields/use-choices.ts';
+import { useTroubleText } from '../../../parts/fields/use-trouble-text.ts';
 import type { ConflictChoice } from '../../../stores/sync/decisions.ts';
 
 type Typed = Extract<ConflictChoice, { take: 'value' }>;
@@ -67,6 +68,7 @@ type Offered = NonNullable<ReturnType<typeof useOffered>>;
 
 const TypedValue = ({ item, label, typed, ref, onTyped }: ValueInputProps) => {
   const t = useWords();
+  const troubleText = useTroubleText();
   const { path } = item;
   const form = useMemo(() => textForm(fieldAt(path)?.kind ?? 'text'), [path]);
   const read = (text: string): Parsed => fits(path, form.parse(text));
@@ -80,7 +82,7 @@ const TypedValue = ({ item, label, typed, ref, onTyped }: ValueInputProps) => {
       aria-label={label}
       placeholder={t('sync:typeValue')}
       value={typed?.text ?? ''}
-      error={problem && t(`form:problem-${problem.problem}`, { limit: problem.limit ?? 0 })}
+      error={problem && troubleText(problem)}
       onChange={({ currentTarget }) => {
         const text = currentTarget.value;
         onTyped({ take: 'value', text, parsed: read(text) });
