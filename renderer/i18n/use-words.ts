@@ -44,6 +44,7 @@ const namespaces = [
   'sections',
   'settings',
   'shipments',
+  'openState',
   'sync',
   'templates',
   'tracking',

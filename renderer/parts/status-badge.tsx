@@ -3,16 +3,13 @@ import {
   IconBan,
   IconCircle,
   IconCircleCheck,
-  IconClock,
   IconHandStop,
-  IconHelp,
   IconSparkles,
   IconTruck,
 } from '@tabler/icons-react';
 import { isClosed, ShipmentStatus } from '../../shared/shipment/status.ts';
 import type { StuckReason } from '../../shared/tracking/track.ts';
 import { useWords } from '../i18n/use-words.ts';
-import type { LabelNotOut } from '../stores/bench/jobs.ts';
 import classes from '../ui/ui.module.css';
 
 /** A shipment's status as sign, colour and word. */
@@ -75,46 +72,29 @@ interface StatusBadgeProps {
   status: number;
   /** The label no longer says what the shipment says. */
   stale?: boolean;
-  /** Why its label is not on the parcel, where this desk printed it; null: it is. */
-  notOut?: LabelNotOut | null;
-  big?: boolean;
   /** Why it is on hold, where it is. */
   hold?: string | null | undefined;
 }
 
-/** A label that was made, and is not out: sign, colour and word. */
-const looksNotOut = {
-  failed: { Icon: IconAlertTriangle, tone: 'bad', word: 'common:labelFailed' },
-  uncertain: { Icon: IconHelp, tone: 'bad', word: 'common:labelUncertain' },
-  waiting: { Icon: IconClock, tone: 'wait', word: 'common:labelWaiting' },
-} as const;
 const staleLook = { Icon: IconAlertTriangle, tone: 'wait', word: 'common:labelStale' } as const;
 
-export const StatusBadge = ({
-  status,
-  stale = false,
-  notOut = null,
-  big = false,
-  hold = null,
-}: StatusBadgeProps) => {
+/** Of a row in a list. The open shipment has a headline instead (features/bench/headline.tsx). */
+export const StatusBadge = ({ status, stale = false, hold = null }: StatusBadgeProps) => {
   const t = useWords();
   const word = useStatusWord();
-  const size = big ? 20 : 16;
   if (hold && !isClosed(status)) {
     return (
-      <span className={`${classes.badge} ${big ? classes.badgeBig : ''} pd-tone-bad`} title={hold}>
-        <IconHandStop size={size} aria-hidden="true" />
+      <span className={`${classes.badge} pd-tone-bad`} title={hold}>
+        <IconHandStop size={16} aria-hidden="true" />
         {t('holds:sign')}
       </span>
     );
   }
-  const waits = status === ShipmentStatus.labelled && notOut ? looksNotOut[notOut] : null;
-  const label = stale ? staleLook : waits;
-  const { Icon, tone } = label ?? look(status);
+  const { Icon, tone } = stale ? staleLook : look(status);
   return (
-    <span className={`${classes.badge} ${big ? classes.badgeBig : ''} pd-tone-${tone}`}>
-      <Icon size={size} aria-hidden="true" />
-      {label ? t(label.word) : word(status)}
+    <span className={`${classes.badge} pd-tone-${tone}`}>
+      <Icon size={16} aria-hidden="true" />
+      {stale ? t(staleLook.word) : word(status)}
     </span>
   );
 };

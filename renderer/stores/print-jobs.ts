@@ -15,12 +15,20 @@ export const useNeedYou = (): readonly PrintJobView[] => {
   return useMemo(() => open.filter(({ state }) => state === 'failed' || state === 'uncertain'), [open]);
 };
 
+/** Jobs of this desk that are not over, the newest first. */
+export const openJobs = (): readonly PrintJobView[] => printJobs.store.getState().jobs.open ?? nothing;
+
 /** The question that a waiting job waits for: nothing goes to a printer while it is not known what came out of it. */
-export const useHolder = (job: PrintJobView | undefined): PrintJobView | null => {
-  const open = useStore(printJobs.store, ({ jobs }) => jobs.open) ?? nothing;
+export const holderOf = (
+  job: PrintJobView | undefined,
+  open: readonly PrintJobView[],
+): PrintJobView | null => {
   if (job?.state !== 'queued') return null;
   return open.find(({ printerId, state }) => printerId === job.printerId && state === 'uncertain') ?? null;
 };
+
+export const useHolder = (job: PrintJobView | undefined): PrintJobView | null =>
+  holderOf(job, useStore(printJobs.store, ({ jobs }) => jobs.open) ?? nothing);
 
 /** The jobs that wait for the answer to this question, the oldest first. */
 export const useWaitingBehind = (job: PrintJobView): readonly PrintJobView[] => {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { OpenStateId } from '../../renderer/stores/bench/open-state.ts';
 import type { SectionId } from '../../shared/shipment/fields/field.ts';
 import { decodeZpl } from '../helpers/decode.ts';
 import { readyShipment } from '../helpers/shipments.ts';
@@ -35,9 +36,9 @@ export const enterCode = async (window: Page, code: string): Promise<void> => {
 /** The bar below the header: the desk's answer to the last step. */
 export const answerOf = (window: Page): Locator => window.locator('[data-answer]');
 
-/** The badge below the reference of the open shipment. */
-export const badgeOf = (window: Page, reference: string, word: string): Locator =>
-  window.getByRole('region', { name: reference, exact: true }).getByText(word, { exact: true });
+/** The headline of an open shipment in this state (renderer/stores/bench/open-state.ts). */
+export const headlineOf = (window: Page, state: OpenStateId): Locator =>
+  window.locator(`[data-open-state="${state}"]`);
 
 export const openShipment = async (window: Page, reference: string): Promise<void> => {
   await enterCode(window, reference);

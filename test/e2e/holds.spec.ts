@@ -48,7 +48,9 @@ test.describe('for a supervisor', () => {
     const stop = bench.locator('[data-stop="held"]');
     await expect(stop).toContainText('Address in doubt, ask Ms Krause');
     await expect(stop).toContainText('Put it aside.');
-    await expect(answerOf(bench)).toContainText('REF-1 is on hold: Address in doubt, ask Ms Krause');
+    await expect(answerOf(bench)).toContainText(
+      'REF-1 is on hold. Put it aside: Address in doubt, ask Ms Krause',
+    );
     await expect(answerOf(bench)).toHaveAttribute('role', 'alert');
     expect(
       await stop
@@ -100,7 +102,7 @@ test.describe('for a packer', () => {
     await openShipment(bench, 'REF-1');
     await weightField(bench, 1).fill('9.75');
     await erp.hold('Payment missing');
-    await expect(answerOf(bench)).toContainText('REF-1 is on hold: Payment missing');
+    await expect(answerOf(bench)).toContainText('REF-1 is on hold. Put it aside: Payment missing');
     await expect(bench.getByRole('button', { name: 'Release' })).toHaveCount(0);
     await bench.keyboard.press('Control+p');
     await expect(bench.getByRole('button', { name: 'Print', exact: true })).toBeDisabled();
@@ -123,11 +125,11 @@ test.describe('for a packer', () => {
     const erp = await orderSystem(desk.service);
     await openShipment(bench, 'REF-1');
     await erp.says(90);
-    await expect(answerOf(bench)).toContainText('REF-1 was cancelled. Do not pack it.');
+    await expect(answerOf(bench)).toContainText('REF-1 is cancelled. Do not pack it.');
     await expect(bench.locator('[data-stop="cancelled"]')).toContainText('Put the goods aside.');
     expect(await axeFinds(bench)).toEqual([]);
     await burst(bench, 'REF-1');
-    await expect(answerOf(bench)).toContainText('REF-1 was cancelled');
+    await expect(answerOf(bench)).toContainText('REF-1 is cancelled');
     await bench.keyboard.press('Control+p');
     await expect(bench.getByRole('button', { name: 'Print', exact: true })).toBeDisabled();
     await erp.says(null);

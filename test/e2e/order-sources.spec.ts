@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import type { ImportProfileInput } from '../../shared/import/profile.ts';
 import { removeFolder, tempRoot } from '../helpers/temp-root.ts';
-import { answerOf, badgeOf, command, enterCode, typeAsPerson } from './actions.ts';
+import { answerOf, command, enterCode, headlineOf, typeAsPerson } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { admin, expect, long, packer, readyShipment, signIn, test } from './fixtures.ts';
 
@@ -94,7 +94,7 @@ test('scanned orders are fetched from a database and a file, opened and labelled
   // It is here now: the next scan finds it as any other.
   await enterCode(bench, '1001');
   await expect(answerOf(bench)).toContainText('WEB-1001 opened');
-  await expect(badgeOf(bench, 'WEB-1001', 'Labelled')).toBeVisible();
+  await expect(headlineOf(bench, 'printed')).toBeVisible();
 });
 
 test('an order that cannot be packed says why, an unknown code says so, and neither prints anything', async ({

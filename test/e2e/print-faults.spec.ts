@@ -1,5 +1,5 @@
 import { type PrinterSimulator, startPrinterSimulator } from '../printer-simulator/simulator.ts';
-import { answerOf, badgeOf, openShipment, ssccsOf, trackingNumbers, typeAsPerson } from './actions.ts';
+import { answerOf, headlineOf, openShipment, ssccsOf, trackingNumbers, typeAsPerson } from './actions.ts';
 import { expect, leadPacker, readyShipment, test } from './fixtures.ts';
 
 test.use({
@@ -44,7 +44,7 @@ test('a printer out of labels, and one that runs out with the label in it: told 
   await expect(bench.getByRole('contentinfo').getByText('out of labels')).toBeVisible();
   // The loudest line and the badge say it as well.
   await expect(answerOf(bench)).toContainText('The printer ZEBRA cannot print: out of labels.');
-  await expect(badgeOf(bench, 'REF-1', 'Not printed')).toBeVisible();
+  await expect(headlineOf(bench, 'not-printed')).toBeVisible();
   expect(zebra.labels).toHaveLength(0);
   zebra.set({ paperOut: false });
   await expect(bench.getByText('Sent to ZEBRA')).toBeVisible({ timeout: 20_000 });

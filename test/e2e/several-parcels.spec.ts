@@ -16,7 +16,7 @@ test('an entry that stands for three parcels gets no single label; one key makes
 }) => {
   await openShipment(bench, 'ALIKE-1');
   await bench.keyboard.press('Control+p');
-  await expect(answerOf(bench)).toHaveAttribute('data-answer', 'not-ready');
+  await expect(answerOf(bench)).toHaveAttribute('data-cannot', 'to-fix');
   expect(printer.jobs).toHaveLength(0);
   await bench.getByRole('button', { name: 'Split into 3 parcels' }).focus();
   await bench.keyboard.press('Enter');

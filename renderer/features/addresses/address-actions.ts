@@ -10,10 +10,10 @@ import {
   withAddressTaken,
   withParty,
 } from '../../../shared/shipment/party-edits.ts';
-import { isClosed } from '../../../shared/shipment/status.ts';
 import { call } from '../../api/desk.ts';
 import { toFailure } from '../../api/failure.ts';
 import { bench } from '../../stores/bench/index.ts';
+import { isReadOnly } from '../../stores/bench/open-state.ts';
 import { openParty, partyOfPath, useAddressForm, workOn } from '../../stores/form/addresses.ts';
 import { show } from '../../stores/screen.ts';
 import { copyText } from '../../ui/copy-text.ts';
@@ -32,7 +32,7 @@ const addressOf = (who: PartyName): Address | null => {
 /** An open shipment whose addresses may still be changed. */
 export const mayEditAddresses = (): boolean => {
   const { view, opened } = bench.store.getState();
-  return view === 'shipment' && opened !== null && !isClosed(opened.status);
+  return view === 'shipment' && !isReadOnly(opened);
 };
 
 /** The address that has the focus, else the one whose tab is open. */
@@ -40,6 +40,12 @@ export const focusedParty = (): PartyName => {
   const { activeElement } = document;
   const field = activeElement instanceof HTMLElement ? activeElement.dataset.field : null;
   return partyOfPath(field) ?? useAddressForm.getState().who;
+};
+
+/** True where there is nothing in an address. */
+export const isEmpty = (who: PartyName): boolean => {
+  const address = addressOf(who);
+  return address === null || isNoAddress(address);
 };
 
 export const swap = (): void => bench.change(swapParties);
@@ -74,7 +80,7 @@ export const copy = async (who: PartyName): Promise<void> => {
 
 export const saveToBook = async (who: PartyName): Promise<void> => {
   const address = addressOf(who);
-  if (address === null || isNoAddress(address)) return;
+  if (address === null || isEmpty(who)) return;
   try {
     await call('addresses.save', { address });
     tell(t('addresses:inBook'));

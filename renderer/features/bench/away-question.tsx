@@ -9,6 +9,7 @@ import { isUnbought } from '../../stores/label-refusals.ts';
 import { failureWords } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { offeredCarrier, printWithOther, waitForLabel } from './away-actions.ts';
+import { safeAnswerMark } from './print-now.ts';
 
 /**
  * A label cannot be had now. It is printed when it can, or another carrier makes one here; both are one key. The focus is
@@ -30,6 +31,7 @@ export const AwayQuestion = ({ failure }: { failure: Failure }) => {
           <Button
             size="xs"
             autoFocus
+            {...safeAnswerMark}
             {...shortcut('label-wait')}
             rightSection={<KeysOf id="label-wait" />}
             onClick={waitForLabel}

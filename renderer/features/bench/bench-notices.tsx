@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core';
 import { leafChanges } from '../../../shared/document/leaf-changes.ts';
-import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
-import { useStatusWord } from '../../parts/status-badge.tsx';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { isNew } from '../../stores/bench/new-shipment.ts';
 import { neededKey, useMissingPapers } from '../../stores/papers/needed.ts';
@@ -55,7 +53,6 @@ const Conflict = () => {
 export const BenchNotices = () => {
   const t = useWords();
   const locale = useLocale();
-  const statusWord = useStatusWord();
   const restoredAt = useBench((state) => state.restoredAt);
   const refused = useBench((state) => state.refused);
   const conflict = useBench((state) => state.conflict);
@@ -86,12 +83,6 @@ export const BenchNotices = () => {
               {t('bench:discard')}
             </Button>
           }
-        />
-      )}
-      {opened.status === ShipmentStatus.handedOver && (
-        <Notice
-          tone="accent"
-          title={t('bench:closed', { status: statusWord(opened.status).toLocaleLowerCase(locale) })}
         />
       )}
       {/* The question of a print is about the same label. */}

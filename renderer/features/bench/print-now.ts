@@ -1,50 +1,24 @@
 import { focusPath, focusScanField } from '../../parts/focus.ts';
 import { sound } from '../../parts/sound.ts';
 import { bench } from '../../stores/bench/index.ts';
-import { stoppedJob } from '../../stores/bench/jobs.ts';
-import { readinessOf } from '../../stores/bench/readiness.ts';
-import { ruleContext } from '../../stores/bench/rule-context.ts';
+import { labelJob } from '../../stores/bench/jobs.ts';
+import { openStateNow } from '../../stores/bench/open-state-now.ts';
+import { whyNoneOpen, whyNoPrint } from '../../stores/bench/why-cannot.ts';
 import { goTo, isCovered, useScreen } from '../../stores/screen.ts';
-import { goToUnfit } from '../saving/save-now.ts';
+import { sayCannot } from './say-cannot.ts';
 
-/** Marks the buttons of a job that a person has to answer for. */
+/** Marks the questions about a label. */
 export const jobQuestionMark = { 'data-job-question': '' } as const;
+/** Marks the answer that a stray Enter may give. */
+export const safeAnswerMark = { 'data-safe-answer': '' } as const;
 
-/** True while an open shipment is on screen. */
-export const isBench = (): boolean =>
-  useScreen.getState().screen === 'bench' && bench.store.getState().view === 'shipment';
-
-/** A job that stopped is dealt with before another one is made of the same label. */
-const answerJob = (): boolean => {
-  const job = stoppedJob(bench.store.getState().opened);
-  if (!job || bench.unsaved()) return false;
-  if (job.state === 'failed') {
-    void bench.retryLabels(job, false);
-    return true;
-  }
-  sound('question');
-  document.querySelector<HTMLElement>('[data-job-question] button')?.focus();
-  return true;
+const focusQuestion = (): void => {
+  const safe = document.querySelector<HTMLElement>('[data-safe-answer]');
+  (safe ?? document.querySelector<HTMLElement>('[data-job-question] button'))?.focus();
 };
 
-/**
- * Prints what is open, or goes to the first thing that is missing for a label. The desk judges by the same rules;
- * asking it first would only take longer. Answers whether it was taken: where it was not, the bench says why.
- */
-const printOpened = async (): Promise<boolean> => {
-  if (!(await bench.saved())) return false;
-  const { opened, edited, working, askReprint } = bench.store.getState();
-  if (bench.sayStop()) {
-    sound('stop');
-    return false;
-  }
-  if (!edited || working || askReprint || goToUnfit() || answerJob()) return false;
-  const [missing] = readinessOf(edited, ruleContext(opened)).errors;
-  if (missing) {
-    bench.notReady(missing.path);
-    focusPath(missing.path);
-    return false;
-  }
+/** Asks the desk for the label, unless a weight is to be confirmed first. Answers whether it was taken. */
+const askForLabel = async (): Promise<boolean> => {
   const odd = bench.oddWeights();
   if (odd.length > 0) {
     sound('question');
@@ -55,6 +29,37 @@ const printOpened = async (): Promise<boolean> => {
   // The next thing is a scan, and must not end in the weight that was typed last.
   focusScanField();
   return await taken;
+};
+
+/**
+ * Does what Print does for what is open, as the table of its states has it. The desk judges by the same rules; asking it
+ * first would only take longer. Answers whether it was taken: where it was not, the bench says why.
+ */
+const printOpened = async (): Promise<boolean> => {
+  if (!(await bench.saved())) return false;
+  const now = openStateNow();
+  const known = bench.store.getState();
+  if (!now) {
+    const why = whyNoneOpen(known);
+    if (why) bench.sayCannot(why);
+    return false;
+  }
+  const { state, toFix } = now;
+  const job = labelJob(known.opened?.jobs);
+  switch (state.print) {
+    case 'print':
+      return await askForLabel();
+    case 'retry':
+      // A job that stopped is dealt with before another one is made of the same label.
+      if (job) void bench.retryLabels(job, false);
+      return job !== undefined;
+    default: {
+      bench.sayCannot(whyNoPrint(known, state, toFix[0]));
+      if (state.print === 'question') focusQuestion();
+      else if (state.print === 'field' && toFix[0] !== undefined) focusPath(toFix[0]);
+      return false;
+    }
+  }
 };
 
 /** The weights that were asked about are right: the label is printed with them. */
@@ -75,9 +80,12 @@ const printScanned = async (): Promise<boolean> => {
 
 /**
  * Print was asked for, on whichever screen. While something is looked up it is about that: it prints once it is open.
- * Else it is about the shipment on screen, if there is one; nothing prints that is out of sight or behind a dialog.
+ * Else it is about the shipment on screen; nothing prints that is out of sight or behind a dialog, which is said.
  */
 export const printNow = (): void => {
-  const inSight = isBench() && !isCovered();
-  if (!bench.wishPrint(printScanned, inSight) && inSight) void printOpened();
+  const isFront = useScreen.getState().screen === 'bench' && !isCovered();
+  const inSight = isFront && bench.store.getState().view === 'shipment';
+  if (bench.wishPrint(printScanned, inSight)) return;
+  if (isFront) void printOpened();
+  else sayCannot({ why: isCovered() ? 'dialog' : 'not-here' });
 };

@@ -4,8 +4,6 @@ import { useId, useState } from 'react';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Violation } from '../../../shared/rules/index.ts';
 import { mayGiveUpAfter } from '../../../shared/shipment/give-up.ts';
-import { stopOf } from '../../../shared/shipment/hold.ts';
-import { isClosed } from '../../../shared/shipment/status.ts';
 import type { Failure } from '../../api/failure.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -14,8 +12,9 @@ import { focusPath, focusWeight } from '../../parts/focus.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { labelJob, labelsOut } from '../../stores/bench/jobs.ts';
 import type { OddWeight } from '../../stores/bench/odd-weight.ts';
+import { isStop } from '../../stores/bench/open-state.ts';
+import { useOpenState } from '../../stores/bench/open-state-now.ts';
 import { useRuledShipment } from '../../stores/bench/ruled.ts';
-import { isUnsaved } from '../../stores/bench/unsaved.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
 import { mayVoid } from '../../stores/deletion.ts';
 import { useLabelPrinter } from '../../stores/desk-data.ts';
@@ -27,7 +26,7 @@ import { JobLine } from '../jobs/job-line.tsx';
 import { asksToWait } from './away-actions.ts';
 import { AwayQuestion } from './away-question.tsx';
 import { FromParcel, PrintedSoFar } from './from-parcel.tsx';
-import { jobQuestionMark, printConfirmed, printNow } from './print-now.ts';
+import { jobQuestionMark, printConfirmed, printNow, safeAnswerMark } from './print-now.ts';
 import classes from './print-panel.module.css';
 import { UncertainQuestion } from './uncertain-question.tsx';
 import { useBoughtFrom } from './use-label.ts';
@@ -72,7 +71,7 @@ const ReprintQuestion = ({ failure }: { failure: Failure }) => {
             </Button>
           )}
           {/* The focus is on No: a stray Enter must not print a second label. */}
-          <Button size="xs" variant="default" autoFocus onClick={() => void bench.back()}>
+          <Button size="xs" variant="default" autoFocus {...safeAnswerMark} onClick={() => void bench.back()}>
             {t('bench:noReprint')}
           </Button>
         </>
@@ -116,7 +115,7 @@ const UnderwayQuestion = ({ failure }: { failure: Failure }) => {
             {t('bench:printHere')}
           </Button>
           {/* As with a reprint: a stray Enter must not print. */}
-          <Button size="xs" variant="default" autoFocus onClick={() => void bench.back()}>
+          <Button size="xs" variant="default" autoFocus {...safeAnswerMark} onClick={() => void bench.back()}>
             {t('bench:notHere')}
           </Button>
         </>
@@ -148,7 +147,13 @@ const WeightQuestion = ({ odd }: { odd: readonly OddWeight[] }) => {
       actions={
         <>
           {/* Enter of a scanner presses nothing here: it opens what was scanned. */}
-          <Button size="xs" autoFocus onClick={printConfirmed} rightSection={<KeysOf id="next" />}>
+          <Button
+            size="xs"
+            autoFocus
+            {...safeAnswerMark}
+            onClick={printConfirmed}
+            rightSection={<KeysOf id="next" />}
+          >
             {t('bench:weightRight')}
           </Button>
           <Button size="xs" variant="default" onClick={() => focusWeight(first.index)}>
@@ -229,41 +234,36 @@ const Missing = ({ errors }: { errors: readonly Violation[] }) => {
   );
 };
 
-/** All labels are out as the shipment is now: another print would be a second one. */
-const useIsPrinted = (): boolean => {
-  const { sent, count } = labelsOut(useBench((state) => state.opened?.jobs));
-  const stale = useBench((state) => state.opened?.labelStale ?? false);
-  const edited = useBench(isUnsaved);
-  return count > 0 && sent === count && !stale && !edited;
-};
-
 /** Print button, with its obstacles and its result. */
 export const PrintPanel = () => {
   const t = useWords();
   const printer = useLabelPrinter(useRuledShipment(useBench((state) => state.edited)));
   const working = useBench((state) => state.working);
   const job = useBench((state) => labelJob(state.opened?.jobs));
-  const asks = useBench((state) => state.askReprint !== false);
-  const status = useBench((state) => state.opened?.status ?? 0);
   const errors = useReadiness((found) => found.errors);
-  const ready = errors.length === 0;
+  const state = useOpenState();
   const late = useDelayed(working === 'print');
   const loud = job?.state === 'failed' || job?.state === 'uncertain';
-  const printed = useIsPrinted();
-  const stopped = useBench((state) => state.opened !== null && stopOf(state.opened) !== null);
-  const mayPrint = printer !== undefined && !isClosed(status) && !stopped;
+  if (!state) return null;
+  const { id, print } = state;
+  const printed = id === 'printed';
+  const isOff = isStop(id) || id === 'no-printer' || id === 'asked';
 
   return (
     <section className={classes.panel} aria-label={t('bench:print')}>
       <Questions job={loud ? job : undefined} />
       <div className={classes.last}>
-        {errors.length > 0 ? <Missing errors={errors} /> : job && !loud && <LastJob job={job} />}
+        {errors.length > 0 && print === 'field' ? (
+          <Missing errors={errors} />
+        ) : (
+          job && !loud && <LastJob job={job} />
+        )}
       </div>
       <Button
         size="lg"
         fullWidth
-        variant={ready && !printed ? 'filled' : 'default'}
-        disabled={!mayPrint || working !== null || asks}
+        variant={(print === 'print' || print === 'retry') && !printed ? 'filled' : 'default'}
+        disabled={isOff || working !== null}
         {...shortcut('print')}
         leftSection={<IconPrinter size={22} />}
         rightSection={<KeysOf id="print" />}

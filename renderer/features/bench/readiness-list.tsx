@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
 import type { Violation } from '../../../shared/rules/index.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
@@ -17,17 +17,9 @@ export const ReadinessList = () => {
   const t = useWords();
   const errors = useReadiness((found) => found.errors);
   const warnings = useReadiness((found) => found.warnings);
-  const head = errors.length > 0 ? 'wait' : 'good';
+  if (errors.length + warnings.length === 0) return null;
   return (
     <section className={classes.list} aria-live="polite">
-      <h2 className={`${classes.head} pd-tone-${head}`}>
-        {errors.length > 0 ? (
-          <IconAlertTriangle size={20} aria-hidden="true" />
-        ) : (
-          <IconCircleCheck size={20} aria-hidden="true" />
-        )}
-        {errors.length > 0 ? t('bench:missing', { count: errors.length }) : t('bench:missingNone')}
-      </h2>
       <ul>
         {errors.slice(0, SHOWN).map((violation) => (
           <ReadinessItem key={violation.id + violation.path} violation={violation} />

@@ -6,6 +6,7 @@ import { bench } from '../../stores/bench/index.ts';
 import { failureWords } from '../../ui/failure-box.tsx';
 import { onEscape } from '../../ui/keyboard.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { safeAnswerMark } from './print-now.ts';
 
 /**
  * A label may have been bought or not. The first answer costs nothing: the desk asks the engine once more. The second one
@@ -27,7 +28,12 @@ export const UncertainQuestion = ({ failure }: { failure: Failure }) => {
   const actions =
     reason === null ? (
       <Fragment key="answers">
-        <Button size="xs" autoFocus={!left} onClick={() => void bench.print({ reprint: false })}>
+        <Button
+          size="xs"
+          autoFocus={!left}
+          {...safeAnswerMark}
+          onClick={() => void bench.print({ reprint: false })}
+        >
           {t('bench:askCarrierAgain')}
         </Button>
         <Button size="xs" variant="default" autoFocus={left} onClick={() => setReason('')}>

@@ -5,16 +5,17 @@ import { formatAddress } from '../../../shared/address/format.ts';
 import { productOf } from '../../../shared/carrier/offer.ts';
 import { nameIn } from '../../../shared/carrier/parts.ts';
 import { carrierOf } from '../../../shared/rules/index.ts';
-import { stopOf } from '../../../shared/shipment/hold.ts';
 import { isBlank, party } from '../../../shared/shipment/parties.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
 import { shortcut } from '../../parts/commands/shortcuts.tsx';
-import { NewBadge, StatusBadge } from '../../parts/status-badge.tsx';
+import { NewBadge } from '../../parts/status-badge.tsx';
 import { useBench } from '../../stores/bench/index.ts';
 import { labelNotOut } from '../../stores/bench/jobs.ts';
 import { isNew } from '../../stores/bench/new-shipment.ts';
+import { isStop } from '../../stores/bench/open-state.ts';
+import { useOpenState } from '../../stores/bench/open-state-now.ts';
 import { useRuled } from '../../stores/bench/ruled.ts';
 import { mayDelete, mayVoid } from '../../stores/deletion.ts';
 import { useDesk } from '../../stores/desk-data.ts';
@@ -24,8 +25,8 @@ import { show } from '../../stores/screen.ts';
 import { useTracking } from '../../stores/tracking/index.ts';
 import { enterSection } from '../sections/enter-section.ts';
 import { TrackingPanel } from '../tracking/tracking-panel.tsx';
+import { Headline } from './headline.tsx';
 import { ReadinessList } from './readiness-list.tsx';
-import { SyncNotice } from './sync-notice.tsx';
 import { SyncWord } from './sync-word.tsx';
 import classes from './whom.module.css';
 
@@ -211,36 +212,20 @@ export const Whom = () => {
   const opened = useBench((state) => state.opened);
   const edited = useBench((state) => state.edited);
   const notOut = useBench((state) => labelNotOut(state.opened?.jobs));
+  const state = useOpenState();
   // Nothing that a label lacks matters any more.
   const isFollowed = useTracking((state) => (state.tracking?.tracks.length ?? 0) > 0);
-  if (!opened || !edited) return null;
+  if (!opened || !edited || !state) return null;
   const reference = edited.shipmentInfo.shipmentReference;
   return (
     <section className={classes.column} aria-label={reference}>
       <header>
         <h1 className={classes.reference}>{reference}</h1>
         <div className={classes.status}>
-          <span>
-            {isNew(opened) ? (
-              <NewBadge />
-            ) : (
-              <StatusBadge
-                status={opened.status}
-                stale={opened.labelStale}
-                notOut={notOut}
-                hold={opened.hold?.reason}
-                big
-              />
-            )}
-            {opened.sync && !isNew(opened) && (
-              <>
-                {' '}
-                <SyncWord mark={opened.sync} />
-              </>
-            )}
-          </span>
+          <Headline state={state} />
           <Undoing deletable={mayDelete(opened)} voidable={mayVoid(opened)} />
         </div>
+        {isNew(opened) ? <NewBadge /> : opened.sync && <SyncWord mark={opened.sync} />}
         {opened.labelledAt !== null && (
           <p className={classes.when}>
             {t(notOut ? 'bench:labelMadeAt' : 'bench:labelledAt', {
@@ -254,9 +239,8 @@ export const Whom = () => {
       <References shipment={edited} />
       <Doors />
       <hr className={classes.rule} />
-      <SyncNotice />
       <TrackingPanel />
-      {!isFollowed && stopOf(opened) === null && <ReadinessList />}
+      {!isFollowed && !isStop(state.id) && <ReadinessList />}
     </section>
   );
 };

@@ -1,5 +1,6 @@
 import type { Words } from '../../i18n/use-words.ts';
 import type { CommandId } from '../../parts/commands/catalogue.ts';
+import type { Cannot } from '../../stores/bench/cannot.ts';
 
 /** Offer of a command in the palette, where the palette is more than its key. */
 export interface PaletteOffer {
@@ -19,6 +20,8 @@ export interface Action {
   run(nth: number): void;
   /** Beyond its place in the window: whether there is anything to do. Its key is left alone where there is not. */
   possible?(nth: number): boolean;
+  /** Why there is nothing to do, where its key is not left alone: a key is answered. */
+  cannot?(nth: number): Cannot | null;
   offer?: PaletteOffer;
 }
 

@@ -1,11 +1,13 @@
 import type { PartyName } from '../../../shared/shipment/parties.ts';
 import type { Words } from '../../i18n/use-words.ts';
+import type { Cannot } from '../../stores/bench/cannot.ts';
 import { useAddressForm } from '../../stores/form/addresses.ts';
 import {
   clear,
   copy,
   copyInvoice,
   focusedParty,
+  isEmpty,
   mayEditAddresses,
   openBook,
   openPaste,
@@ -30,6 +32,17 @@ const withParty = (todo: (party: PartyName) => void, offer: PaletteOffer = {}): 
   offer: { listed: mayEditAddresses, note, run: () => todo(who()), ...offer },
 });
 
+/** Of an address that is there. */
+const withFilled = (todo: (party: PartyName) => void, offer: PaletteOffer = {}): Action => ({
+  ...withParty(todo, offer),
+  cannot: () => (isEmpty(focusedParty()) ? { why: 'no-address' } : null),
+});
+
+const whyNone =
+  (...all: PartyName[]) =>
+  (): Cannot | null =>
+    all.every(isEmpty) ? { why: 'no-address' } : null;
+
 const clearShown = shown(() => clear(who()));
 
 /** Actions on the addresses of an open shipment; and the address book, everywhere. */
@@ -40,9 +53,17 @@ export const addressActions = {
     note: (t) => (mayEditAddresses() ? note(t) : undefined),
     hint: mayEditAddresses,
   }),
-  'address-swap': { run: swap, offer: { listed: mayEditAddresses, run: shown(swap) } },
-  'address-invoice': { run: copyInvoice, offer: { listed: mayEditAddresses, run: shown(copyInvoice) } },
-  'address-save': withParty((party) => void saveToBook(party)),
-  'address-copy': withParty((party) => void copy(party)),
-  'address-clear': withParty(clear, { run: clearShown }),
+  'address-swap': {
+    run: swap,
+    cannot: whyNone('sender', 'recipient'),
+    offer: { listed: mayEditAddresses, run: shown(swap) },
+  },
+  'address-invoice': {
+    run: copyInvoice,
+    cannot: whyNone('recipient'),
+    offer: { listed: mayEditAddresses, run: shown(copyInvoice) },
+  },
+  'address-save': withFilled((party) => void saveToBook(party)),
+  'address-copy': withFilled((party) => void copy(party)),
+  'address-clear': withFilled(clear, { run: clearShown }),
 } as const satisfies Record<string, Action>;

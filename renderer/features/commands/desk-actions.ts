@@ -79,7 +79,11 @@ export const deskActions = {
   },
   jobs: to('jobs'),
   handover: to('handover'),
-  reports: { ...to('reports'), possible: mayConfigure, offer: { listed: mayConfigure } },
+  reports: {
+    ...to('reports'),
+    cannot: () => (mayConfigure() ? null : { why: 'role' }),
+    offer: { listed: mayConfigure },
+  },
   board: to('board'),
   printers: to('printers'),
   carriers: toCarriers(false),

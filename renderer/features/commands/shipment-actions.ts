@@ -1,13 +1,16 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
-import { isClosed } from '../../../shared/shipment/status.ts';
 import { beginScan, focusPath, focusWeight, isScanField } from '../../parts/focus.ts';
+import type { Cannot } from '../../stores/bench/cannot.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { isNew } from '../../stores/bench/new-shipment.ts';
+import { isReadOnly } from '../../stores/bench/open-state.ts';
+import { parcelsOf } from '../../stores/bench/parcels-of.ts';
+import { whyNoneOpen } from '../../stores/bench/why-cannot.ts';
 import { mayDelete, mayVoid } from '../../stores/deletion.ts';
 import { setParcelFold } from '../../stores/form/parcel-fold.ts';
 import { openSection, useForm } from '../../stores/form/sections.ts';
 import { mayHold, mayRelease } from '../../stores/holds.ts';
-import { show } from '../../stores/screen.ts';
+import { show, useScreen } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { isTextField } from '../../ui/keyboard.ts';
 import { asksToWait, offeredCarrier, printWithOther, waitForLabel } from '../bench/away-actions.ts';
@@ -27,8 +30,7 @@ const opened = () => bench.store.getState().opened;
 const isShipmentOpen = (): boolean => bench.store.getState().view === 'shipment';
 
 /** True while a shipment is open that may still be changed, whichever screen is in front of it. */
-export const isOpenToChanges = (): boolean =>
-  bench.store.getState().view === 'shipment' && !isClosed(opened()?.status ?? 0);
+export const isOpenToChanges = (): boolean => isShipmentOpen() && !isReadOnly(opened());
 
 /**
  * Undo is the form's everywhere on the bench, in its fields too: they show the document, and the browser's own undo
@@ -43,6 +45,11 @@ const isForms = (field: Element | null): boolean => {
 /** Takes a step back, or makes it again, and shows where that was. */
 const travel = (direction: 'undo' | 'redo'): Action => ({
   possible: () => isForms(document.activeElement),
+  cannot: () => {
+    const { past, future } = bench.store.getState();
+    if ((direction === 'undo' ? past : future).length > 0) return null;
+    return { why: direction === 'undo' ? 'no-undo' : 'no-redo' };
+  },
   run: () => {
     const step = bench[direction]();
     if (!step) return;
@@ -59,8 +66,21 @@ const openParcelMore = (): void => {
   else setParcelFold(true);
 };
 
+const whyNoParcel = (): Cannot | null =>
+  parcelsOf(bench.store.getState().edited).length === 0 ? { why: 'no-parcel' } : null;
+
+const whyBusy = (): Cannot | null => (bench.store.getState().working ? { why: 'busy' } : null);
+
+const whyNoLabelQuestion = (isAsked: boolean): Cannot | null =>
+  isAsked ? null : { why: 'no-label-question' };
+
+/** At the bench; the list of shipments duplicates the one that is chosen there. */
+const whyNoDuplicate = (): Cannot | null =>
+  useScreen.getState().screen === 'bench' ? whyNoneOpen(bench.store.getState()) : null;
+
 /** Changes the parcels; the weight of the one that is current then is next. */
-const withFocus = (change: () => void): Action => ({
+const withFocus = (change: () => void, cannot?: () => Cannot | null): Action => ({
+  ...(cannot && { cannot }),
   run: () => {
     change();
     focusWeight(current());
@@ -93,22 +113,30 @@ const mayReturn = (shipment: OpenShipment): boolean => !isNew(shipment) && !ship
 export const shipmentActions = {
   'scan-field': { run: beginScan },
   print: { run: printNow, offer: { listed: isOpenToChanges } },
-  'label-wait': { run: waitForLabel, possible: () => asksToWait() },
-  'label-other': { run: printWithOther, possible: () => offeredCarrier() !== null },
-  save: { run: () => void saveNow(), offer: { listed: isOpenToChanges } },
+  'label-wait': { run: waitForLabel, cannot: () => whyNoLabelQuestion(asksToWait()) },
+  'label-other': { run: printWithOther, cannot: () => whyNoLabelQuestion(offeredCarrier() !== null) },
+  save: { run: () => void saveNow(), cannot: whyBusy, offer: { listed: isOpenToChanges } },
   rates: { run: () => show('rates'), offer: { listed: isShipmentOpen } },
   'parcel-add': withFocus(bench.addParcel),
-  'parcel-duplicate': withFocus(() => bench.duplicateParcel(current())),
-  'parcel-remove': withFocus(() => bench.removeParcel(current())),
-  carton: { run: takeCarton, possible: (nth) => presetAt(nth) !== undefined },
-  'parcel-more': { run: openParcelMore },
+  'parcel-duplicate': withFocus(() => bench.duplicateParcel(current()), whyNoParcel),
+  'parcel-remove': withFocus(() => bench.removeParcel(current()), whyNoParcel),
+  carton: {
+    run: takeCarton,
+    cannot: (nth) => (presetAt(nth) ? whyNoParcel() : { why: 'no-carton', number: nth + 1 }),
+  },
+  'parcel-more': { run: openParcelMore, cannot: whyNoParcel },
   section: { run: (nth) => enterSectionBeside(nth === 0 ? 1 : -1) },
   undo: travel('undo'),
   redo: travel('redo'),
   history: { run: () => show('history'), offer: { listed: isOpenToChanges } },
   delete: { run: () => show('delete'), offer: { listed: may(mayDelete) } },
   void: { run: () => show('void'), offer: { listed: isOpened(mayVoid) } },
-  duplicate: { run: () => void duplicateNow(), possible: mayDuplicate, offer: { listed: mayDuplicate } },
+  duplicate: {
+    run: () => void duplicateNow(),
+    possible: () => mayDuplicate() || whyNoDuplicate() !== null,
+    cannot: whyNoDuplicate,
+    offer: { listed: mayDuplicate },
+  },
   'save-template': { run: () => show('save-template'), offer: { listed: isShipmentOpen } },
   return: { run: () => show('return'), offer: { listed: isOpened(mayReturn) } },
   hold: { run: () => show('hold'), offer: { listed: isOpened(mayHold) } },

@@ -1,54 +1,70 @@
 import { Button } from '@mantine/core';
 import { IconHandStop } from '@tabler/icons-react';
-import { stopOf } from '../../../shared/shipment/hold.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
 import { useBench } from '../../stores/bench/index.ts';
+import { packingStop } from '../../stores/bench/open-state.ts';
+import type { StopId } from '../../stores/bench/packing-stop.ts';
+import { referenceOf } from '../../stores/bench/reference-of.ts';
 import { mayHold, mayRelease } from '../../stores/holds.ts';
 import { show } from '../../stores/screen.ts';
+import { openConflict } from '../../stores/sync/conflict-screen.ts';
 import { releaseNow } from './release-now.ts';
 import classes from './stop-notice.module.css';
+
+/** The way out, where the person at the desk has one. */
+const WayOut = ({ opened, id }: { opened: OpenShipment; id: StopId }) => {
+  const t = useWords();
+  if (id === 'in-question')
+    return (
+      <div className={classes.actions}>
+        <Button size="xs" onClick={() => openConflict(referenceOf(opened))}>
+          {t('sync:decide')}
+        </Button>
+      </div>
+    );
+  if (!mayRelease(opened)) return null;
+  return (
+    <div className={classes.actions}>
+      <Button size="xs" variant="default" onClick={() => void releaseNow()}>
+        {t('holds:release')}
+      </Button>
+      {mayHold(opened) && (
+        <Button size="xs" variant="subtle" onClick={() => show('hold')}>
+          {t('holds:changeCommand')}
+        </Button>
+      )}
+    </div>
+  );
+};
 
 /** The open shipment must not be packed: why, in large letters, what to do with it, and who can let it go on. */
 export const StopNotice = () => {
   const t = useWords();
   const locale = useLocale();
   const opened = useBench((state) => state.opened);
-  const stop = opened && stopOf(opened);
+  const stop = opened && packingStop(opened);
   if (!opened || !stop) return null;
-  const { kind, hold } = stop;
+  const { id, hold } = stop;
+  const isHold = hold !== null && (id === 'held' || id === 'cancelled');
   const isLabelled = opened.labelledAt !== null || opened.status === ShipmentStatus.labelled;
-  const cancelled = kind === 'cancelled';
   return (
-    <div role="alert" className={`${classes.stop} pd-tone-bad`} data-stop={kind}>
+    <div role="alert" className={`${classes.stop} pd-tone-bad`} data-stop={id}>
       <IconHandStop size={40} aria-hidden="true" />
       <div className={classes.words}>
-        <strong>{t(cancelled ? 'holds:cancelledTitle' : 'holds:heldTitle')}</strong>
-        <p className={classes.reason}>{hold ? hold.reason : t('holds:cancelledReason')}</p>
-        <p>
-          {t(cancelled ? 'holds:putAsideCancelled' : 'holds:putAside')}{' '}
-          {t(cancelled ? 'holds:whoReopens' : 'holds:whoReleases')}
-        </p>
-        {isLabelled && <p>{t(cancelled ? 'holds:voidsLabel' : 'holds:takeLabelOff')}</p>}
-        {hold && (
+        <strong>{t(`openState:title-${id}`)}</strong>
+        <p className={classes.reason}>{isHold ? hold.reason : t(`openState:why-${id}`)}</p>
+        <p>{t(`openState:todo-${id}`)}</p>
+        {isLabelled && id !== 'handed-over' && <p>{t(`openState:labelled-${id}`)}</p>}
+        {isHold && (
           <p className={classes.by}>
             {t('holds:by', { by: hold.by, when: momentText(hold.at, Date.now(), locale) })}
             {hold.place === 'here' && opened.sync && ` ${t('holds:hereOnly')}`}
           </p>
         )}
-        {mayRelease(opened) && (
-          <div className={classes.actions}>
-            <Button size="xs" variant="default" onClick={() => void releaseNow()}>
-              {t('holds:release')}
-            </Button>
-            {mayHold(opened) && (
-              <Button size="xs" variant="subtle" onClick={() => show('hold')}>
-                {t('holds:changeCommand')}
-              </Button>
-            )}
-          </div>
-        )}
+        <WayOut opened={opened} id={id} />
       </div>
     </div>
   );

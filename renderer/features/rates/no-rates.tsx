@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
-import { isClosed } from '../../../shared/shipment/status.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { isReadOnly } from '../../stores/bench/open-state.ts';
 import { showRules } from '../../stores/carrier-rules.ts';
 import { mayVoid } from '../../stores/deletion.ts';
 import { closeOverlay, goTo, show } from '../../stores/screen.ts';
@@ -44,7 +44,7 @@ export const NoEngine = () => {
 /** The shipment has a label or has left: a choice would come too late. */
 export const NoChoice = ({ opened }: { opened: OpenShipment }) => {
   const t = useWords();
-  const closed = isClosed(opened.status);
+  const closed = isReadOnly(opened);
   const voidable = !closed && mayVoid(opened);
   return (
     <Notice

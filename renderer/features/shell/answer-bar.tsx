@@ -1,11 +1,15 @@
 import { IconAlertTriangle, IconBarcode, IconCircleCheck, IconClock, IconList } from '@tabler/icons-react';
 import type { NeededPaperView } from '../../../shared/desk/needed-paper.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import { isErrorCode } from '../../../shared/errors.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
+import { cannotWords, stopWords } from '../../parts/cannot-words.ts';
+import type { Cannot } from '../../stores/bench/cannot.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
+import { stateAtScan } from '../../stores/bench/open-state.ts';
 import type { BenchState, MissedScan, PreviousOutcome, StatusLine } from '../../stores/bench/state.ts';
 import { isUnconfirmed, useNeededPapers } from '../../stores/papers/needed.ts';
 import { useHolder } from '../../stores/print-jobs.ts';
@@ -85,15 +89,13 @@ const say = (t: Words, answer: StatusLine): Said => {
     case 'opened':
       return { tone: 'good', text: t('bench:opened', { reference: answer.reference }) };
     case 'stop': {
-      const { reference, stop } = answer;
-      const text =
-        stop.kind === 'held'
-          ? t('holds:answerHeld', { reference, reason: stop.hold.reason })
-          : t('holds:answerCancelled', { reference });
-      return { tone: 'bad', text, sign: t('holds:signStop') };
+      const { reference, stop, calm } = answer;
+      if (calm) return { tone: 'plain', text: t('openState:says-calm', { reference }) };
+      const text = stopWords(t, stop.id, reference, stop.hold?.reason ?? '');
+      return { tone: 'bad', text, sign: t('openState:sign') };
     }
     case 'released':
-      return { tone: 'good', text: t('holds:answerReleased', { reference: answer.reference }) };
+      return { tone: 'good', text: t(`openState:over-${answer.from}`, { reference: answer.reference }) };
     case 'unknown':
       return { tone: 'bad', text: t('bench:unknown', { code: answer.code }), sign: t('bench:signNotFound') };
     case 'order-refused': {
@@ -119,8 +121,6 @@ const say = (t: Words, answer: StatusLine): Said => {
       };
     case 'printed':
       return { tone: 'good', text: t('bench:printed', { reference: answer.reference }) };
-    case 'not-ready':
-      return { tone: 'wait', text: t('bench:notReady') };
     case 'asks':
       return { tone: answer.loud ? 'bad' : 'wait', text: t('bench:asks') };
     case 'left':
@@ -150,10 +150,27 @@ const withoutPapers = (t: Words, reference: string, needed: readonly NeededPaper
   return { tone: 'wait', text: t(words, papers) };
 };
 
+/** The shipment that was opened is not as it should be: the green of the scan must not cover that. */
+const withState = (t: Words, said: Said, opened: OpenShipment): Said => {
+  const { id, heard, tone } = stateAtScan(opened);
+  if (heard === 'good') return said;
+  const printer = labelJob(opened.jobs)?.printerName ?? '';
+  return { tone, text: `${said.text}. ${t(`openState:head-${id}`, { printer, count: 0 })}` };
+};
+
+/** Why the key that was pressed last could do nothing. */
+const useCannot = (cannot: Cannot | null): Said | null => {
+  const t = useWords();
+  const field = useFieldWords();
+  if (!cannot) return null;
+  const text = cannotWords(t, cannot, field);
+  if (cannot.why === 'stop') return { tone: 'bad', text, sign: t('openState:sign') };
+  return { tone: 'wait', text, sign: t('openState:notPossible') };
+};
+
 /** Current text of the bar: the answer, with the names of its subject. */
 const useSaid = (answer: StatusLine): Said => {
   const t = useWords();
-  const field = useFieldWords();
   const opened = useBench((state) => state.opened);
   const conflict = useBench((state) => state.conflict);
   const askReprint = useBench((state) => state.askReprint);
@@ -174,8 +191,7 @@ const useSaid = (answer: StatusLine): Said => {
   }
   if (answer.kind === 'printed' && needed.length > 0) return withoutPapers(t, answer.reference, needed);
   if (answer.kind === 'asks') return { ...said, ...asked(t, { opened, conflict, askReprint, askWeights }) };
-  if (answer.kind === 'not-ready')
-    return { ...said, text: t('bench:notReadyFor', { field: field(answer.path) }) };
+  if (answer.kind === 'opened' && opened) return withState(t, said, opened);
   return said;
 };
 
@@ -196,27 +212,33 @@ export const AnswerBar = () => {
   const t = useWords();
   const answer = useBench((state) => state.answer);
   const missed = useBench((state) => state.missed);
+  const cannot = useBench((state) => state.cannot);
   const unseen = useBench((state) => state.unseen) && printing.includes(answer.kind);
   const waiting = useDelayed(answer.kind === 'looking');
   // An answer within 300 ms shows no waiting at all.
   const shown: StatusLine = answer.kind === 'looking' && !waiting ? { kind: 'ready' } : answer;
-  const said = useSaid(shown);
+  const answered = useSaid(shown);
+  const refused = useCannot(cannot);
+  const said = refused ? { ...refused, ...(answered.tone === 'bad' && { tone: answered.tone }) } : answered;
   const { text } = said;
   const tone = missed.length > 0 ? 'bad' : said.tone;
   const unseenWords = unseen ? t('bench:unseen') : '';
-  const left = missedWords(t, missed) || ('left' in shown ? leftWords(t, shown.left) : unseenWords);
+  const beside = 'left' in shown ? leftWords(t, shown.left) : unseenWords;
+  const left = missedWords(t, missed) || (cannot ? '' : beside);
   const odd = missed.length > 0 || unseen || ('left' in shown && isOdd(shown.left));
-  const waits = said.tone !== 'bad' && ['printing', 'awaits', 'offline'].includes(shown.kind);
-  const Icon = shown.kind === 'looking' || waits ? IconClock : icons[tone];
+  const waits = !cannot && said.tone !== 'bad' && ['printing', 'awaits', 'offline'].includes(shown.kind);
+  const Icon =
+    (shown.kind === 'looking' && !cannot) || waits ? IconClock : cannot ? IconAlertTriangle : icons[tone];
   const word = waits ? t('bench:wait') : signWord(t, said);
-  // Nothing was opened: that must be heard at once.
-  const loud = tone === 'bad' || shown.kind === 'offline';
+  // Nothing was opened or done: that must be heard at once.
+  const loud = tone === 'bad' || cannot !== null || shown.kind === 'offline';
   return (
     <div
       className={`${classes.answer} pd-tone-${tone}`}
       role={loud ? 'alert' : 'status'}
       aria-live={loud ? 'assertive' : 'polite'}
       data-answer={shown.kind}
+      data-cannot={cannot?.why}
     >
       <Icon size={26} aria-hidden="true" />
       {word && <b className={classes.answerSign}>{word}</b>}

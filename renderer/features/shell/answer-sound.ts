@@ -2,6 +2,7 @@ import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Sound } from '../../parts/sound.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
+import { stateAtScan } from '../../stores/bench/open-state.ts';
 import type { BenchState, PreviousOutcome, StatusLine } from '../../stores/bench/state.ts';
 
 /** The previous shipment was edited, and is neither saved nor labelled as it should be. */
@@ -33,10 +34,21 @@ const isLoud = (answer: StatusLine): boolean => answer.kind === 'asks' && answer
 /** Its end is told with the answer, once all of its labels are judged. */
 const isUnanswered = ({ kind }: StatusLine): boolean => kind === 'printing' || kind === 'awaits';
 
+/** The sound of a scan: of what it opened, and of what became of the one before. */
+const soundOfScan = (
+  opened: OpenShipment | null,
+  { left, fetched }: Extract<StatusLine, { kind: 'opened' }>,
+): Sound => {
+  const heard = opened ? stateAtScan(opened).heard : 'good';
+  const isOdd = isLeftOpen(left) || (fetched?.problems.length ?? 0) > 0;
+  return heard === 'good' && isOdd ? 'question' : heard;
+};
+
 /** The sound of what has changed at the bench; null where nothing is to be heard. */
 export const soundOf = (state: BenchState, before: BenchState): Sound | null => {
   // Whatever else comes: something scanned was not opened or not printed.
   if (state.missed.length > before.missed.length) return 'bad';
+  if (state.cannot && state.cannot !== before.cannot) return state.cannot.why === 'stop' ? 'stop' : 'bad';
   if (state.askReprint && !before.askReprint) return 'question';
   if (state.conflict && !before.conflict) return 'question';
   const { opened, answer } = state;
@@ -47,11 +59,11 @@ export const soundOf = (state: BenchState, before: BenchState): Sound | null => 
   if (answer === before.answer) return null;
   switch (answer.kind) {
     case 'opened':
-      return isLeftOpen(answer.left) || (answer.fetched?.problems.length ?? 0) > 0 ? 'question' : 'good';
+      return soundOfScan(opened, answer);
     case 'released':
       return 'good';
     case 'stop':
-      return 'stop';
+      return answer.calm ? null : 'stop';
     case 'printed':
       return 'printed';
     case 'asks':
@@ -59,7 +71,6 @@ export const soundOf = (state: BenchState, before: BenchState): Sound | null => 
     case 'unknown':
     case 'order-refused':
     case 'failed':
-    case 'not-ready':
       return 'bad';
     case 'several':
     case 'matches':

@@ -282,9 +282,6 @@ export const sync = {
   mark_synced: 'gesendet',
   mark_pending: 'wartet aufs Senden',
   mark_conflict: 'zu entscheiden',
-  benchConflict: 'Diese Sendung wurde hier und bei der Zentrale verschieden geändert.',
-  benchConflictHint:
-    'Das Packen geht weiter. Etikett und strittige Felder warten, bis Sie entschieden haben.',
   offlineAnswer:
     '{{code}} liegt nicht auf diesem Platz, und die Zentrale ist nicht erreichbar. Der Code ist vorgemerkt.',
   offlineTitle: '{{code}} liegt nicht auf diesem Platz',

@@ -22,6 +22,7 @@ import { inboxes } from './inboxes.ts';
 import { jobs } from './jobs.ts';
 import { keys } from './keys.ts';
 import { log } from './log.ts';
+import { openState } from './open-state.ts';
 import { orderQuestions } from './order-questions.ts';
 import { orderSources } from './order-sources.ts';
 import { overrides } from './overrides.ts';
@@ -77,6 +78,7 @@ export const en = {
   sections,
   settings,
   shipments,
+  openState,
   sync,
   templates,
   tracking,

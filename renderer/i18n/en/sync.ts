@@ -285,9 +285,6 @@ export const sync = {
   mark_synced: 'sent',
   mark_pending: 'waiting to be sent',
   mark_conflict: 'conflict',
-  benchConflict: 'This shipment was changed here and on the server.',
-  benchConflictHint:
-    'You can keep packing. The label and the fields in conflict wait until you resolve this.',
   offlineAnswer:
     '{{code}} is not on this desk, and the server can’t be reached. We’ll fetch it as soon as possible.',
   offlineTitle: '{{code}} is not on this desk',

@@ -1,7 +1,9 @@
 import type { SectionId } from '../../../shared/shipment/fields/field.ts';
-import { isClosed } from '../../../shared/shipment/status.ts';
+import type { PlainCannot } from '../../stores/bench/cannot.ts';
 import { bench } from '../../stores/bench/index.ts';
+import { isReadOnly } from '../../stores/bench/open-state.ts';
 import type { BenchState } from '../../stores/bench/state.ts';
+import { whyNoneOpen } from '../../stores/bench/why-cannot.ts';
 import { useForm } from '../../stores/form/sections.ts';
 import { type Screen, useScreen } from '../../stores/screen.ts';
 
@@ -9,37 +11,49 @@ import { type Screen, useScreen } from '../../stores/screen.ts';
 export interface Whereabouts {
   screen: Screen;
   view: BenchState['view'];
-  /** The open shipment has left or was cancelled: it is not changed any more. */
+  /** The open shipment is read, not changed. */
   closed: boolean;
+  /** Something is being looked up: what is on screen is not changed any more. */
+  looking: boolean;
   /** The section of the form on screen. */
   section: SectionId;
 }
 
 export const whereabouts = (): Whereabouts => {
-  const { view, opened } = bench.store.getState();
+  const { view, opened, looking } = bench.store.getState();
   return {
     screen: useScreen.getState().screen,
     view,
-    closed: isClosed(opened?.status ?? 0),
+    closed: isReadOnly(opened),
+    looking: looking !== null,
     section: useForm.getState().section,
   };
 };
 
-const onBench = ({ screen, view }: Whereabouts): boolean => screen === 'bench' && view === 'shipment';
-const onAddresses = (now: Whereabouts): boolean => onBench(now) && now.section === 'addresses';
+/** Why a key does not work here. `elsewhere`: it is of another screen, and here it is none of the desk's. */
+export type NotHere = 'elsewhere' | 'read-only' | 'looking' | PlainCannot;
 
-/** Place where keys of a command work. */
+const offBench = ({ screen, view }: Whereabouts): NotHere | null =>
+  screen === 'bench' ? (whyNoneOpen({ view })?.why ?? null) : 'elsewhere';
+const unchangeable = (now: Whereabouts): NotHere | null => {
+  if (now.closed) return 'read-only';
+  return now.looking ? 'looking' : null;
+};
+const offAddresses = ({ section }: Whereabouts): NotHere | null =>
+  section === 'addresses' ? null : 'addresses';
+
+/** Place where keys of a command work: why they do not, or null where they do. */
 export const places = {
-  anywhere: () => true,
+  anywhere: () => null,
   /** An open shipment is on screen. */
-  bench: onBench,
-  /** One that may still be changed. */
-  editing: (now) => onBench(now) && !now.closed,
+  bench: offBench,
+  /** One that may be changed. */
+  editing: (now) => offBench(now) ?? unchangeable(now),
   /** The addresses of an open shipment are on screen. */
-  addresses: onAddresses,
-  'editing-addresses': (now) => onAddresses(now) && !now.closed,
+  addresses: (now) => offBench(now) ?? offAddresses(now),
+  'editing-addresses': (now) => offBench(now) ?? offAddresses(now) ?? unchangeable(now),
   /** A shipment's conflicts with the server are being resolved. */
-  conflict: ({ screen }) => screen === 'conflict',
-} as const satisfies Record<string, (now: Whereabouts) => boolean>;
+  conflict: ({ screen }) => (screen === 'conflict' ? null : 'elsewhere'),
+} as const satisfies Record<string, (now: Whereabouts) => NotHere | null>;
 
 export type Place = keyof typeof places;

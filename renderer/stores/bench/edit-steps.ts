@@ -1,9 +1,9 @@
 import { pathTemplate } from '../../../shared/document/path.ts';
 import { parcelIndexOf } from '../../../shared/shipment/parcel-path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { isClosed } from '../../../shared/shipment/status.ts';
 import { afterChange, afterHold, afterSet, stepTo, travelled } from '../editor/edits.ts';
 import type { Snapshot } from '../editor/history.ts';
+import { isReadOnly } from './open-state.ts';
 import { clamped } from './parcels-of.ts';
 import type { BenchStep, ParcelStep, ShipmentState } from './state.ts';
 
@@ -19,16 +19,13 @@ export interface ChangeAbout {
 /** An address slot that typing made; elements of other lists (a parcel, an article) stay when they are empty. */
 const isSlot = (path: string): boolean => pathTemplate(path) === 'shipmentInfo.addressData[]';
 
-/** A shipment that left is read, whatever asks for a change. */
-const isReadOnly = ({ opened }: ShipmentState): boolean => isClosed(opened.status);
-
 const stepped = (
   state: ShipmentState,
   to: Snapshot<Shipment>,
   path: string | null,
   { parcels = null, current = state.current }: { parcels?: ParcelStep | null; current?: number } = {},
 ): Changed => {
-  const edits = isReadOnly(state) ? null : stepTo(state, to, path, { parcels });
+  const edits = isReadOnly(state.opened) ? null : stepTo(state, to, path, { parcels });
   return edits && { ...edits, current: clamped(current, to.edited) };
 };
 
@@ -52,7 +49,7 @@ const parcelOf = ({ path, parcels }: BenchStep, from: 'past' | 'future'): number
 
 /** Takes the last step back (`past`), or makes one again that was taken back (`future`). */
 export const withStepTaken = (state: ShipmentState, from: 'past' | 'future'): Changed => {
-  const taken = isReadOnly(state) ? null : travelled(state, from);
+  const taken = isReadOnly(state.opened) ? null : travelled(state, from);
   if (!taken) return null;
   const { step, edits } = taken;
   const { edited, invalidInput, past, future, growing } = edits;

@@ -2,13 +2,13 @@ import { useCallback } from 'react';
 import { useStore } from 'zustand';
 import { newShipment } from '../../../shared/carrier/new-shipment.ts';
 import { valueAt } from '../../../shared/document/path.ts';
-import { isClosed } from '../../../shared/shipment/status.ts';
 import { call, newRequestId } from '../../api/desk.ts';
 import { useDesk } from '../desk-data.ts';
 import { UserDrafts } from '../drafts/drafts.ts';
 import type { TextStorage } from '../drafts/unsent.ts';
 import { useSettings } from '../settings.ts';
 import { createBench } from './create-bench.ts';
+import { isReadOnly } from './open-state.ts';
 import type { BenchState } from './state.ts';
 
 // Looked up at each use: this module is also loaded where there is no window.
@@ -49,5 +49,5 @@ export const useValue = (path: string): unknown =>
 export const useInvalidInput = (path: string): string | undefined =>
   useBench(useCallback((state: BenchState) => state.invalidInput[path], [path]));
 
-/** True where the open shipment left or was cancelled: it is read, not edited. */
-export const useClosed = (): boolean => useBench((state) => isClosed(state.opened?.status ?? 0));
+/** True where the open shipment is read, not edited. */
+export const useClosed = (): boolean => useBench((state) => isReadOnly(state.opened));

@@ -1,7 +1,7 @@
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
-import { stopOf } from '../../../shared/shipment/hold.ts';
 import { type Failure, mayBeDone, toFailure } from '../../api/failure.ts';
 import { PendingRequest } from '../../api/pending-request.ts';
+import type { Cannot } from './cannot.ts';
 import type { JobAnswers } from './job-answers.ts';
 import { isNew } from './new-shipment.ts';
 import { shipmentPatch } from './patch.ts';
@@ -127,19 +127,8 @@ export class Printing {
     this.askParcel(parcel);
   };
 
-  /** Says once more that the open shipment must not be packed, in place of printing it; false where it may. */
-  readonly sayStop = (): boolean => {
-    const { opened } = this.#store.getState();
-    const stop = opened && stopOf(opened);
-    if (!opened || !stop) return false;
-    const answer = { kind: 'stop', reference: referenceOf(opened), stop, left: null } as const;
-    this.#store.dispatch({ type: 'answered', answer });
-    return true;
-  };
-
-  /** Print was asked for too early: the answer of before must not go on saying that all is well. */
-  readonly notReady = (path: string): void =>
-    void this.#store.dispatch({ type: 'answered', answer: { kind: 'not-ready', path } });
+  /** A key could do nothing: the answer of before must not go on saying that all is well. */
+  readonly sayCannot = (cannot: Cannot): void => void this.#store.dispatch({ type: 'keyRefused', cannot });
 
   /** One print from its beginning to its end. True where the desk took it. */
   async #printing(

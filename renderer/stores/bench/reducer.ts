@@ -5,6 +5,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Failure } from '../../api/failure.ts';
 import { noSteps } from '../editor/edits.ts';
 import { mergeJobs } from '../merge-jobs.ts';
+import type { Cannot } from './cannot.ts';
 import { type ChangeAbout, withChange, withFieldSet, withStepTaken, withTextHeld } from './edit-steps.ts';
 import { answerOfLabels } from './jobs.ts';
 import { withAnswer, withConflictSettled } from './newer-state.ts';
@@ -58,7 +59,7 @@ interface Shown {
 
 /** An opened shipment with its draft; nothing of the one before stays. */
 const shown = (
-  { looking, missed, working }: BenchState,
+  { looking, missed, cannot, working }: BenchState,
   { opened, left, restored, fetched }: Shown,
 ): ShipmentState => ({
   view: 'shipment',
@@ -67,6 +68,7 @@ const shown = (
     : { kind: 'opened', reference: referenceOf(opened), left, ...(fetched && { fetched }) },
   looking,
   missed,
+  cannot,
   working,
   previous: null,
   choices: [],
@@ -97,6 +99,8 @@ const navigation = {
   missed: anywhere(({ missed }, { code, as }: { code: string; as: 'opened' | 'printed' }) => ({
     missed: [...missed, { code, as }],
   })),
+  /** A key could do nothing. */
+  keyRefused: anywhere((_, { cannot }: { cannot: Cannot }) => ({ cannot })),
   answered: anywhere((_, { answer }: { answer: StatusLine }) => ({ answer })),
   shown: (state: BenchState, event: Shown): BenchState => shown(state, event),
   left: (
@@ -239,8 +243,16 @@ const withoutOldQuestion = (before: BenchState, state: BenchState): BenchState =
     ? { ...state, askWeights: [], answer: { kind: 'ready' } }
     : state;
 
+/** Why a key could do nothing is said until something else is answered, typed, asked or looked for. */
+const withoutOldRefusal = (before: BenchState, state: BenchState): BenchState => {
+  const parts = ['answer', 'edited', 'invalidInput', 'looking', 'askReprint', 'askWeights'] as const;
+  const isOver = state.cannot === before.cannot && parts.some((part) => state[part] !== before[part]);
+  return isOver && state.cannot !== null ? { ...state, cannot: null } : state;
+};
+
 /** The state of the bench after an event; the very same where it changes nothing. */
 export const benchReducer = (state: BenchState, event: BenchEvent): BenchState => {
   const transition = transitions[event.type] as (state: BenchState, event: BenchEvent) => BenchState;
-  return withStopSaid(state, withoutOldQuestion(state, transition(state, event)));
+  const after = withStopSaid(state, withoutOldQuestion(state, transition(state, event)));
+  return withoutOldRefusal(state, after);
 };

@@ -1,13 +1,14 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import type { FetchedFrom, SourceTrouble } from '../../../shared/import/source/views.ts';
-import type { Stop } from '../../../shared/shipment/hold.ts';
 import type { ShipmentRowView } from '../../../shared/shipment/row.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Failure } from '../../api/failure.ts';
 import { type Edits, noSteps } from '../editor/edits.ts';
 import type { InvalidInput, Step } from '../editor/history.ts';
+import type { Cannot } from './cannot.ts';
 import type { OddWeight } from './odd-weight.ts';
 import type { OrphanedEdit } from './orphaned-edits.ts';
+import type { PackingStop, StopId } from './packing-stop.ts';
 
 /**
  * Outcome of the previous shipment when the bench moved on: of its unsaved changes (`draft`: of a new
@@ -31,10 +32,10 @@ export type StatusLine =
   | { kind: 'looking'; code: string }
   /** `fetched`: from an order source, by this very scan. */
   | { kind: 'opened'; reference: string; left: PreviousOutcome; fetched?: FetchedFrom }
-  /** It must not be packed: on hold or cancelled, since it was opened or while it lay here. */
-  | { kind: 'stop'; reference: string; stop: Stop; left: PreviousOutcome }
-  /** It was on hold, and is so no longer. */
-  | { kind: 'released'; reference: string }
+  /** It must not be packed, since it was opened or while it lay here. `calm`: that is no news. */
+  | { kind: 'stop'; reference: string; stop: PackingStop; left: PreviousOutcome; calm?: true }
+  /** That is over. */
+  | { kind: 'released'; reference: string; from: StopId }
   /** `troubles`: order sources that could not be asked. */
   | { kind: 'unknown'; code: string; left: PreviousOutcome; troubles?: readonly SourceTrouble[] }
   /** Not held here, and the remote cannot be asked now. */
@@ -50,8 +51,6 @@ export type StatusLine =
   /** Its label is the remote's to make, or to be `bought`; it prints when it has come. */
   | { kind: 'awaits'; reference: string; bought?: true }
   | { kind: 'printed'; reference: string }
-  /** Print was asked for, and what a label needs is not there yet; `path` is the first of it. */
-  | { kind: 'not-ready'; path: string }
   /** A question besides the label is open; `loud`: a label was not printed, or may not have been. */
   | { kind: 'asks'; loud: boolean }
   | { kind: 'left'; left: PreviousOutcome }
@@ -64,6 +63,8 @@ export interface BenchCommon {
   looking: string | null;
   /** Scans and prints that failed since the bench was last idle. */
   missed: readonly MissedScan[];
+  /** The key that was pressed last could do nothing: said in place of the answer, until something changes. */
+  cannot: Cannot | null;
   working: 'save' | 'print' | null;
   /** The shipment that was open before this view, for Esc. */
   previous: string | null;
@@ -138,12 +139,12 @@ export type Elsewhere = Pick<EmptyState, 'view'> | Pick<ChoicesState, 'view' | '
 
 /** A state without a shipment. */
 export const elsewhere = (common: BenchCommon, to: Elsewhere): BenchState => {
-  const { answer, looking, missed, working, previous } = common;
-  const rest = { answer, looking, missed, working, previous, ...nothingOpen };
+  const { answer, looking, missed, cannot, working, previous } = common;
+  const rest = { answer, looking, missed, cannot, working, previous, ...nothingOpen };
   return to.view === 'several' ? { ...rest, ...to } : { ...rest, ...to, choices: [] };
 };
 
 export const emptyBench: BenchState = elsewhere(
-  { answer: { kind: 'ready' }, looking: null, missed: [], working: null, previous: null },
+  { answer: { kind: 'ready' }, looking: null, missed: [], cannot: null, working: null, previous: null },
   { view: 'empty' },
 );

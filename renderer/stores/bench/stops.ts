@@ -1,10 +1,11 @@
 import { sameJson } from '../../../shared/document/equality.ts';
-import { type Stop, stopOf } from '../../../shared/shipment/hold.ts';
+import { packingStop } from './open-state.ts';
+import type { PackingStop } from './packing-stop.ts';
 import { referenceOf } from './reference-of.ts';
 import type { BenchState, ShipmentState } from './state.ts';
 
 /** The stop of what lies on the bench; of two states the one that the desk has by now. */
-const stopHere = ({ conflict, opened }: ShipmentState): Stop | null => stopOf(conflict ?? opened);
+const stopHere = ({ conflict, opened }: ShipmentState): PackingStop | null => packingStop(conflict ?? opened);
 
 const isSame = (before: BenchState, state: ShipmentState): before is ShipmentState =>
   before.view === 'shipment' && referenceOf(before.opened) === referenceOf(state.opened);
@@ -23,7 +24,13 @@ export const withStopSaid = (before: BenchState, state: BenchState): BenchState 
   const known = isSame(before, state) ? stopHere(before) : null;
   // Scanned once more it is said once more.
   const isShown = state.answer !== before.answer && state.answer.kind === 'opened';
-  if (stop && (isShown || !sameJson(stop, known)))
-    return { ...state, answer: { kind: 'stop', reference, stop, left: leftIn(state) } };
-  return known && !stop ? { ...state, answer: { kind: 'released', reference } } : state;
+  if (stop && (isShown || !sameJson(stop, known))) {
+    // Packed, and handed over while it lay here: that is said, and no alarm.
+    const calm = !isShown && isSame(before, state) && stop.id === 'handed-over';
+    return {
+      ...state,
+      answer: { kind: 'stop', reference, stop, left: leftIn(state), ...(calm && { calm }) },
+    };
+  }
+  return known && !stop ? { ...state, answer: { kind: 'released', reference, from: known.id } } : state;
 };

@@ -5,41 +5,29 @@ import { commands } from '../../../renderer/features/commands/registry.ts';
 import { de } from '../../../renderer/i18n/de/index.ts';
 import { en } from '../../../renderer/i18n/en/index.ts';
 import { commandOf, type EntryId, entryIds, entryOf } from '../../../renderer/parts/commands/catalogue.ts';
-import { type Chord, keysOf, type Press } from '../../../renderer/parts/commands/chord.ts';
+import type { Press } from '../../../renderer/parts/commands/chord.ts';
 import { sheetGroups, type WordKey } from '../../../renderer/parts/commands/entry.ts';
 import type { Whereabouts } from '../../../renderer/parts/commands/place.ts';
 import { pressedChord, shortcut, shownChords } from '../../../renderer/parts/commands/shortcuts.tsx';
 import { sectionIds } from '../../../shared/shipment/fields/field.ts';
+import { pressOf } from '../../helpers/chord-press.ts';
 
 const none: Press = { key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-
-const codeOf = (key: string): string =>
-  /^[A-Z]$/.test(key) ? `Key${key}` : /^\d$/.test(key) ? `Digit${key}` : key;
-
-/** The event that a keyboard sends for a chord. */
-const pressOf = (chord: Chord): Press => {
-  const keys = keysOf(chord);
-  const key = keys.at(-1)!;
-  return {
-    ...none,
-    key: /^[A-Z]$/.test(key) && !keys.includes('Shift') ? key.toLowerCase() : key,
-    code: codeOf(key),
-    ctrlKey: keys.includes('Control'),
-    altKey: keys.includes('Alt'),
-    shiftKey: keys.includes('Shift') || key === '?',
-  };
-};
 
 /** Every place that a window can be in, as far as keys depend on it. */
 const everywhere: Whereabouts[] = (['bench', 'conflict', 'shipments', 'settings', 'jobs'] as const).flatMap(
   (screen) =>
     (['empty', 'unknown', 'several', 'shipment'] as const).flatMap((view) =>
-      [false, true].flatMap((closed) => sectionIds.map((section) => ({ screen, view, closed, section }))),
+      [false, true].flatMap((closed) =>
+        sectionIds.map((section) => ({ screen, view, closed, looking: false, section })),
+      ),
     ),
 );
 
 const heardBy = (press: Press, now: Whereabouts): string[] =>
-  commands.filter(({ id, available }) => pressedChord(id, press) >= 0 && available(now)).map(({ id }) => id);
+  commands
+    .filter(({ id, notHere }) => pressedChord(id, press) >= 0 && notHere(now) === null)
+    .map(({ id }) => id);
 
 describe('the commands of the window', () => {
   const allChords = [...new Set(commands.flatMap(({ chords = [] }) => chords))];

@@ -8,6 +8,7 @@ import { unitAt } from '../../../../shared/shipment/units.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { FieldInput } from '../../../parts/fields/field-input.tsx';
 import { bench, useBench } from '../../../stores/bench/index.ts';
+import { packingStop } from '../../../stores/bench/open-state.ts';
 import { parcelsOf } from '../../../stores/bench/parcels-of.ts';
 import { openReference } from '../../../stores/bench/reference-of.ts';
 import type { BenchState } from '../../../stores/bench/state.ts';
@@ -75,6 +76,20 @@ const Weight = ({ index, parcel }: { index: number; parcel: Parcel }) => {
 
 const none: Parcel = {};
 
+/** The status of a parcel for its label; nothing is ready of a shipment that must not be packed. */
+const ParcelState = ({ todo }: { todo: boolean }) => {
+  const t = useWords();
+  const isStopped = useBench(({ opened }) => opened !== null && packingStop(opened) !== null);
+  if (isStopped) return <span className={`${classes.state} pd-tone-plain`}>–</span>;
+  const Icon = todo ? IconAlertTriangle : IconCheck;
+  return (
+    <span className={`${classes.state} ${todo ? 'pd-tone-wait' : 'pd-tone-good'}`}>
+      <Icon size={16} aria-hidden="true" />
+      {todo ? t('bench:parcelTodo') : t('bench:parcelOk')}
+    </span>
+  );
+};
+
 export const ParcelRow = memo(({ index, current, todo }: ParcelRowProps) => {
   const t = useWords();
   const parcel = useBench(
@@ -120,14 +135,7 @@ export const ParcelRow = memo(({ index, current, todo }: ParcelRowProps) => {
         <span className={classes.unit}>{unit}</span>
       </div>
       <Weight key={shipment} index={index} parcel={parcel} />
-      <span className={`${classes.state} ${todo ? 'pd-tone-wait' : 'pd-tone-good'}`}>
-        {todo ? (
-          <IconAlertTriangle size={16} aria-hidden="true" />
-        ) : (
-          <IconCheck size={16} aria-hidden="true" />
-        )}
-        {todo ? t('bench:parcelTodo') : t('bench:parcelOk')}
-      </span>
+      <ParcelState todo={todo} />
     </div>
   );
 });
