@@ -29,20 +29,24 @@ const theme = createTheme({
   respectReducedMotion: true,
   fontSizes: { xs: '0.8125rem', sm: '0.875rem', md: '1rem', lg: '1.25rem', xl: '1.5rem' },
   headings: { fontWeight: '700', sizes: { h1: { fontSize: '1.5rem' }, h2: { fontSize: '1.25rem' } } },
-  // Esc is one key with one meaning (use-shortcuts.ts): panels do not listen for it themselves.
+  // Esc is one key with one meaning (use-shortcuts.ts): panels do not listen for it themselves. Nor do they give the
+  // focus back: it may be another shipment's button by then (use-focus-home.ts).
   components: {
     Drawer: {
       defaultProps: {
         position: 'right',
         closeOnEscape: false,
+        returnFocus: false,
         attributes: dialogHead,
         transitionProps: { duration: 120 },
         overlayProps: { backgroundOpacity: 0.25 },
       },
     },
+    Menu: { defaultProps: { returnFocus: false } },
     Modal: {
       defaultProps: {
         closeOnEscape: false,
+        returnFocus: false,
         attributes: dialogHead,
         transitionProps: { duration: 100 },
         overlayProps: { backgroundOpacity: 0.35 },

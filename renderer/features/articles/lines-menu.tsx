@@ -7,9 +7,9 @@ import {
   IconPackages,
   IconTrash,
 } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { KeysOf } from '../../parts/commands/shortcuts.tsx';
+import { useMenu } from '../../parts/use-menu.ts';
 import { useArticles } from '../../stores/articles.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { parcelsOf } from '../../stores/bench/parcels-of.ts';
@@ -22,7 +22,7 @@ import { useParcelChoices } from './use-column-choices.ts';
 /** Actions on the selected lines, or on the one that has the focus. */
 export const LinesMenu = ({ disabled }: { disabled: boolean }) => {
   const t = useWords();
-  const [opened, setOpened] = useState(false);
+  const { opened, onChange } = useMenu();
   const selected = useArticles((state) => state.selected.size);
   const row = useArticles((state) => state.row);
   const count = useLines().length;
@@ -34,7 +34,7 @@ export const LinesMenu = ({ disabled }: { disabled: boolean }) => {
       position="bottom-end"
       withInitialFocusPlaceholder={false}
       opened={opened}
-      onChange={setOpened}
+      onChange={onChange}
       width={270}
     >
       <Menu.Target>

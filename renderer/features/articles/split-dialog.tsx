@@ -88,7 +88,6 @@ export const SplitDialog = () => {
     <Modal
       opened={opened}
       onClose={closeOverlay}
-      returnFocus={false}
       title={t('articles:splitTitle')}
       closeButtonProps={{ 'aria-label': t('articles:closeDialog') }}
       size={460}

@@ -1,12 +1,13 @@
 import { ActionIcon, Button, Checkbox, Menu, Popover } from '@mantine/core';
 import { IconColumns3, IconDownload, IconFileImport, IconPlus, IconTable } from '@tabler/icons-react';
-import { type ComponentPropsWithRef, useState } from 'react';
+import type { ComponentPropsWithRef } from 'react';
 import { articleColumns, usualColumns } from '../../../shared/articles/columns.ts';
 import { clipboardText, csvText } from '../../../shared/articles/export.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { shortcut } from '../../parts/commands/shortcuts.tsx';
+import { useMenu } from '../../parts/use-menu.ts';
 import { startImport } from '../../stores/article-import.ts';
 import { notify, showColumns, useArticles } from '../../stores/articles.ts';
 import { useClosed } from '../../stores/bench/index.ts';
@@ -45,13 +46,13 @@ const ColumnsMenu = () => {
   const t = useWords();
   const language = useLanguage();
   const shown = useArticles((state) => state.columns);
-  const [opened, setOpened] = useState(false);
+  const { opened, onChange } = useMenu();
   const toggle = (id: string) =>
     showColumns(shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id]);
   return (
-    <Popover position="bottom-end" width={290} opened={opened} onChange={setOpened} trapFocus returnFocus>
+    <Popover position="bottom-end" width={290} opened={opened} onChange={onChange} trapFocus>
       <Popover.Target>
-        <AlwaysButton label={t('articles:columns')} onClick={() => setOpened(!opened)}>
+        <AlwaysButton label={t('articles:columns')} onClick={() => onChange(!opened)}>
           <IconColumns3 size={18} />
         </AlwaysButton>
       </Popover.Target>
@@ -81,12 +82,13 @@ const ExportMenu = () => {
   const t = useWords();
   const options = exportOptions(useLocale());
   const none = useLines().length === 0;
+  const menu = useMenu();
   const copy = () => {
     copyText(clipboardText(currentLines(), currentColumns(), options));
     notify('copied', currentLines().length);
   };
   return (
-    <Menu position="bottom-end" withInitialFocusPlaceholder={false} disabled={none}>
+    <Menu position="bottom-end" withInitialFocusPlaceholder={false} disabled={none} {...menu}>
       <Menu.Target>
         <AlwaysButton
           label={t('articles:export')}

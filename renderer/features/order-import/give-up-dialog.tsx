@@ -15,6 +15,7 @@ export const GiveUpDialog = () => {
       opened={asked !== null}
       onClose={keep}
       closeOnEscape
+      returnFocus
       title={t('imports:giveUpTitle')}
       size={460}
       attributes={{ ...dialogHead, content: { 'data-dialog': 'give-up-import' } }}

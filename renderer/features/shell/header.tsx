@@ -18,6 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { roleWord } from '../../i18n/role-word.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useMenu } from '../../parts/use-menu.ts';
 import { showRules } from '../../stores/carrier-rules.ts';
 import { useMissingPapers } from '../../stores/papers/needed.ts';
 import { useNeedYou } from '../../stores/print-jobs.ts';
@@ -99,11 +100,12 @@ const JobsTab = () => {
 const UserMenu = () => {
   const t = useWords();
   const user = useSession((state) => state.session?.user);
+  const menu = useMenu();
   if (!user) return null;
   const name = `${user.firstName.slice(0, 1)}. ${user.lastName}`;
   const role = roleWord(t, user.role);
   return (
-    <Menu position="bottom-end" width={230}>
+    <Menu position="bottom-end" width={230} {...menu}>
       <Menu.Target>
         <UnstyledButton className={classes.user} aria-label={t('common:menu', { name: `${name} ${role}` })}>
           <span>
@@ -138,8 +140,9 @@ const SettingsMenu = () => {
   const t = useWords();
   const isAdmin = useRole() === 'admin';
   const mayConfigure = useMayConfigure();
+  const menu = useMenu();
   return (
-    <Menu position="bottom-end" width={230}>
+    <Menu position="bottom-end" width={230} {...menu}>
       <Menu.Target>
         <ActionIcon
           className={classes.tool}

@@ -166,7 +166,6 @@ export const ImportDialog = () => {
     <Modal
       opened={opened}
       onClose={closeOverlay}
-      returnFocus={false}
       title={t('articles:importTitle')}
       closeButtonProps={{ 'aria-label': t('articles:closeDialog') }}
       size={1180}

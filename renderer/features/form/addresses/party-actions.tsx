@@ -12,6 +12,7 @@ import { isNoAddress } from '../../../../shared/address/book.ts';
 import type { PartyName } from '../../../../shared/shipment/parties.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { KeysOf, shortcut } from '../../../parts/commands/shortcuts.tsx';
+import { useMenu } from '../../../parts/use-menu.ts';
 import { useClosed } from '../../../stores/bench/index.ts';
 import {
   clear,
@@ -28,6 +29,7 @@ import { useParty } from './use-party.ts';
 export const PartyActions = ({ who }: { who: PartyName }) => {
   const t = useWords();
   const closed = useClosed();
+  const menu = useMenu();
   const address = useParty(who);
   const none = address === null || isNoAddress(address);
   return (
@@ -55,7 +57,7 @@ export const PartyActions = ({ who }: { who: PartyName }) => {
       >
         {t('addresses:book')}
       </Button>
-      <Menu position="bottom-end" withinPortal closeOnEscape>
+      <Menu position="bottom-end" withinPortal closeOnEscape {...menu}>
         <Menu.Target>
           <ActionIcon
             variant="default"
