@@ -9,3 +9,9 @@ export interface OpenQuestion {
 
 /** The questions of a shipment; none where there is no remote. */
 export type OpenQuestions = (reference: string) => Promise<readonly OpenQuestion[]>;
+
+/** The rule that finds them (questions.ts). */
+export const OPEN_QUESTION = 'question.open';
+
+/** The field at which a question is found: the reference stands for the whole shipment. */
+export const questionPath = ({ path }: OpenQuestion): string => path || 'shipmentInfo.shipmentReference';

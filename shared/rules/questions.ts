@@ -1,17 +1,16 @@
 import { sameIgnoringBlank } from '../document/equality.ts';
 import { valueAt } from '../document/path.ts';
 import { changesLabel } from '../shipment/label-facts.ts';
-import type { OpenQuestion } from './open-question.ts';
+import { OPEN_QUESTION, type OpenQuestion, questionPath } from './open-question.ts';
 import { type Finding, nothing, quoted, type Rule, type RuleSubject } from './rule.ts';
-
-const REFERENCE = 'shipmentInfo.shipmentReference';
 
 /** Names the other value, so that a decision to go ahead holds for this one alone. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' ? quoted(value) : quoted(JSON.stringify(value ?? ''));
 
-const findingOf = ({ shipment }: RuleSubject, { path, theirs }: OpenQuestion): readonly Finding[] => {
-  if (path === '') return [{ path: REFERENCE }];
+const findingOf = ({ shipment }: RuleSubject, question: OpenQuestion): readonly Finding[] => {
+  const { path, theirs } = question;
+  if (path === '') return [{ path: questionPath(question) }];
   // The person has typed the remote's value: the next look at the remote ends the question.
   const isSettled = sameIgnoringBlank(valueAt(shipment, path), theirs);
   return isSettled || !changesLabel([{ path }]) ? nothing : [{ path, values: { theirs: textOf(theirs) } }];
@@ -20,7 +19,7 @@ const findingOf = ({ shipment }: RuleSubject, { path, theirs }: OpenQuestion): r
 /** A label of a value that a person may decide against within the hour would be the wrong one, on a parcel that has left. */
 export const questionRules: readonly Rule[] = [
   {
-    id: 'question.open',
+    id: OPEN_QUESTION,
     level: 'label',
     severity: 'error',
     source: 'Packdesk: what the remote has otherwise, and waits for a decision',

@@ -113,7 +113,7 @@ test.describe('two desks', () => {
     // No label says what may be decided against.
     await expect(two.getByText(/Resolve this conflict before/).first()).toBeVisible();
     await two.keyboard.press('Control+p');
-    await expect(answerOf(two)).toContainText('Can’t print yet: Order number');
+    await expect(answerOf(two)).toContainText('REF-1 has a conflict with the server');
     expect(printer.jobs).toHaveLength(3);
     await expect(two.getByText('This shipment was changed here and on the server.')).toBeVisible();
 

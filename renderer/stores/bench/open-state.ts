@@ -1,5 +1,6 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import { OPEN_QUESTION, questionPath } from '../../../shared/rules/open-question.ts';
 import { stopOf } from '../../../shared/shipment/hold.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { labelJob, labelNotOut, labelsOut, stoppedJob } from './jobs.ts';
@@ -68,6 +69,14 @@ const isOut = (facts: OpenStateFacts): boolean => {
   return isCurrent(facts) && count > 0 && sent === count;
 };
 
+/** A place waits for a decision, and no supervisor has gone ahead without one. */
+const isInQuestion = ({ sync, questions, overrides }: OpenShipment): boolean => {
+  if (sync !== 'conflict') return false;
+  const isSetAside = (path: string) =>
+    overrides.some((each) => each.rule === OPEN_QUESTION && each.path === path);
+  return questions === undefined || !questions.every((each) => isSetAside(questionPath(each)));
+};
+
 const row = <Id extends string>(id: Id, what: Omit<Row, 'id' | 'holds'>, holds: Row['holds']) => ({
   id,
   ...what,
@@ -91,10 +100,8 @@ const stops = [
     { tone: 'bad', heard: 'stop', print: 'none', edit: false },
     statusIs(ShipmentStatus.handedOver),
   ),
-  row(
-    'in-question',
-    { tone: 'bad', heard: 'stop', print: 'none', edit: true },
-    (facts) => latest(facts).sync === 'conflict',
+  row('in-question', { tone: 'bad', heard: 'stop', print: 'none', edit: true }, (facts) =>
+    isInQuestion(latest(facts)),
   ),
 ] as const;
 

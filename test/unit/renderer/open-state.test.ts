@@ -185,3 +185,15 @@ describe('a key that can do nothing', () => {
     expect(soundOf(bench.store.getState(), before)).toBe('stop');
   });
 });
+
+it('a conflict stops packing until each place of it is decided or set aside', () => {
+  const place = 'shipmentInfo.addressData[0].recipient';
+  const setAside = (path: string) => ({
+    ...{ rule: 'question.open', path, values: {}, reason: 'I phoned', by: 'ann@example.org', at: 1 },
+  });
+  const conflict = { sync: 'conflict' as const, questions: [{ path: place }, { path: '' }] };
+  const ids = [[], [setAside(place)], [setAside(place), setAside('shipmentInfo.shipmentReference')]].map(
+    (overrides) => openStateOf(facts({ opened: labelled('sent', { ...conflict, overrides }) })).id,
+  );
+  expect(ids).toEqual(['in-question', 'in-question', 'printed']);
+});
