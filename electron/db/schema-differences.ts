@@ -95,6 +95,8 @@ const NAMED = 3;
 
 /** @returns a sentence's end for `store.damaged`, in English as its other details */
 export const differenceWords = (version: number, differences: readonly Difference[]): string => {
+  // A migration was edited after its digest was recorded.
+  if (differences.length === 0) return `its tables are not those that were recorded for version ${version}.`;
   const more = differences.length - NAMED;
   const named = differences.slice(0, NAMED).map(wordsOf).join('; ');
   return `its tables are not those of version ${version}: ${named}${more > 0 ? `; and ${more} more` : ''}.`;

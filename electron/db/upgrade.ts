@@ -11,6 +11,7 @@ import { latest, type Migration, migrate, namingStep, StepFailed, schemaVersion 
 import { referenceSchema } from './reference-schema.ts';
 import { fitsItsVersion } from './schema-check.ts';
 import { differenceWords, schemaDifferences } from './schema-differences.ts';
+import { unwritableBy } from './unwritable.ts';
 
 /** Name of the work before the first step, beside the names of the steps. */
 const MENDING = 'tables of the first days';
@@ -65,8 +66,10 @@ export const mendTables = (db: WriteDb, migrations: readonly Migration[]): void 
 };
 
 /** Why, in words for a sentence's end. */
-const reason = (error: unknown): string => {
+const reason = (error: unknown, folder: string): string => {
   if (isFull(error)) return 'the disk is full';
+  const denied = unwritableBy(error, folder)?.details.detail;
+  if (denied !== undefined) return String(denied);
   const text = error instanceof Error ? error.message : String(error);
   const code = error instanceof SqliteError ? ` (${error.code})` : '';
   return text.replace(/\.$/, '') + code;
@@ -78,7 +81,7 @@ const copyOf = (db: WriteDb, paths: StorePaths, migrations: readonly Migration[]
     return copyBeforeMigration(db, paths, at, from);
   } catch (error) {
     const { file, backups } = paths;
-    const details = { file, backups, from, to: latest(migrations), detail: reason(error) };
+    const details = { file, backups, from, to: latest(migrations), detail: reason(error, backups) };
     throw new PackdeskError('store.no-copy', { details, cause: error });
   }
 };
@@ -88,7 +91,7 @@ const failed = (error: unknown, paths: StorePaths, copy: string, from: number, t
   if (cause instanceof PackdeskError || isBusy(cause)) return cause;
   const { file, folder } = paths;
   const step = error instanceof StepFailed ? error.step : 'commit';
-  const details = { file, folder, from, to, step, detail: reason(cause), copy, name: basename(copy) };
+  const details = { file, folder, from, to, step, detail: reason(cause, folder), copy, name: basename(copy) };
   return new PackdeskError('store.migration', { details, cause });
 };
 
