@@ -97,26 +97,24 @@ test('a row that has lost what it belongs to is told before the upgrade: no step
   expect(existsSync(paths.backups)).toBe(false);
 });
 
-test('tables of a step that was edited since its digest was recorded are not committed', async () => {
+test('tables that a step makes another way where there are rows are not committed', async () => {
   const paths = await folderOf(migrations.length - 1);
   const before = rowsOf(paths.file);
-  const last = migrations.at(-1);
-  if (last === undefined) throw new Error('there is a last step');
-  const { up } = last;
-  try {
-    last.up = (db) => {
-      up(db);
-      db.exec('CREATE TABLE stray (x)');
-    };
-    expect(start(paths, migrations, 0)).toMatchObject({
-      code: 'store.migration',
-      details: {
-        step: 'check of the new tables',
-        detail: `its tables are not those that were recorded for version ${migrations.length}`,
-      },
-    });
-  } finally {
-    last.up = up;
-  }
+  const careless = migrations.map((migration, at) => ({
+    ...migration,
+    up: (db: Parameters<typeof migration.up>[0]) => {
+      migration.up(db);
+      const isLast = at === migrations.length - 1;
+      if (isLast && db.prepare('SELECT 1 FROM shipments').get() !== undefined)
+        db.exec('CREATE TABLE stray (x)');
+    },
+  }));
+  expect(start(paths, careless, 0)).toMatchObject({
+    code: 'store.migration',
+    details: {
+      step: 'check of the new tables',
+      detail: expect.stringContaining("the table stray is none of Packdesk's"),
+    },
+  });
   expect(rowsOf(paths.file)).toEqual(before);
 });
