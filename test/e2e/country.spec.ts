@@ -47,6 +47,9 @@ test('a country is typed by code, name or what people call it; Enter and Tab tak
   await expect(country).toHaveValue('Korea');
   await expect(bench.getByRole('status').filter({ hasText: 'Several options match' })).toBeVisible();
   await expect(bench.getByRole('option')).toHaveText(['North Korea (KP)', 'South Korea (KR)']);
+  // A second Enter asks again.
+  await bench.keyboard.press('Enter');
+  await expect(country).toHaveValue('Korea');
   await bench.keyboard.press('Tab');
   await expect(country).toHaveValue('Korea');
   await expect(country).toHaveAttribute('aria-invalid', 'true');
@@ -93,6 +96,7 @@ test('the address book does not save a country that is open', async ({ bench }) 
 
 test('a carrier’s list of countries knows what people call them', async ({ window }) => {
   await signIn(window, admin.email);
+  await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
   await command(window, 'Carriers');
   await window.getByRole('button', { name: /^GS1/ }).first().click();
   const allow = fieldOf(window, 'countries.allow');
@@ -108,6 +112,7 @@ test('a carrier’s list of countries knows what people call them', async ({ win
   await window.keyboard.press('Tab');
   await expect(allow).toHaveValue('Korea');
   await expect(window.getByText(/^Several options match: /)).toBeVisible();
+  await expect(chosen).toHaveText(['United Kingdom (GB)', 'Netherlands (NL)']);
   await window.keyboard.press('Control+s');
   await expect(window.getByText('Carrier GS1 logistic label saved')).toBeHidden();
   await expect(allow).toHaveValue('Korea');

@@ -67,8 +67,7 @@ const AddressLine = ({ placed, address, onChange, disabled }: PartProps & { plac
     mark: `address.${field}`,
     required,
     disabled,
-    placeholder: example,
-    note: used ? undefined : t('addresses:unused', named),
+    note: used ? example && t('form:example', { example }) : t('addresses:unused', named),
   };
   if (field === 'provinceCode') return <ProvinceInput {...common} country={country} />;
   const isWrong = field === 'postalCode' && !isPostcode(country, value);

@@ -16,7 +16,6 @@ export interface AddressInputProps {
   mark: string;
   required?: boolean;
   disabled?: boolean;
-  placeholder?: string;
   error?: string | null;
   note?: string;
 }
@@ -47,6 +46,7 @@ export const PhoneInput = ({ country, ...props }: AddressInputProps & { country:
   const t = useWords();
   const [typed, setTyped] = useState<string | null>(null);
   const { value, onValue } = props;
+  const example = phoneExample(country);
   const settle = () => {
     if (typed !== null) onValue(storedPhone(typed, country));
     setTyped(null);
@@ -56,7 +56,7 @@ export const PhoneInput = ({ country, ...props }: AddressInputProps & { country:
     <AddressInput
       {...props}
       value={typed ?? shownPhone(value, country)}
-      placeholder={phoneExample(country) ?? undefined}
+      note={example === null ? undefined : t('form:example', { example })}
       error={wrong ? t('addresses:phoneWrong') : null}
       onValue={(text) => {
         setTyped(text);

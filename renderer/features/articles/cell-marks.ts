@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { placeOfPath } from '../../../shared/articles/lines.ts';
 import type { Violation } from '../../../shared/rules/index.ts';
 import { useBench } from '../../stores/bench/index.ts';
+import { useTold } from '../../stores/bench/left-fields.ts';
 import { useReadiness } from '../../stores/bench/violations.ts';
 
 /** State of a cell: something to fix (`bad`), or to look at (`wait`). */
@@ -28,10 +29,12 @@ const add = (marks: Map<string, Map<string, Tone>>, path: string, tone: Tone): v
 const marksOf = (
   byPath: ReadonlyMap<string, readonly Violation[]>,
   invalidInput: Readonly<Record<string, string>>,
+  isTold: (path: string) => boolean,
 ) => {
   const marks = new Map<string, Map<string, Tone>>();
   for (const [path, violations] of byPath)
-    for (const { severity } of violations) add(marks, path, severity === 'error' ? 'bad' : 'wait');
+    for (const { severity } of violations)
+      if (isTold(path)) add(marks, path, severity === 'error' ? 'bad' : 'wait');
   for (const path of Object.keys(invalidInput)) add(marks, path, 'bad');
   return new Map(
     [...marks].map(([key, line]) => [key, [...line].map(([column, tone]) => `${column}:${tone}`).join(' ')]),
@@ -42,7 +45,8 @@ const marksOf = (
 export const useMarks = (): ((parcel: number, index: number) => LineMarks) => {
   const byPath = useReadiness((found) => found.byPath);
   const invalidInput = useBench((state) => state.invalidInput);
-  const marks = useMemo(() => marksOf(byPath, invalidInput), [byPath, invalidInput]);
+  const isTold = useTold();
+  const marks = useMemo(() => marksOf(byPath, invalidInput, isTold), [byPath, invalidInput, isTold]);
   return (parcel, index) => marks.get(lineKey(parcel, index)) ?? '';
 };
 

@@ -1,6 +1,7 @@
 import { IconClock } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
+import { noteLeft } from '../../stores/bench/left-fields.ts';
 import { useScreen } from '../../stores/screen.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { FormShell } from '../form/form-shell.tsx';
@@ -39,7 +40,16 @@ const OpenBench = () => {
   return (
     <div className={classes.open}>
       {late && looking !== null && <Looking code={looking} />}
-      <main className={classes.columns} inert={looking !== null} data-blank={late || undefined}>
+      <main
+        className={classes.columns}
+        inert={looking !== null}
+        data-blank={late || undefined}
+        onBlur={(event) => {
+          const path = (event.target as HTMLElement).dataset.field;
+          // Another window has the focus for a while: a person is still in this field.
+          if (path !== undefined && document.activeElement !== event.target) noteLeft(path);
+        }}
+      >
         <div className={classes.whom}>
           <Whom />
         </div>

@@ -2,6 +2,7 @@ import { focusPath, focusScanField } from '../../parts/focus.ts';
 import { sound } from '../../parts/sound.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
+import { noteAsked } from '../../stores/bench/left-fields.ts';
 import { openStateNow } from '../../stores/bench/open-state-now.ts';
 import { whyNoneOpen, whyNoPrint } from '../../stores/bench/why-cannot.ts';
 import { goTo, isCovered, useScreen } from '../../stores/screen.ts';
@@ -56,7 +57,10 @@ const printOpened = async (): Promise<boolean> => {
     default: {
       bench.sayCannot(whyNoPrint(known, state, toFix[0]));
       if (state.print === 'question') focusQuestion();
-      else if (state.print === 'field' && toFix[0] !== undefined) focusPath(toFix[0]);
+      else if (state.print === 'field' && toFix[0] !== undefined) {
+        noteAsked();
+        focusPath(toFix[0]);
+      }
       return false;
     }
   }

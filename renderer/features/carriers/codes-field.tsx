@@ -64,6 +64,8 @@ const useSearch = ({ path, codes, all, put }: SearchParts) => {
     const code = String(choice.value);
     setTyped(null);
     put(codes.includes(code) ? codes : [...codes, code]);
+    // A step of its own: a text that is held next gives back only what was before itself.
+    touch(path);
   };
   const keep = () => {
     setTyped(null);
@@ -111,7 +113,7 @@ const useSearch = ({ path, codes, all, put }: SearchParts) => {
 export const CodesAt = ({ path, choices = [], optional, ...rest }: CodesProps) => {
   const t = useWords();
   const troubleText = useTroubleText();
-  const { set, problems, readOnly } = useEditor();
+  const { set, touch, problems, readOnly } = useEditor();
   const value = useAt(path);
   const codes = [...new Set(listOf(value).filter((code) => typeof code === 'string'))];
   const all = useMemo(() => choices.flatMap((one) => (isGroup(one) ? one.items : [one])), [choices]);
@@ -142,6 +144,7 @@ export const CodesAt = ({ path, choices = [], optional, ...rest }: CodesProps) =
       onChange={(next) => {
         chosen();
         put(next);
+        touch(path);
       }}
     />
   );

@@ -29,7 +29,8 @@ const S10 = () => {
       <TextAt
         path="numbering.serviceIndicator"
         label={t('carriers:serviceIndicator')}
-        placeholder={t('carriers:serviceIndicatorHint')}
+        description={t('carriers:serviceIndicatorHint')}
+        {...hintBelow}
         maxLength={2}
         normalise={capitals}
       />
@@ -128,7 +129,8 @@ export const GeneralCard = ({ codeFixed, isNew }: { codeFixed: boolean; isNew: b
         <NumberAt
           path="volumetricDivisor"
           label={t('carriers:volumetricDivisor')}
-          placeholder={t('carriers:volumetricHint')}
+          description={t('carriers:volumetricHint')}
+          {...hintBelow}
         />
         {kind === 's10' && <S10 />}
       </div>

@@ -1,5 +1,6 @@
 import { useWords } from '../../i18n/use-words.ts';
 import { useCountryChoices } from '../../parts/fields/country-choices.ts';
+import { hintBelow } from '../../parts/fields/hint-below.ts';
 import ui from '../../ui/ui.module.css';
 import { useFieldOptions } from './choices.ts';
 import { CodesAt } from './codes-field.tsx';
@@ -41,7 +42,8 @@ export const CountryFields = ({ base }: Based) => {
         path={`${base}countries.allow`}
         className={ui.wide}
         label={t('carriers:allow')}
-        placeholder={t('carriers:allowHint')}
+        description={t('carriers:allowHint')}
+        {...hintBelow}
         choices={countries}
       />
       <CodesAt

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAt } from '../../parts/editor/form.ts';
 import { useAddedFocus } from '../../parts/editor/use-added-focus.ts';
+import { hintBelow } from '../../parts/fields/hint-below.ts';
 import frame from '../../ui/editor-screen.module.css';
 import ui from '../../ui/ui.module.css';
 import classes from './carriers.module.css';
@@ -30,7 +31,8 @@ const ProductMore = ({ path }: { path: string }) => {
       <CodesAt
         path={`${path}.services`}
         label={t('carriers:productServices')}
-        placeholder={t('carriers:allServices')}
+        description={t('carriers:allServices')}
+        {...hintBelow}
         choices={services}
         optional
       />

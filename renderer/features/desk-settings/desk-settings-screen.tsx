@@ -67,7 +67,8 @@ const Desk = () => {
         <TextField
           name="station"
           label={t('settings:station')}
-          placeholder={t('settings:stationHint')}
+          description={t('settings:stationHint')}
+          {...hintBelow}
           invalid={t('common:fieldRequired')}
           disabled={locked}
         />

@@ -2,30 +2,38 @@ import { IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { fieldAt } from '../../../shared/shipment/fields/index.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { FieldTrouble } from '../../parts/fields/field-trouble.tsx';
-import { bareMark } from '../../parts/fields/use-field.ts';
+import { bareMark, exampleMark } from '../../parts/fields/use-field.ts';
 import classes from './form.module.css';
 
 interface Focused {
   path: string;
   /** A cell of a table, which has no room for its own messages. */
   bare: boolean;
+  example: string | undefined;
 }
 
 const focusedIn = ({ target }: FocusEvent): Focused | null => {
-  const path = target instanceof HTMLElement ? target.dataset.field : undefined;
-  return path === undefined ? null : { path, bare: (target as HTMLElement).matches(`[${bareMark}]`) };
+  if (!(target instanceof HTMLElement) || target.dataset.field === undefined) return null;
+  return {
+    path: target.dataset.field,
+    bare: target.matches(`[${bareMark}]`),
+    example: target.getAttribute(exampleMark) ?? undefined,
+  };
 };
 
-const Help = ({ path }: { path: string }) => {
+const Help = ({ path, example }: Pick<Focused, 'path' | 'example'>) => {
+  const t = useWords();
   const language = useLanguage();
   const field = fieldAt(path);
-  if (!field?.help) return null;
+  const told = [field?.help?.[language], example && t('form:example', { example })].filter(Boolean);
+  if (!field || told.length === 0) return null;
   return (
     <>
       <IconInfoCircle size={16} />
       <span>
-        <b>{field.label[language]}:</b> {field.help[language]}
+        <b>{field.label[language]}:</b> {told.join(' ')}
       </span>
     </>
   );
@@ -46,7 +54,7 @@ export const HelpLine = () => {
     <div className={classes.help} aria-hidden="true">
       {focused && (
         <FieldTrouble path={focused.bare ? focused.path : null}>
-          <Help path={focused.path} />
+          <Help path={focused.path} example={focused.example} />
         </FieldTrouble>
       )}
     </div>

@@ -57,7 +57,6 @@ export const FileNameField = () => {
         {...marks}
         label={t('printers:fileName')}
         description={t('printers:fileNameHint', { names })}
-        placeholder={USUAL_PATTERN}
         value={pattern}
         error={fault}
         maxLength={120}

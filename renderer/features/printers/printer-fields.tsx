@@ -11,6 +11,7 @@ import {
   TextField,
   useFormField,
 } from '../../parts/fields/form-fields.tsx';
+import { hintBelow } from '../../parts/fields/hint-below.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { FileNameField } from './file-name-field.tsx';
 import { InstalledChoice } from './installed-choice.tsx';
@@ -93,7 +94,8 @@ const Reach = ({ kind }: { kind: PrinterProfile['kind'] }) => {
         className={classes.most}
         name="host"
         label={t('printers:host')}
-        placeholder={t('printers:hostHint')}
+        description={t('printers:hostHint')}
+        {...hintBelow}
         invalid={needed}
       />
       <DecimalField

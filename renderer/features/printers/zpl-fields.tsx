@@ -8,6 +8,7 @@ import {
 import { useWords } from '../../i18n/use-words.ts';
 import { useAt } from '../../parts/editor/form.ts';
 import { DecimalField, TextField, useFormField } from '../../parts/fields/form-fields.tsx';
+import { hintBelow } from '../../parts/fields/hint-below.ts';
 import classes from './printers.module.css';
 
 const AS_SET = '';
@@ -68,7 +69,8 @@ export const ZplFields = () => {
         optional
         className={classes.half}
         label={t('printers:darkness')}
-        placeholder={t('printers:asSet')}
+        description={t('printers:emptyAsSet')}
+        {...hintBelow}
         invalid={t('printers:rangeWhole', { min: 0, max: 30 })}
       />
       <DecimalField
@@ -76,7 +78,8 @@ export const ZplFields = () => {
         optional
         className={classes.half}
         label={t('printers:speed')}
-        placeholder={t('printers:asSet')}
+        description={t('printers:emptyAsSet')}
+        {...hintBelow}
         invalid={t('printers:rangeWhole', { min: 1, max: 14 })}
       />
       <Way
@@ -96,8 +99,7 @@ export const ZplFields = () => {
           name="prefix"
           optional
           label={t('printers:prefix')}
-          description={t('printers:prefixHint', { commands: prefixCommands.join(' ') })}
-          placeholder="^LT-8^LS4"
+          description={`${t('printers:prefixHint', { commands: prefixCommands.join(' ') })} ${t('form:example', { example: '^LT-8^LS4' })}`}
           invalid={t('printers:prefixInvalid')}
         />
       </div>

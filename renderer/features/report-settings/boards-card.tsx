@@ -92,7 +92,7 @@ export const BoardsCard = () => {
         <form className={classes.line} onSubmit={(event) => void add(event)}>
           <TextInput
             label={t('reports:boardName')}
-            placeholder={t('reports:boardNameHint')}
+            description={t('reports:boardNameHint')}
             autoComplete="off"
             maxLength={40}
             value={name}

@@ -1,6 +1,7 @@
 import { focusPath } from '../../parts/focus.ts';
 import { sound } from '../../parts/sound.ts';
 import { bench } from '../../stores/bench/index.ts';
+import { noteAsked } from '../../stores/bench/left-fields.ts';
 
 /** Leads to the first text that does not fit its field; false where there is none. */
 export const goToUnfit = (): boolean => {
@@ -13,6 +14,7 @@ export const goToUnfit = (): boolean => {
 
 /** Saves what can be saved, and leads to what cannot. */
 export const saveNow = async (): Promise<void> => {
+  noteAsked();
   await bench.save();
   goToUnfit();
 };

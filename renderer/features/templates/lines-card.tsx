@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { MAX_LINES } from '../../../shared/label/template.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAddedFocus } from '../../parts/editor/use-added-focus.ts';
+import { hintBelow } from '../../parts/fields/hint-below.ts';
 import frame from '../../ui/editor-screen.module.css';
 import { Notice } from '../../ui/notice.tsx';
 import ui from '../../ui/ui.module.css';
@@ -43,7 +44,8 @@ const LineRow = ({ index }: { index: number }) => {
       <TextInput
         label={t('templates:lineLabel')}
         aria-label={t('templates:lineLabelOf', { name })}
-        placeholder={t('templates:lineLabelHint')}
+        description={t('templates:lineLabelHint')}
+        {...hintBelow}
         autoComplete="off"
         maxLength={30}
         disabled={readOnly}

@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
+import { hintBelow } from '../../parts/fields/hint-below.ts';
 import { useEditor, useProblem } from './editor.ts';
 import { withField } from './edits.ts';
 import { usePrintableFields } from './field-options.ts';
@@ -31,7 +32,8 @@ export const PatternInput = ({ path, label, fieldLabel, value, onPattern }: Patt
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        placeholder="{shipmentInfo.orderNumber}"
+        description={t('form:example', { example: '{shipmentInfo.orderNumber}' })}
+        {...hintBelow}
         disabled={readOnly}
         error={error}
         value={value}

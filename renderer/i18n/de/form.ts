@@ -40,6 +40,7 @@ export const form: Record<keyof typeof english, string> = {
   'unit-lb': 'lb',
   unit: 'Einheit von {{field}}',
   choose: 'Auswahl für {{field}}',
+  example: 'Beispiel: {{example}}',
   useText: '„{{text}}“ verwenden',
   noChoice: 'Keine Treffer',
   severalChoices: 'Mehrere Einträge passen. Bitte einen wählen.',

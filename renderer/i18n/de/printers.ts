@@ -83,6 +83,7 @@ export const printers = {
   prefixInvalid: 'Nur die oben genannten Befehle, mit Zahlen und Buchstaben.',
   speed: 'Geschwindigkeit (Zoll/s)',
   asSet: 'Druckervorgabe',
+  emptyAsSet: 'Leer: Druckervorgabe',
   rangeWhole: 'Eine ganze Zahl von {{min}} bis {{max}}, oder nichts',
   takes: 'Verwenden für',
   'takes-all': 'Etiketten und Papiere',

@@ -39,6 +39,7 @@ export const form = {
   'unit-lb': 'lb',
   unit: 'Unit of {{field}}',
   choose: 'Choices for {{field}}',
+  example: 'Example: {{example}}',
   useText: 'Use “{{text}}”',
   noChoice: 'No matches',
   severalChoices: 'Several options match. Choose one.',

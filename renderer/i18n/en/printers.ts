@@ -81,6 +81,7 @@ export const printers = {
   prefixInvalid: 'Only the commands named above, with numbers and letters.',
   speed: 'Speed (in/s)',
   asSet: 'printer default',
+  emptyAsSet: 'Empty: printer default',
   rangeWhole: 'A whole number from {{min}} to {{max}}, or nothing',
   takes: 'Use for',
   'takes-all': 'Labels and documents',

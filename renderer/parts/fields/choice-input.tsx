@@ -74,9 +74,8 @@ const useList = (props: ChoiceInputProps) => {
   /** A person has gone to one of the options with the arrows. */
   const picked = useRef(false);
   const [asked, setAsked] = useState<string | null>(null);
-  // A held text without a match leaves the whole list to choose from, but right behind its own Enter.
-  const fits = held !== null && (asked === held || found(choices, held).fitting.length > 0);
-  const query = typed ?? (fits ? held : null);
+  // A held text without a match leaves the whole list to choose from.
+  const query = typed ?? (held !== null && found(choices, held).fitting.length > 0 ? held : null);
   const sure = query === null ? null : taken(choices, query);
   const isLone = sure !== null || (free && query !== null && found(choices, query).fitting.length === 0);
 
@@ -108,7 +107,6 @@ const useList = (props: ChoiceInputProps) => {
       close();
       return true;
     }
-    if (!free) take();
     setAsked(query);
     combobox.openDropdown();
     return true;

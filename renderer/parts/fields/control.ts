@@ -9,8 +9,6 @@ export interface ControlStyle {
   bare?: boolean;
   /** Digits after the decimal sign, at least. */
   decimals?: number;
-  /** Sample of the value, while there is none. */
-  placeholder?: string;
   /** Instead of the field's own choices. */
   choices?: readonly Choice[];
   /** Further `data-` attributes of the control. */

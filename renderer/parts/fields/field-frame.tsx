@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useWords } from '../../i18n/use-words.ts';
 import type { Trouble } from '../../lib/parsed.ts';
 import { FieldMessages } from './field-messages.tsx';
 import classes from './fields.module.css';
@@ -17,7 +18,8 @@ interface FieldFrameProps {
 
 /** A control with its label above and its messages below. */
 export const FieldFrame = ({ parts, problem = null, className, bare, group, children }: FieldFrameProps) => {
-  const { id, label, help, helpId, messagesId, violations, takenFor } = parts;
+  const { id, label, help, helpId, messagesId, violations, takenFor, example } = parts;
+  const t = useWords();
   const Label = group ? 'span' : 'label';
   return (
     <div className={`${classes.field} ${className ?? ''}`}>
@@ -39,9 +41,9 @@ export const FieldFrame = ({ parts, problem = null, className, bare, group, chil
         takenFor={takenFor}
         hidden={bare}
       />
-      {help && (
+      {(help || example) && (
         <span id={helpId} hidden>
-          {help}
+          {help} {example && t('form:example', { example })}
         </span>
       )}
     </div>

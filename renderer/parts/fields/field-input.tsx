@@ -19,6 +19,8 @@ interface FieldInputProps extends ControlStyle {
   label?: string;
   /** Marked as needed. */
   required?: boolean;
+  /** A value as it is written there; told with the field's help. */
+  example?: string;
 }
 
 const controls: Partial<Record<Field['kind'], ComponentType<ControlProps>>> = {
@@ -46,8 +48,8 @@ const controlOf = (field: Field | undefined): ComponentType<ControlProps> => {
  * what is wrong with it. Typed text goes into the document at once, unless it does not fit. Unknown values
  * are shown and kept.
  */
-export const FieldInput = memo(({ path, label, required, ...style }: FieldInputProps) => {
-  const parts = useField(path, label, required);
+export const FieldInput = memo(({ path, label, required, example, ...style }: FieldInputProps) => {
+  const parts = { ...useField(path, label, required), example };
   const Control = controlOf(parts.field);
   return <Control parts={parts} {...style} />;
 });

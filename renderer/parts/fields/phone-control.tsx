@@ -24,9 +24,10 @@ const phones = (country: string): TextForm => ({
  * A telephone number: typed as people write it, from the address's country where it has no prefix; shown in
  * groups with the prefix, and stored as E.164 when the field is left or done. Unreadable text stays as typed.
  */
-export const PhoneControl = ({ parts, size = 'sm', className, bare, marks, inputClass }: ControlProps) => {
-  const { path } = parts;
+export const PhoneControl = ({ size = 'sm', className, bare, marks, inputClass, ...props }: ControlProps) => {
+  const { path } = props.parts;
   const country = useCountryOf(path);
+  const parts = { ...props.parts, example: phoneExample(country) ?? undefined };
   const form = useMemo(() => phones(country), [country]);
   const { text, problem, onText, onLeave } = useFieldText(path, form);
   // A number that was only looked at keeps the form in which it came.
@@ -49,7 +50,6 @@ export const PhoneControl = ({ parts, size = 'sm', className, bare, marks, input
         autoComplete="off"
         spellCheck={false}
         value={text}
-        placeholder={phoneExample(country) ?? undefined}
         error={control['aria-invalid'] === true}
         disabled={parts.disabled}
         classNames={{ input: inputClass }}

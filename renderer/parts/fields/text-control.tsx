@@ -26,7 +26,6 @@ export const TextControl = ({
   decimals,
   marks,
   inputClass,
-  placeholder,
   ...more
 }: TextControlProps) => {
   const kind = parts.field?.kind ?? 'text';
@@ -46,7 +45,6 @@ export const TextControl = ({
         autoComplete="off"
         spellCheck={lines}
         value={text}
-        placeholder={placeholder}
         error={control['aria-invalid'] === true}
         disabled={parts.disabled}
         readOnly={parts.field?.readOnly}

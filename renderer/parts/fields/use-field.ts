@@ -13,6 +13,8 @@ export interface FieldParts {
   field: Field | undefined;
   label: string;
   help: string | undefined;
+  /** A value as it is written there. */
+  example?: string | undefined;
   violations: readonly Violation[];
   /** The number that its text was taken for, which may have been meant otherwise; null where all is clear. */
   takenFor: number | null;
@@ -51,15 +53,19 @@ export const useField = (path: string, label?: string, required = false): FieldP
 /** Marks the control of a table's cell: it has no room for messages. */
 export const bareMark = 'data-bare';
 
+/** Example of a value, for the line of help. */
+export const exampleMark = 'data-example';
+
 /** The attributes by which a control says what it is, how it is, and where its messages are. */
 export const controlMarks = (parts: FieldParts, { bare = false, wrong = false } = {}) => {
-  const { path, label, violations, takenFor, help, id, messagesId, helpId } = parts;
+  const { path, label, violations, takenFor, help, example, id, messagesId, helpId } = parts;
   const bad = wrong || violations.some(({ severity }) => severity === 'error');
   const said = bad || takenFor !== null || violations.length > 0;
-  const described = [said ? messagesId : '', help ? helpId : ''].filter(Boolean);
+  const described = [said ? messagesId : '', help || example ? helpId : ''].filter(Boolean);
   return {
     id,
     'data-field': path,
+    [exampleMark]: example,
     [bareMark]: bare ? '' : undefined,
     'aria-required': parts.required || undefined,
     'aria-label': bare ? label : undefined,

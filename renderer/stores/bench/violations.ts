@@ -7,6 +7,7 @@ import { useSettings } from '../settings.ts';
 import { createIdleScheduler } from './idle-scheduler.ts';
 import { bench } from './index.ts';
 import { type IssueIndex, indexIssues, noIssues } from './issue-index.ts';
+import { useIsTold } from './left-fields.ts';
 import { readinessOf } from './readiness.ts';
 import { ruleContext } from './rule-context.ts';
 
@@ -45,9 +46,11 @@ export const useReadiness = <T>(select: (found: IssueIndex) => T): T => useStore
 
 const none: readonly Violation[] = [];
 
-/** The rules that the field of a path breaks, errors first. */
-export const useViolations = (path: string): readonly Violation[] =>
-  useStore(
+/** The rules that the field of a path breaks, errors first; none while it does not tell them yet. */
+export const useViolations = (path: string): readonly Violation[] => {
+  const found = useStore(
     store,
-    useCallback((found: IssueIndex) => found.byPath.get(path) ?? none, [path]),
+    useCallback((index: IssueIndex) => index.byPath.get(path) ?? none, [path]),
   );
+  return useIsTold(path) ? found : none;
+};

@@ -47,3 +47,22 @@ it('a subtle red button in the dark theme is red, and can be read while the poin
   for (const behind of [dark['--mantine-color-red-light-hover'] ?? '', '#1d2026', '#25282e'])
     expect(getContrast(parsed(behind), parsed(text))).toBeGreaterThanOrEqual(LEAST);
 });
+
+describe('the words in an empty field', () => {
+  const { light: bright, dark } = contrastVariables(DEFAULT_THEME) as Record<
+    'light' | 'dark',
+    Record<string, string>
+  >;
+
+  it.each([
+    ['light', bright, '#ffffff', '#16191f'],
+    ['dark', dark, '#2e2e2e', '#eceef2'],
+  ] as const)('can be read and are no value (%s)', (_, variables, behind, value) => {
+    const words = variables['--mantine-color-placeholder'] ?? '';
+    expect(words).not.toBe(variables['--mantine-color-error']);
+    expect(getContrast(parsed(behind), parsed(words))).toBeGreaterThanOrEqual(LEAST);
+    // A value has twice their contrast and more.
+    const ofValue = getContrast(parsed(behind), parsed(value));
+    expect(ofValue / getContrast(parsed(behind), parsed(words))).toBeGreaterThan(2);
+  });
+});

@@ -52,7 +52,7 @@ export const PartyLines = ({ who, path, address }: PartyLinesProps) => {
             {field === 'name' ? (
               <NameField who={who} path={at} label={label[language]} required={needed} />
             ) : (
-              <FieldInput path={at} label={label[language]} required={needed} placeholder={example} />
+              <FieldInput path={at} label={label[language]} required={needed} example={example} />
             )}
             {!used && <p className={classes.note}>{note}</p>}
           </div>
