@@ -9,6 +9,8 @@ const PAGE = 50;
 
 interface BookState {
   text: string;
+  /** The text that the entries were found by; null before the first answer. */
+  answered: string | null;
   entries: readonly AddressEntryView[];
   total: number;
   /** Nothing has been answered yet. */
@@ -18,7 +20,15 @@ interface BookState {
   removed: AddressEntryView | null;
 }
 
-const nothing: BookState = { text: '', entries: [], total: 0, fresh: true, failure: null, removed: null };
+const nothing: BookState = {
+  text: '',
+  answered: null,
+  entries: [],
+  total: 0,
+  fresh: true,
+  failure: null,
+  removed: null,
+};
 
 /** The address book as its dialog shows it. */
 export const useBook = create<BookState>(() => nothing);
@@ -34,6 +44,7 @@ const load = async (text: string, offset: number): Promise<void> => {
     useBook.setState(({ entries }) => ({
       entries: offset === 0 ? found.entries : [...entries.slice(0, offset), ...found.entries],
       total: found.total,
+      answered: text,
       fresh: false,
       failure: null,
     }));

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerOf, command, openShipment, typeAsPerson } from './actions.ts';
 import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 
 test.use({ seed: { users: [packer, admin], shipments: [readyShipment('REF-1')] } });
 
@@ -116,4 +117,34 @@ test('a carrier’s list of countries knows what people call them', async ({ win
   await window.keyboard.press('Control+s');
   await expect(window.getByText('Carrier GS1 logistic label saved')).toBeHidden();
   await expect(allow).toHaveValue('Korea');
+});
+
+test('Enter in the address book takes no entry of the search before', async ({ bench }) => {
+  const answers = await holdAnswers(bench);
+  await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+  await openShipment(bench, 'REF-1');
+  for (const name of ['Kim', 'Lee']) {
+    await command(bench, 'Address book');
+    await bench.getByRole('dialog').getByRole('button', { name: 'New' }).click();
+    await fieldOf(bench, 'address.name').fill(name);
+    await enter(bench, fieldOf(bench, 'address.countryIsoCode'), 'Germany', 'Tab');
+    await bench.keyboard.press('Control+s');
+    await expect(bench.getByRole('dialog').getByText(name)).toBeVisible();
+    await bench.keyboard.press('Escape');
+    await expect(bench.getByRole('dialog')).toHaveCount(0);
+  }
+  await command(bench, 'Address book');
+  const rows = bench.getByRole('dialog').getByRole('row');
+  await expect(rows).toHaveCount(2);
+  const other = (await rows.first().textContent())?.includes('Kim') ? 'Lee' : 'Kim';
+  answers.holdThoseTo('addresses.search');
+  await typeAsPerson(bench, other);
+  await expect.poll(() => answers.holdsSome()).toBe(true);
+  await bench.keyboard.press('Enter');
+  await expect(bench.getByRole('dialog')).toBeVisible();
+  answers.release();
+  await expect(rows).toHaveCount(1);
+  await bench.keyboard.press('Enter');
+  await expect(bench.getByRole('dialog')).toHaveCount(0);
+  await expect(fieldOf(bench, COUNTRY.replace('countryIsoCode', 'name'))).toHaveValue(other);
 });

@@ -63,6 +63,9 @@ const useBookKeys = ({ entries, onPick, onEdit }: BookKeysParts) => {
   const todoOf = (event: KeyboardEvent): (() => void) | null => {
     if (event.key === 'ArrowDown') return () => setAt(Math.min(at + 1, entries.length - 1));
     if (event.key === 'ArrowUp') return () => setAt(Math.max(at - 1, 0));
+    const { text, answered } = useBook.getState();
+    // The entries on screen are those of the text before: none of them is what was looked for.
+    if (event.key === 'Enter' && answered !== text) return () => undefined;
     if (!selected) return null;
     if (event.key === 'Enter') return () => onPick(selected);
     if (hasMod(event) && event.key.toLowerCase() === 'e') return () => onEdit(selected);
