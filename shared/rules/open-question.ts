@@ -13,5 +13,5 @@ export type OpenQuestions = (reference: string) => Promise<readonly OpenQuestion
 /** The rule that finds them (questions.ts). */
 export const OPEN_QUESTION = 'question.open';
 
-/** The field at which a question is found: the reference stands for the whole shipment. */
+/** The field at which a question is found; of one about the whole shipment its reference. */
 export const questionPath = ({ path }: OpenQuestion): string => path || 'shipmentInfo.shipmentReference';

@@ -79,7 +79,9 @@ test('a question that has become another one has another version, also where nei
 });
 
 test('a removed parcel that comes back by an answer has its place among the others again', () => {
-  const list = ['1', '2', '3'].map((packetNumber): Parcel => ({ packetNumber, content: `of ${packetNumber}` }));
+  const list = ['1', '2', '3'].map(
+    (packetNumber): Parcel => ({ packetNumber, content: `of ${packetNumber}` }),
+  );
   const document = (items: Parcel[]): Shipment => ({
     shipmentInfo: { shipmentReference: 'R1', shipmentItems: items },
   });
