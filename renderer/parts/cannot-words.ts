@@ -22,7 +22,7 @@ export const cannotWords = (t: Words, cannot: Cannot, field: (path: string) => s
     key,
     reference: 'reference' in cannot ? cannot.reference : '',
     printer: 'printer' in cannot ? cannot.printer : '',
-    field: cannot.why === 'to-fix' ? field(cannot.path) : '',
+    field: 'path' in cannot ? field(cannot.path) : '',
     code: cannot.why === 'looking' ? cannot.code : '',
     number: cannot.why === 'no-carton' ? cannot.number : 0,
   };

@@ -6,6 +6,7 @@ import { useWords } from '../i18n/use-words.ts';
 import { FailureBox } from '../ui/failure-box.tsx';
 import { isPressed, KeysOf } from './commands/shortcuts.tsx';
 import classes from './reason-dialog.module.css';
+import { sound } from './sound.ts';
 
 interface ReasonFormProps {
   /** Above the reason: what is decided, and what follows from it. */
@@ -30,6 +31,7 @@ const ReasonForm = ({ children, note, confirm, danger, onClose, onConfirm }: Rea
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [prevented, setPrevented] = useState<ReactNode>(null);
+  const [asked, setAsked] = useState(false);
   const given = reason.trim().length >= reasonLength.min;
   const carryOut = async () => {
     if (!given || busy) return;
@@ -47,6 +49,11 @@ const ReasonForm = ({ children, note, confirm, danger, onClose, onConfirm }: Rea
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isPressed('confirm', event)) return;
     event.preventDefault();
+    // The button cannot be pressed then; its key is answered.
+    if (!given) {
+      setAsked(true);
+      sound('bad');
+    }
     void carryOut();
   };
   return (
@@ -58,6 +65,7 @@ const ReasonForm = ({ children, note, confirm, danger, onClose, onConfirm }: Rea
         rows={3}
         maxLength={reasonLength.max}
         required
+        error={asked && !given && t(reason.trim() === '' ? 'common:fieldRequired' : 'common:fieldInvalid')}
         data-autofocus
         value={reason}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -45,6 +45,12 @@ export const openShipment = async (window: Page, reference: string): Promise<voi
   await expect(answerOf(window)).toContainText(`${reference} opened`);
 };
 
+/** Scans one that was handed over: it is shown, and said to be packed no more. */
+export const openHandedOver = async (window: Page, reference: string): Promise<void> => {
+  await enterCode(window, reference);
+  await expect(answerOf(window)).toContainText(`${reference} was already handed over.`);
+};
+
 /** Goes to a section of the open shipment's form by F6. */
 export const toSection = async (window: Page, section: SectionId): Promise<void> => {
   const tab = window.locator(`#section-tab-${section}`);

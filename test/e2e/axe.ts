@@ -40,7 +40,12 @@ export const axeOn = async (window: Page, scope: Scope = {}): Promise<Finding[]>
       preload: false,
       ...(rules ? { runOnly: { type: 'rule', values: rules } } : {}),
     });
-    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ rule: id, html })));
+    const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ rule: id, html })));
+    // axe takes all within a disabled fieldset for disabled; browsers do so with controls only, so that a tab stop of a
+    // list's own has the focus there (open-state.spec.ts).
+    return findings.filter(
+      ({ rule, html }) => rule !== 'scrollable-region-focusable' || !/^<[^>]*tabindex="0"/.test(html),
+    );
   }, scope);
 };
 

@@ -31,7 +31,7 @@ test('a text that the remote has cut is said to be cut, with its field and lengt
   const name = edge.locator('[data-field="shipmentInfo.addressData[0].recipient.name"]');
   await name.fill('Nordlicht Versand- und Lagerhausgesellschaft mbH & Co. KG');
   await edge.keyboard.press('Control+s');
-  await expect(edge.locator('[data-sync-mark="conflict"]')).toBeVisible();
+  await expect(edge.locator('[data-open-state="in-question"]')).toBeVisible();
   await command(edge, 'Resolve conflicts with the server');
   const question = edge.locator('fieldset[data-question]');
   await expect(question).toHaveAttribute('data-kind', 'cut');

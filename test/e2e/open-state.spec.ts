@@ -69,6 +69,10 @@ test('one that was handed over is red at the scan, and no alarm for the one who 
   await expect(answerOf(bench)).toContainText('REF-1 was already handed over. Do not pack it again.');
   expect(await heard()).toEqual(['stop']);
   await expect(weightField(bench, 1)).toBeDisabled();
+  // The list can be scrolled by keys though all of its fields are disabled.
+  const list = bench.getByRole('region', { name: 'Parcels', exact: true }).locator('[tabindex="0"]');
+  await list.focus();
+  await expect(list).toBeFocused();
 });
 
 test('Print that does nothing says why with the bad sound, wherever the bench is', async ({

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   answerOf,
+  headlineOf,
   openShipment,
   ssccsOf,
   toWeigh,
@@ -320,7 +321,7 @@ test('while an order is looked up the one before is neither shown nor edited nor
   await expect(bench.getByRole('main')).toBeVisible();
   await printer.waitForJobs(1);
   await openShipment(bench, 'FAST-001');
-  await expect(bench.getByText('Labelled')).toHaveCount(0);
+  await expect(headlineOf(bench, 'printed')).toHaveCount(0);
   // An unknown code prints nothing, and says so.
   answers.hold();
   await burst(bench, 'NOBODY-9');

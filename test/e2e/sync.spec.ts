@@ -109,7 +109,7 @@ test.describe('two desks', () => {
     await expect(two.locator('footer [data-sync-needs="1"]')).toBeVisible();
     await expect(two.locator('[data-conflict="REF-1"]')).toBeVisible();
     await two.keyboard.press('Escape');
-    await expect(two.locator('[data-sync-mark="conflict"]')).toBeVisible();
+    await expect(two.locator('[data-open-state="in-question"]')).toBeVisible();
     // No label says what may be decided against.
     await expect(two.getByText(/Resolve this conflict before/).first()).toBeVisible();
     await two.keyboard.press('Control+p');

@@ -1,4 +1,4 @@
-import { openShipment } from './actions.ts';
+import { openHandedOver } from './actions.ts';
 import { atBench, test } from './edges.ts';
 import { expect, long, packer, readyShipment } from './fixtures.ts';
 
@@ -29,10 +29,10 @@ test(
   long,
   async ({ edge }) => {
     await atBench(edge);
-    await openShipment(edge, 'WAY-1');
+    await openHandedOver(edge, 'WAY-1');
     await expect(edge.getByText('These parcels are tracked on the server.')).toBeVisible();
     await expect(edge.getByRole('region', { name: 'Tracking' })).toHaveCount(0);
-    await openShipment(edge, 'OWN-1');
+    await openHandedOver(edge, 'OWN-1');
     await expect(edge.getByText('These parcels are tracked on the server.')).toHaveCount(0);
     await edge.getByRole('button', { name: 'Shipments', exact: true }).click();
     await expect(edge.getByRole('option').filter({ hasText: 'WAY-1' })).toHaveCount(1);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openShipment } from './actions.ts';
+import { openHandedOver, openShipment } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { expect, long, packer, readyShipment, test } from './fixtures.ts';
 
@@ -123,7 +123,7 @@ test.describe('parcels that have left', () => {
   test.use({ seed });
 
   test('are shown each with its state and events, and are asked about at a press', async ({ bench }) => {
-    await openShipment(bench, 'WAY-1');
+    await openHandedOver(bench, 'WAY-1');
     const panel = bench.getByRole('region', { name: 'Tracking' });
     const parcel = (number: string) => panel.locator(`[data-track="${number}"]`);
     const first = parcel('1Z999AA10123456784');
@@ -153,10 +153,10 @@ test.describe('parcels that have left', () => {
     // Of the one that arrived nothing is asked, and nothing before five minutes have gone by.
     expect(asked - before).toBe(2);
     await bench.keyboard.press('Enter');
-    await openShipment(bench, 'WAY-2');
+    await openHandedOver(bench, 'WAY-2');
     await expect(panel).toContainText('Not scanned by the carrier yet');
     expect(asked - before).toBe(2);
-    await openShipment(bench, 'WAY-3');
+    await openHandedOver(bench, 'WAY-3');
     await expect(panel).toContainText('Not trackable');
     await expect(panel).toContainText('No active carrier connection found');
     await openShipment(bench, 'REF-1');

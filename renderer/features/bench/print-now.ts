@@ -1,4 +1,5 @@
 import { focusPath, focusScanField } from '../../parts/focus.ts';
+import { sayCannot } from '../../parts/say-cannot.ts';
 import { sound } from '../../parts/sound.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
@@ -6,7 +7,6 @@ import { noteAsked } from '../../stores/bench/left-fields.ts';
 import { openStateNow } from '../../stores/bench/open-state-now.ts';
 import { whyNoneOpen, whyNoPrint } from '../../stores/bench/why-cannot.ts';
 import { goTo, isCovered, useScreen } from '../../stores/screen.ts';
-import { sayCannot } from './say-cannot.ts';
 
 /** Marks the questions about a label. */
 export const jobQuestionMark = { 'data-job-question': '' } as const;

@@ -225,7 +225,12 @@ export const Whom = () => {
           <Headline state={state} />
           <Undoing deletable={mayDelete(opened)} voidable={mayVoid(opened)} />
         </div>
-        {isNew(opened) ? <NewBadge /> : opened.sync && <SyncWord mark={opened.sync} />}
+        {isNew(opened) && <NewBadge />}
+        {!isNew(opened) && opened.sync && state.id !== 'in-question' && (
+          <p className={classes.mark}>
+            <SyncWord mark={opened.sync} />
+          </p>
+        )}
         {opened.labelledAt !== null && (
           <p className={classes.when}>
             {t(notOut ? 'bench:labelMadeAt' : 'bench:labelledAt', {

@@ -1,5 +1,5 @@
 import { focusPath } from '../../parts/focus.ts';
-import { sound } from '../../parts/sound.ts';
+import { sayCannot } from '../../parts/say-cannot.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { noteAsked } from '../../stores/bench/left-fields.ts';
 
@@ -7,7 +7,7 @@ import { noteAsked } from '../../stores/bench/left-fields.ts';
 export const goToUnfit = (): boolean => {
   const [path] = Object.keys(bench.store.getState().invalidInput);
   if (path === undefined) return false;
-  sound('bad');
+  sayCannot({ why: 'unfit', path });
   focusPath(path);
   return true;
 };

@@ -72,6 +72,7 @@ export const openState = {
   'cannot-role': 'Das können nur Schichtleitung und Administration öffnen.',
   'cannot-read-only': '{{reference}} lässt sich nicht mehr ändern.',
   'cannot-to-fix': 'Noch nicht druckbar: {{field}}',
+  'cannot-unfit': 'Zuerst diese Angabe prüfen: {{field}}',
   'cannot-printing': '{{reference}} wird gerade gedruckt, genau einmal.',
   'cannot-on-its-way':
     '{{reference}} wartet auf {{printer}} und wird einmal gedruckt. {{key}} öffnet die Druckaufträge.',

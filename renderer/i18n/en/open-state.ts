@@ -70,6 +70,7 @@ export const openState = {
   'cannot-role': 'Only supervisors and administrators can open this.',
   'cannot-read-only': '{{reference}} can no longer be changed.',
   'cannot-to-fix': 'Can’t print yet: {{field}}',
+  'cannot-unfit': 'Check this entry first: {{field}}',
   'cannot-printing': '{{reference}} is printing. It prints once.',
   'cannot-on-its-way':
     '{{reference}} is waiting for {{printer}} and prints once. {{key}} opens the print queue.',

@@ -30,8 +30,8 @@ export type Cannot =
   | { why: 'stop'; reference: string; stop: StopId; reason: string }
   /** It is read, not changed. */
   | { why: 'read-only'; reference: string }
-  /** `path`: of the first place to fix. */
-  | { why: 'to-fix'; path: string }
+  /** `path`: of the first place to fix, or of a text that does not fit its field. */
+  | { why: 'to-fix' | 'unfit'; path: string }
   /** Its label is being made, goes out already, or waits for the answer about another one. */
   | { why: 'printing' | 'on-its-way' | 'held-up'; reference: string; printer: string }
   | { why: 'looking'; code: string }

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
-import { useBench } from '../../../stores/bench/index.ts';
+import { useBench, useClosed } from '../../../stores/bench/index.ts';
 import { parcelCount } from '../../../stores/bench/parcels-of.ts';
 import { useReadiness } from '../../../stores/bench/violations.ts';
 import { onParcelKey } from './parcel-keys.ts';
@@ -21,6 +21,8 @@ export const Parcels = () => {
   const t = useWords();
   const count = useBench(parcelCount);
   const current = useBench((state) => state.current);
+  // Nothing within takes the focus then: the list is scrolled by its own.
+  const closed = useClosed();
   const todo = useReadiness((found) => found.parcels);
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -52,7 +54,12 @@ export const Parcels = () => {
       </div>
       <div className={classes.room}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within, which move among them */}
-        <div ref={scroller} className={classes.scroller} onKeyDown={onParcelKey}>
+        <div
+          ref={scroller}
+          className={classes.scroller}
+          tabIndex={closed ? 0 : undefined}
+          onKeyDown={onParcelKey}
+        >
           {count === 0 && <p className={classes.none}>{t('bench:parcelsNone')}</p>}
           <div style={{ height: rows.getTotalSize(), position: 'relative' }}>
             {rows.getVirtualItems().map((row) => (

@@ -1,11 +1,11 @@
 import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
-import type { Words } from '../../i18n/use-words.ts';
-import { cannotWords } from '../../parts/cannot-words.ts';
-import { sound } from '../../parts/sound.ts';
-import type { Cannot } from '../../stores/bench/cannot.ts';
-import { bench } from '../../stores/bench/index.ts';
-import { isCovered, useScreen } from '../../stores/screen.ts';
+import type { Words } from '../i18n/use-words.ts';
+import type { Cannot } from '../stores/bench/cannot.ts';
+import { bench } from '../stores/bench/index.ts';
+import { isCovered, useScreen } from '../stores/screen.ts';
+import { cannotWords } from './cannot-words.ts';
+import { sound } from './sound.ts';
 
 /** One message: pressed again it is heard again, and not piled up. */
 const MESSAGE = 'cannot';
@@ -23,6 +23,11 @@ export const sayCannot = (cannot: Cannot): void => {
   sound('bad');
   const t = i18next.t.bind(i18next) as unknown as Words;
   const message = cannotWords(t, cannot, (path) => path);
+  const stop = useScreen.subscribe(() => {
+    // The dialog is closed, or another screen is in front: the reason is over.
+    notifications.hide(MESSAGE);
+    stop();
+  });
   notifications.hide(MESSAGE);
   const title = t('openState:notPossible');
   notifications.show({ id: MESSAGE, color: 'red', autoClose: MESSAGE_MS, title, message });
