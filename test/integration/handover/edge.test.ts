@@ -84,7 +84,7 @@ it('what was handed over and taken back offline never leaves, and another desk l
   expect(await statusOfShipment(other.client, 'R-1')).toBe(30);
 });
 
-it('a shipment in conflict is handed over all the same', async () => {
+it('a shipment in conflict is handed over all the same, once a supervisor has let its label be made', async () => {
   const { pair, client } = await desk();
   await pair.offline();
   const { version } = await client.call('bench.open', { reference: 'R-1' });
@@ -104,7 +104,13 @@ it('a shipment in conflict is handed over all the same', async () => {
   await drained(client);
   const opened = await client.call('bench.open', { reference: 'R-1' });
   expect(opened).toMatchObject({ sync: 'conflict', labelStale: true });
-  // The label shows the new number once it is recreated.
+  // The label shows the new number once it is recreated: a supervisor sets the conflict aside for that.
+  await client.call('shipments.override', {
+    reference: 'R-1',
+    rule: 'question.open',
+    path: 'shipmentInfo.orderNumber',
+    reason: 'Phoned',
+  });
   const asks = {
     settings: { printSettings: { printLabel: true } },
     shipmentInfo: { shipmentReference: 'R-1' },
