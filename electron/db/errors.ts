@@ -34,7 +34,7 @@ export const damaged = (paths: StorePaths, detail: string, cause?: unknown): Pac
     cause,
   });
 
-/** True when the disk had no room (or SQLite was not allowed to take any), be it for the index of its log. */
+/** True when the disk had no room, for the database or the index of its log, or SQLite was not allowed to take any. */
 export const isFull = (error: unknown): boolean =>
   (error instanceof SqliteError &&
     (family(error.code) === 'SQLITE_FULL' || error.code === 'SQLITE_IOERR_SHMSIZE')) ||

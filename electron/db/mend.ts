@@ -1,10 +1,7 @@
 import type { ReadDb, WriteDb } from './connection.ts';
 import { isKnown, lateTables, type Mend, mends } from './mends.ts';
 import { type Difference, schemaDifferences } from './schema-differences.ts';
-import { type SchemaObject, schemaObjects } from './schema-text.ts';
-
-const columnNames = (db: ReadDb, table: string): string[] =>
-  db.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table);
+import { columnNames, type SchemaObject, schemaObjects } from './schema-text.ts';
 
 /** The counter of a table whose numbers are never given again. */
 const lastNumber = (db: ReadDb, table: string): number | undefined =>

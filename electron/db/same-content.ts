@@ -2,7 +2,7 @@ import Database from 'better-sqlite3';
 import type { ReadDb } from './connection.ts';
 import { prepareLate } from './late-statement.ts';
 import { schemaVersion } from './migrate.ts';
-import { schemaObjects } from './schema-text.ts';
+import { columnNames, schemaObjects } from './schema-text.ts';
 
 /** Columns that a copy has differently by design (backup.ts). */
 const UNLIKE: Readonly<Record<string, readonly string[]>> = { number_ranges: ['mark'] };
@@ -20,10 +20,7 @@ const tablesOf = (db: ReadDb): string[] =>
     .sort((a, b) => Number(b === TELLING) - Number(a === TELLING));
 
 const columnsOf = (db: ReadDb, table: string): string =>
-  db
-    .prepare<[string], string>('SELECT name FROM pragma_table_info(?)')
-    .pluck()
-    .all(table)
+  columnNames(db, table)
     .filter((column) => !UNLIKE[table]?.includes(column))
     .map((column) => `"${column}"`)
     .join(', ');

@@ -20,6 +20,10 @@ export const schemaObjects = (db: ReadDb): SchemaObject[] =>
     )
     .all();
 
+/** Names of a table's columns, in their order; none for a table that is not there. */
+export const columnNames = (db: ReadDb, table: string): string[] =>
+  db.prepare<[string], string>('SELECT name FROM pragma_table_info(?)').pluck().all(table);
+
 /**
  * The same text for the same statement, to compare and not to run: without comments, blanks and quotes around names.
  * SQLite keeps a statement as it was written and quotes the name of a table that was renamed.

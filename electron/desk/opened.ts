@@ -35,10 +35,11 @@ export const openedView = async (
   stored: StoredShipment,
 ): Promise<z.input<typeof OpenShipment>> => {
   const { reference } = stored;
-  const [documents, overrides, hold, returns, returnOf, labelJobs, allJobs] = await Promise.all([
+  const [documents, overrides, hold, questions, returns, returnOf, labelJobs, allJobs] = await Promise.all([
     papers.views(stored),
     store.overrides(reference),
     store.hold(reference),
+    shipments.openQuestions(reference),
     links.of(reference),
     links.originalOf(reference),
     // Apart, so that many prints of papers never hide how the label's own print ended.
@@ -46,7 +47,6 @@ export const openedView = async (
     queue.list({ reference, limit: JOBS_SHOWN }),
   ]);
   const sync = shipments.syncMark?.(reference) ?? null;
-  const open = sync === 'conflict' ? await shipments.openQuestions(reference) : [];
   const newest = new Set(allJobs.map(({ id }) => id));
   return {
     shipment: parseJson(stored.text) as Shipment,
@@ -61,7 +61,7 @@ export const openedView = async (
     returnOf,
     jobs: [...allJobs, ...labelJobs.filter(({ id }) => !newest.has(id))],
     ...(sync && { sync }),
-    ...(open.length > 0 && { questions: open.map(({ path, theirs }) => ({ path, theirs })) }),
+    ...(questions.length > 0 && { questions: [...questions] }),
   };
 };
 

@@ -3,6 +3,9 @@ import { WHOLE } from '../../shared/sync/conflict.ts';
 import type { ConflictItem } from '../../shared/sync/views.ts';
 import type { HistoryEntry } from '../core/shipment-store.ts';
 
+/** Entries of a shipment's history that are searched for the author of a value, the newest first. */
+export const SEARCHED = 500;
+
 type Author = Pick<ConflictItem, 'mineBy' | 'mineAt'>;
 
 /**

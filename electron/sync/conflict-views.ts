@@ -8,7 +8,7 @@ import { parcelIdIn, placeIn, toTree } from '../../shared/sync/tree.ts';
 import type { ConflictHead, ConflictItem, ConflictView } from '../../shared/sync/views.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
 import type { Page, SyncRecord, SyncStore } from '../core/sync-store.ts';
-import { authorsIn } from './authors.ts';
+import { authorsIn, SEARCHED } from './authors.ts';
 import { conflictVersion } from './decisions.ts';
 import { baseOf, localOf, questionsOf } from './sides.ts';
 
@@ -16,9 +16,6 @@ export interface ConflictViewPorts {
   store: Pick<SyncStore, 'record' | 'conflicts' | 'conflictCount'>;
   shipments: Pick<ShipmentStore, 'byReferences' | 'history'>;
 }
-
-/** Limit of the search for who wrote a value. */
-const HISTORY = 200;
 
 /** Name of a parcel: the best of its identifiers. */
 const nameOf = (parcel: Parcel | undefined): string =>
@@ -41,6 +38,12 @@ const lookedUp = (side: Side | null) => ({
   places: new Map(side ? [...side.ids].map((id, index) => [id, index] as const) : []),
 });
 type LookedUp = ReturnType<typeof lookedUp>;
+
+/** Both sides, and what the remote has by now. */
+const sidesOf = (record: SyncRecord, stored: StoredShipment | undefined) => {
+  const [local, base] = [lookedUp(localOf(stored, record)), lookedUp(baseOf(record))];
+  return { local, base, theirs: record.goneAt === null ? base : lookedUp(null) };
+};
 
 const parcelOf = (path: string, local: LookedUp, base: LookedUp): ConflictItem['parcel'] => {
   const id = parcelIdIn(path);
@@ -85,8 +88,7 @@ export const createConflictViews = ({ store, shipments }: ConflictViewPorts) => 
         shipments.byReferences([reference]),
       ]);
       if (!record) return [];
-      const [local, base] = [lookedUp(localOf(stored, record)), lookedUp(baseOf(record))];
-      const theirs = record.goneAt === null ? base : lookedUp(null);
+      const { local, theirs } = sidesOf(record, stored);
       return questionsOf(record, stored).map(({ path }) => {
         const value = theirs.valueAt(path);
         return { path: placeIn(path, local.tree), ...(value !== undefined && { theirs: value }) };
@@ -97,12 +99,11 @@ export const createConflictViews = ({ store, shipments }: ConflictViewPorts) => 
       const [record, [stored], history] = await Promise.all([
         store.record(reference),
         shipments.byReferences([reference]),
-        shipments.history(reference, { limit: HISTORY }),
+        shipments.history(reference, { limit: SEARCHED }),
       ]);
       const held = record ? questionsOf(record, stored) : [];
       if (!record || held.length === 0) return null;
-      const [local, base] = [lookedUp(localOf(stored, record)), lookedUp(baseOf(record))];
-      const theirs = record.goneAt === null ? base : lookedUp(null);
+      const { local, base, theirs } = sidesOf(record, stored);
       const author = authorsIn(history);
       const itemOf = (held: Conflict): ConflictItem => {
         const id = parcelIdIn(held.path);

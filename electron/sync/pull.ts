@@ -13,7 +13,7 @@ import type { ShipmentChange, StoredShipment } from '../core/shipment-store.ts';
 import type { OutboxRow, QueueEntry, SyncRecord, SyncWrite } from '../core/sync-store.ts';
 import { numbersIn } from '../core/tracking-numbers.ts';
 import { applyMerge, isUnfit } from './apply-merge.ts';
-import { entriesIn } from './authors.ts';
+import { entriesIn, SEARCHED } from './authors.ts';
 import type { Failure } from './failure.ts';
 import { noteLookup } from './note-lookup.ts';
 import type { SyncPorts } from './ports.ts';
@@ -22,8 +22,6 @@ import type { RemoteState } from './remote-state.ts';
 import { createRestoreWatch } from './restore-watch.ts';
 import { baseOf, localOf, newRecord } from './sides.ts';
 
-/** Entries of a shipment's history that are searched for the author of an edit, the newest first. */
-const HISTORY = 500;
 /** Number of times the write is retried because the shipment is being edited at the same moment. */
 const MAX_ROUNDS = 20;
 
@@ -197,8 +195,8 @@ export class Pull {
   }
 
   /**
-   * Edits that a question held back, and whose cause is gone: they go out with the rights of their author. Null where
-   * history names none.
+   * Edits that a question held back, and whose cause is gone: they go out with the rights of who made the last of them.
+   * Null where history has no edit.
    */
   async #queueOf(
     reference: string,
@@ -206,14 +204,14 @@ export class Pull {
     mine: Side,
     at: number,
   ): Promise<QueueEntry | null> {
-    const history = await this.#ports.shipments.history(reference, { limit: HISTORY });
+    const history = await this.#ports.shipments.history(reference, { limit: SEARCHED });
     const entryOf = entriesIn(history);
-    const entries = over.flatMap((path) => entryOf(placePath(path, mine)) ?? []);
-    const [newest = history.find(({ action }) => action !== 'sync')] = entries.sort(
-      (one, other) => other.at - one.at,
-    );
-    if (!newest) return null;
-    const { userId, email } = newest;
+    const [newest] = over
+      .flatMap((path) => entryOf(placePath(path, mine)) ?? [])
+      .sort((one, other) => other.at - one.at);
+    const author = newest ?? history.find(({ action }) => action !== 'sync');
+    if (!author) return null;
+    const { userId, email } = author;
     return { userId, email, at, kind: 'save', parcelIds: [...mine.ids] };
   }
 

@@ -23,12 +23,9 @@ export const sayCannot = (cannot: Cannot): void => {
   sound('bad');
   const t = i18next.t.bind(i18next) as unknown as Words;
   const message = cannotWords(t, cannot, (path) => path);
-  const stop = useScreen.subscribe(() => {
-    // The dialog is closed, or another screen is in front: the reason is over.
-    notifications.hide(MESSAGE);
-    stop();
-  });
   notifications.hide(MESSAGE);
+  // The dialog is closed, or another screen is in front: the reason is over.
+  const onClose = useScreen.subscribe(() => notifications.hide(MESSAGE));
   const title = t('openState:notPossible');
-  notifications.show({ id: MESSAGE, color: 'red', autoClose: MESSAGE_MS, title, message });
+  notifications.show({ id: MESSAGE, color: 'red', autoClose: MESSAGE_MS, title, message, onClose });
 };

@@ -20,7 +20,7 @@ export type Screen =
   | 'conflict';
 /**
  * Overlays next to or above a screen, one at a time: everything that opens over it and takes the focus. `shipment`: a
- * dialog about the open shipment, which closes when another one is opened. `desk`: any other. `beside`: the screen stays
+ * dialog about the open shipment, which closes when another one is opened. `desk`: the rest. `beside`: the screen stays
  * usable next to it.
  */
 export const overlays = {

@@ -106,9 +106,10 @@ export const baseOfOver = (held: readonly Conflict[], base: Tree, local: Tree, t
     .reduce((tree, each) => withTreeAt(tree, each.path, each.base), base);
 
 /**
- * The questions as they can be asked by now. One whose cause is gone is over. One about a value in a parcel, an article or another object that one side
- * has removed since is one about all of that, whose answer brings it back or removes it whole; where both have removed
- * it, nothing is left to ask. An article that one side may have under another number is asked about with its list.
+ * The questions as they can be asked by now. One whose cause is gone is over. One about a value in a parcel, an
+ * article or another object that one side has removed since is one about all of that, whose answer brings it back or
+ * removes it whole; where both have removed it, nothing is left to ask. An article that one side may have under another
+ * number is asked about with its list.
  * @param local what is here, with the parcels' ids
  * @param theirs what the remote has
  */

@@ -1,33 +1,8 @@
 import { answerOf, command, openShipment, weightField } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { admin, expect, leadPacker, PASSWORD, packer, readyShipment, test } from './fixtures.ts';
+import { admin, expect, leadPacker, packer, readyShipment, test } from './fixtures.ts';
+import { orderSystem } from './order-system.ts';
 import { burst } from './scanner.ts';
-
-/** The order system, as it speaks to the desk on this computer. */
-const orderSystem = async (service = '') => {
-  const send = async (method: string, path: string, body?: object, token = '') => {
-    const headers = {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    };
-    const answer = await fetch(service + path, { method, headers, body: body && JSON.stringify(body) });
-    expect(answer.ok).toBe(true);
-    const text = await answer.text();
-    return text === '' ? null : JSON.parse(text);
-  };
-  const { token } = await send('POST', '/api/users/login', { email: admin.email, password: PASSWORD });
-  return {
-    hold: (reason: string) => send('PUT', '/api/v3/shipments/REF-1/hold', { reason }, token),
-    release: () => send('DELETE', '/api/v3/shipments/REF-1/hold', undefined, token),
-    says: (shipmentStatus: number | null) =>
-      send(
-        'PATCH',
-        '/api/v3/shipments',
-        { shipment: [{ shipmentInfo: { shipmentReference: 'REF-1', shipmentStatus } }] },
-        token,
-      ),
-  };
-};
 
 test.describe('for a supervisor', () => {
   test.use({

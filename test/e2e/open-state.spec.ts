@@ -1,6 +1,7 @@
 import { answerOf, enterCode, headlineOf, openShipment, toSection, weightField } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { admin, expect, PASSWORD, packer, readyShipment, test } from './fixtures.ts';
+import { admin, expect, packer, readyShipment, test } from './fixtures.ts';
+import { orderSystem } from './order-system.ts';
 import { burst } from './scanner.ts';
 import { hearSounds } from './sounds.ts';
 
@@ -50,18 +51,8 @@ test('one that was handed over is red at the scan, and no alarm for the one who 
   await expect(answerOf(bench)).toContainText('REF-1 printed');
   await printer.waitForJobs(1);
   await heard();
-  const login = await fetch(`${desk.service}/api/users/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: admin.email, password: PASSWORD }),
-  });
-  const { token } = (await login.json()) as { token: string };
-  const shipmentInfo = { shipmentReference: 'REF-1', shipmentStatus: 30 };
-  await fetch(`${desk.service}/api/v3/shipments`, {
-    method: 'PATCH',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ shipment: [{ shipmentInfo }] }),
-  });
+  const erp = await orderSystem(desk.service);
+  await erp.says(30);
   await expect(answerOf(bench)).toContainText('REF-1 is handed over.');
   await expect(headlineOf(bench, 'handed-over')).toBeVisible();
   expect(await heard()).toEqual([]);

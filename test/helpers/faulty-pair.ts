@@ -192,6 +192,27 @@ export const faultyPair = async ({ tls, ca, time: own, edge: given }: FaultyPair
   };
 };
 
+/** R1 as both had it, changed here and there while the desk was cut off. `meet`: the two have met, and each has been told. */
+export const changedApart = async (made: object, mine: object, theirs: object) => {
+  const pair = await faultyPair();
+  const there = await pair.there();
+  await there.create(made);
+  const here = await pair.here();
+  await here.get('R1');
+  await pair.proxy.cutOff();
+  await here.update(mine);
+  await there.update(theirs);
+  const meet = async (): Promise<void> => {
+    await pair.edge().sync.retry();
+    await pair.drained();
+    await pair.look();
+    await pair.drained();
+  };
+  await pair.proxy.back();
+  await meet();
+  return { pair, here, there, meet };
+};
+
 /**
  * A desk's service in a process of its own, which can be killed, with its remote behind a proxy.
  * @param disk disk of its folder, in place of a usual one

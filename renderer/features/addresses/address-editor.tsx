@@ -1,3 +1,4 @@
+import { useRef, useState } from 'react';
 import { countryName } from '../../../shared/address/country.ts';
 import type { AddressLineField } from '../../../shared/address/form.ts';
 import { isPostcode, postcodeField } from '../../../shared/address/postcode.ts';
@@ -36,6 +37,17 @@ const COUNTRY = 'address.countryIsoCode';
 /** To the country of the form in a room: it says itself what it lacks. */
 export const focusCountry = (room: HTMLElement | null): void =>
   room?.querySelector<HTMLElement>(`[data-field="${COUNTRY}"]`)?.focus();
+
+/** An address while it is edited. `latest` has also what the very key took that saves, before it is drawn. */
+export const useEditedAddress = (first: () => Address) => {
+  const [address, show] = useState(first);
+  const latest = useRef(address);
+  const setAddress = (next: Address): void => {
+    latest.current = next;
+    show(next);
+  };
+  return { address, latest, setAddress };
+};
 
 const LABELS = 'shipmentInfo.addressData[0].recipient';
 

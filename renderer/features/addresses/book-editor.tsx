@@ -2,14 +2,13 @@ import { Button } from '@mantine/core';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { isCountryOpen, isNoAddress } from '../../../shared/address/book.ts';
 import type { AddressEntryView } from '../../../shared/address/entry.ts';
-import type { Address } from '../../../shared/address/schema.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { KeysOf } from '../../parts/commands/shortcuts.tsx';
 import { saveInBook, useBook } from '../../stores/address-book.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { hasMod } from '../../ui/keyboard.ts';
-import { AddressEditor, focusCountry } from './address-editor.tsx';
+import { AddressEditor, focusCountry, useEditedAddress } from './address-editor.tsx';
 import classes from './addresses.module.css';
 import { storedPhones } from './stored-phones.ts';
 
@@ -18,15 +17,9 @@ export const BookEditor = ({ entry, onDone }: { entry: AddressEntryView | null; 
   const t = useWords();
   const own = useSettings((state) => state.settings.sender?.countryIsoCode);
   const failure = useBook((state) => state.failure);
-  const [address, setAddress] = useState<Address>(() => entry?.address ?? { countryIsoCode: own });
+  const { address, latest, setAddress } = useEditedAddress(() => entry?.address ?? { countryIsoCode: own });
   const [saving, setSaving] = useState(false);
   const room = useRef<HTMLDivElement>(null);
-  /** With what the very key took that saves. */
-  const latest = useRef(address);
-  const change = (next: Address) => {
-    latest.current = next;
-    setAddress(next);
-  };
   useEffect(() => room.current?.querySelector<HTMLElement>('[data-field="address.name"]')?.focus(), []);
   const save = async () => {
     if (isNoAddress(latest.current) || saving) return;
@@ -50,7 +43,7 @@ export const BookEditor = ({ entry, onDone }: { entry: AddressEntryView | null; 
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter and Esc in any of the fields within
     <div ref={room} onKeyDown={onKeyDown}>
       <div className={classes.scroll}>
-        <AddressEditor address={address} onChange={change} />
+        <AddressEditor address={address} onChange={setAddress} />
       </div>
       {failure && <FailureBox failure={failure} />}
       <div className={classes.actions}>

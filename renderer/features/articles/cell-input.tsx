@@ -2,6 +2,7 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { isNumeric } from '../../../shared/articles/columns.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useLoneMarked } from '../../parts/fields/choice-input.tsx';
 import { type Choice, found, taken } from '../../parts/fields/choices.ts';
 import { setMode, useArticles } from '../../stores/articles.ts';
 import { setActiveCell } from './active-cell.ts';
@@ -56,13 +57,7 @@ const useChoiceList = ({ choices, state, suggests }: ListParts) => {
   const lone = typed === null ? null : taken(choices, typed);
   const several = typed !== null && !state.sure && !lone && found(choices, typed).fitting.length > 1;
 
-  // Marked is only the option that Enter would take.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one with each letter
-  useEffect(() => {
-    if (!open || typed === null) return;
-    if (lone) combobox.selectFirstOption();
-    else combobox.resetSelectedOption();
-  }, [open, typed, lone]);
+  useLoneMarked(combobox, typed, lone !== null);
 
   // They come after the text that they are for.
   // biome-ignore lint/correctness/useExhaustiveDependencies: opened by other choices alone

@@ -241,11 +241,11 @@ export const PrintPanel = () => {
   const working = useBench((state) => state.working);
   const job = useBench((state) => labelJob(state.opened?.jobs));
   const errors = useReadiness((found) => found.errors);
-  const state = useOpenState();
+  const now = useOpenState();
   const late = useDelayed(working === 'print');
   const loud = job?.state === 'failed' || job?.state === 'uncertain';
-  if (!state) return null;
-  const { id, print } = state;
+  if (!now) return null;
+  const { id, print } = now.state;
   const printed = id === 'printed';
   const isOff = isStop(id) || id === 'no-printer' || id === 'asked';
 

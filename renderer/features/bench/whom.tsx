@@ -212,21 +212,22 @@ export const Whom = () => {
   const opened = useBench((state) => state.opened);
   const edited = useBench((state) => state.edited);
   const notOut = useBench((state) => labelNotOut(state.opened?.jobs));
-  const state = useOpenState();
+  const now = useOpenState();
   // Nothing that a label lacks matters any more.
   const isFollowed = useTracking((state) => (state.tracking?.tracks.length ?? 0) > 0);
-  if (!opened || !edited || !state) return null;
+  if (!opened || !edited || !now) return null;
+  const { id } = now.state;
   const reference = edited.shipmentInfo.shipmentReference;
   return (
     <section className={classes.column} aria-label={reference}>
       <header>
         <h1 className={classes.reference}>{reference}</h1>
         <div className={classes.status}>
-          <Headline state={state} />
+          <Headline now={now} />
           <Undoing deletable={mayDelete(opened)} voidable={mayVoid(opened)} />
         </div>
         {isNew(opened) && <NewBadge />}
-        {!isNew(opened) && opened.sync && state.id !== 'in-question' && (
+        {!isNew(opened) && opened.sync && id !== 'in-question' && (
           <p className={classes.mark}>
             <SyncWord mark={opened.sync} />
           </p>
@@ -245,7 +246,7 @@ export const Whom = () => {
       <Doors />
       <hr className={classes.rule} />
       <TrackingPanel />
-      {!isFollowed && !isStop(state.id) && <ReadinessList />}
+      {!isFollowed && !isStop(id) && <ReadinessList />}
     </section>
   );
 };

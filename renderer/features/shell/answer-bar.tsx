@@ -227,8 +227,7 @@ export const AnswerBar = () => {
   const left = missedWords(t, missed) || (cannot ? '' : beside);
   const odd = missed.length > 0 || unseen || ('left' in shown && isOdd(shown.left));
   const waits = !cannot && said.tone !== 'bad' && ['printing', 'awaits', 'offline'].includes(shown.kind);
-  const Icon =
-    (shown.kind === 'looking' && !cannot) || waits ? IconClock : cannot ? IconAlertTriangle : icons[tone];
+  const Icon = cannot ? IconAlertTriangle : shown.kind === 'looking' || waits ? IconClock : icons[tone];
   const word = waits ? t('bench:wait') : signWord(t, said);
   // Nothing was opened or done: that must be heard at once.
   const loud = tone === 'bad' || cannot !== null || shown.kind === 'offline';

@@ -1,4 +1,4 @@
-import { Combobox, Input, useCombobox } from '@mantine/core';
+import { Combobox, type ComboboxStore, Input, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
@@ -66,6 +66,19 @@ const List = ({ choices, free, value, query, asked }: ListProps) => {
   );
 };
 
+/**
+ * Marks only the option that Enter would take, in the list of each typed text.
+ * @param isLone Enter takes the first option
+ */
+export const useLoneMarked = (combobox: ComboboxStore, typed: string | null, isLone: boolean): void => {
+  const { dropdownOpened: open, selectFirstOption, resetSelectedOption } = combobox;
+  useEffect(() => {
+    if (typed === null || !open) return;
+    if (isLone) selectFirstOption();
+    else resetSelectedOption();
+  }, [typed, open, isLone, selectFirstOption, resetSelectedOption]);
+};
+
 /** The list below the input, and what its keys do. */
 const useList = (props: ChoiceInputProps) => {
   const { choices, free, typed, held, take, forget } = props;
@@ -79,13 +92,7 @@ const useList = (props: ChoiceInputProps) => {
   const sure = query === null ? null : taken(choices, query);
   const isLone = sure !== null || (free && query !== null && found(choices, query).fitting.length === 0);
 
-  // Marked is only the option that Enter would take.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the list is another one with each letter
-  useEffect(() => {
-    if (typed === null || !open) return;
-    if (isLone) combobox.selectFirstOption();
-    else combobox.resetSelectedOption();
-  }, [typed, open, isLone]);
+  useLoneMarked(combobox, typed, isLone);
 
   const close = () => {
     picked.current = false;

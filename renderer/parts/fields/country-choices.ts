@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { countryCodes, countryName } from '../../../shared/address/country.ts';
 import { countryNamed } from '../../../shared/address/country-names.ts';
 import { partCodes } from '../../../shared/address/metadata.ts';
+import { remembering } from '../../../shared/remember.ts';
 import type { Words } from '../../../shared/words.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
@@ -39,7 +40,18 @@ export const countryChoices = (
     );
 };
 
-const made = new Map<string, Choice[]>();
+interface ListOf {
+  language: Language;
+  kind: CountryKind;
+  /** Codes of this desk's own countries. */
+  own: string;
+}
+
+/** The same list for every field: of each language and kind, and of the desk's last shipments. */
+const listOf = remembering(
+  ({ language, kind, own }: ListOf) => countryChoices(language, kind, own.split(' ')),
+  { most: 8, by: ({ language, kind, own }) => `${language} ${kind} ${own}` },
+);
 
 /** The countries that this desk sends from and to: its address, its carriers' countries, its last shipments. */
 const useOwnCountries = (): string => {
@@ -59,13 +71,5 @@ const useOwnCountries = (): string => {
 /** `countryChoices` of this desk; the same list for every field as long as they are the same. */
 export const useCountryChoices = (kind: CountryKind): Choice[] => {
   const language = useLanguage();
-  const own = useOwnCountries();
-  const key = `${language} ${kind} ${own}`;
-  const list = made.get(key) ?? countryChoices(language, kind, own.split(' '));
-  if (!made.has(key)) {
-    // A few keys at a time: those of languages, kinds, and the desk's last shipments.
-    if (made.size > 8) made.clear();
-    made.set(key, list);
-  }
-  return list;
+  return listOf({ language, kind, own: useOwnCountries() });
 };

@@ -1,4 +1,5 @@
 import { labelPrinter } from '../../../shared/printing/routing.ts';
+import type { Violation } from '../../../shared/rules/index.ts';
 import { useDesk, useLabelPrinter } from '../desk-data.ts';
 import { holderOf, openJobs, useHolder } from '../print-jobs.ts';
 import { useWaiting, waiting } from '../waiting.ts';
@@ -30,7 +31,13 @@ const isAwaited = (
   return answer.kind === 'awaits' || waits.some(({ reference }) => reference === open);
 };
 
-interface OpenStateNow {
+/** Texts that do not fit their field come first: they are not in the document yet. */
+const placesToFix = ({ invalidInput }: ShipmentState, errors: readonly Violation[]): string[] => [
+  ...Object.keys(invalidInput),
+  ...errors.map(({ path }) => path),
+];
+
+export interface OpenStateNow {
   state: OpenState;
   /** Places to fix, the first one first. */
   toFix: readonly string[];
@@ -40,9 +47,8 @@ interface OpenStateNow {
 export const openStateNow = (): OpenStateNow | null => {
   const state = bench.store.getState();
   if (state.view !== 'shipment') return null;
-  const { opened, edited, invalidInput } = state;
-  const errors = readinessOf(edited, ruleContext(opened)).errors.map(({ path }) => path);
-  const toFix = [...Object.keys(invalidInput), ...errors];
+  const { opened, edited } = state;
+  const toFix = placesToFix(state, readinessOf(edited, ruleContext(opened)).errors);
   const facts: OpenStateFacts = {
     ...factsAtBench(state),
     toFix,
@@ -54,18 +60,20 @@ export const openStateNow = (): OpenStateNow | null => {
 };
 
 /** The same for what is on screen, slightly behind fast typing; null where none is open. */
-export const useOpenState = (): OpenState | null => {
+export const useOpenState = (): OpenStateNow | null => {
   const state = useBench((now) => now);
   const errors = useReadiness((found) => found.errors);
   const printer = useLabelPrinter(useRuledShipment(state.edited));
   const waits = useWaiting((now) => now.waits);
   const isHeldUp = useHolder(labelJob(state.opened?.jobs)) !== null;
   if (state.view !== 'shipment') return null;
-  return openStateOf({
+  const toFix = placesToFix(state, errors);
+  const facts: OpenStateFacts = {
     ...factsAtBench(state),
-    toFix: [...Object.keys(state.invalidInput), ...errors.map(({ path }) => path)],
+    toFix,
     hasPrinter: printer !== undefined,
     awaitsLabel: isAwaited(state, waits),
     isHeldUp,
-  });
+  };
+  return { state: openStateOf(facts), toFix };
 };

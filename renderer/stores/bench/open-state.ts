@@ -156,15 +156,16 @@ const others = [
     { tone: 'good', heard: 'good', print: 'print', edit: true },
     ({ opened }) => opened.status === ShipmentStatus.labelled && labelsOut(opened.jobs).count === 0,
   ),
-  row('ready', { tone: 'good', heard: 'good', print: 'print', edit: true }, () => true),
 ] as const;
+
+const ready = row('ready', { tone: 'good', heard: 'good', print: 'print', edit: true }, () => true);
 
 /**
  * The states of the open shipment, and what follows from each: the first one that holds is the one. The headline, the
  * sound of a scan, Print and its button, and whether the form may be changed are all taken from here. Their words are
  * in `openState`: `head-…` of the headline, `says-…` where the answer row says it, and more of a stop.
  */
-const table = [...stops, ...others] as const;
+const table = [...stops, ...others, ready] as const;
 
 export type OpenStateId = (typeof table)[number]['id'];
 
@@ -176,7 +177,7 @@ export const openStates: readonly OpenState[] = table;
 
 /** The state of the open shipment. */
 export const openStateOf = (facts: OpenStateFacts): OpenState =>
-  table.find(({ holds }: Row) => holds(facts)) ?? others[others.length - 1]!;
+  table.find(({ holds }: Row) => holds(facts)) ?? ready;
 
 /** Facts of a shipment that is known by itself alone. */
 const alone = (opened: OpenShipment): OpenStateFacts => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edit, faultyPair } from '../../helpers/faulty-pair.ts';
+import { changedApart, edit } from '../../helpers/faulty-pair.ts';
 import { emailOf } from '../../helpers/service.ts';
 import { labelRequest, readyShipment } from '../../helpers/shipments.ts';
 
@@ -25,18 +25,7 @@ const weighed = (weight: number) =>
 
 /** A desk and the origin that have changed the same place, and a person has not decided yet. */
 const inQuestion = async (mine: object, theirs: object) => {
-  const pair = await faultyPair();
-  const there = await pair.there();
-  await there.create(shipment);
-  const here = await pair.here();
-  await here.get('R1');
-  await pair.proxy.cutOff();
-  await here.update(mine);
-  await there.update(theirs);
-  await pair.proxy.back();
-  await pair.edge().sync.retry();
-  await pair.drained();
-  await pair.look();
+  const { pair, here, there } = await changedApart(shipment, mine, theirs);
   expect(await pair.questions()).toHaveLength(1);
   const user = await pair.edge().store.accounts.userByEmail(emailOf('admin'));
   const caller = { userId: user?.id ?? 0, email: emailOf('admin'), role: 'admin' as const, sessionId: '' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edit, faultyPair, parcelOf, shipmentOf } from '../../helpers/faulty-pair.ts';
+import { changedApart, edit, parcelOf, shipmentOf } from '../../helpers/faulty-pair.ts';
 
 const article = (quantity: number, description = 'bolts') => ({
   articleNumber: 'A-1',
@@ -11,27 +11,13 @@ const items = (...parcels: object[]) => edit({ shipmentItems: parcels });
 
 /** A desk that was cut off while the origin changed the same shipment; it is connected again, and has looked. */
 const apart = async (made: object, mine: object, theirs: object) => {
-  const pair = await faultyPair();
-  const there = await pair.there();
-  await there.create({ ...shipmentOf(), shipmentInfo: { ...shipmentOf().shipmentInfo, ...infoOf(made) } });
-  const here = await pair.here();
-  await here.get('R1');
-  await pair.proxy.cutOff();
-  await here.update(mine);
-  await there.update(theirs);
-  await pair.proxy.back();
-  const look = async () => {
-    await pair.edge().sync.retry();
-    await pair.drained();
-    await pair.look();
-    await pair.drained();
-  };
-  await look();
+  const shipment = { ...shipmentOf(), shipmentInfo: { ...shipmentOf().shipmentInfo, ...infoOf(made) } };
+  const { pair, there, meet } = await changedApart(shipment, mine, theirs);
   const shown = async () => ({
     here: (await pair.document())?.shipmentInfo.shipmentItems,
     there: (await pair.remote.document())?.shipmentInfo.shipmentItems,
   });
-  return { pair, here, there, look, shown };
+  return { pair, there, look: meet, shown };
 };
 const infoOf = (made: object) => (made as { shipmentInfo: object }).shipmentInfo;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edit, faultyPair, parcelOf } from '../../helpers/faulty-pair.ts';
+import { changedApart, edit, parcelOf } from '../../helpers/faulty-pair.ts';
 
 const address = {
   name: 'Alt AG',
@@ -25,25 +25,7 @@ const made = {
 type Edit = { carrierDetails?: object; shipmentInfo?: object };
 const of = ({ shipmentInfo, ...rest }: Edit) => ({ ...rest, ...edit(shipmentInfo ?? {}) });
 
-/** Both change the shipment while the desk is cut off, and meet. */
-const changed = async (mine: Edit, theirs: Edit) => {
-  const pair = await faultyPair();
-  const there = await pair.there();
-  await there.create(made);
-  const here = await pair.here();
-  await here.get('R1');
-  await pair.proxy.cutOff();
-  await here.update(of(mine));
-  await there.update(of(theirs));
-  const meet = async () => {
-    await pair.edge().sync.retry();
-    await pair.drained();
-    await pair.look();
-  };
-  await pair.proxy.back();
-  await meet();
-  return { pair, meet };
-};
+const changed = (mine: Edit, theirs: Edit) => changedApart(made, of(mine), of(theirs));
 
 const cases: [string, Edit, Edit, string][] = [
   [

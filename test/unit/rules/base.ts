@@ -128,10 +128,10 @@ export const carriers: readonly CarrierProfile[] = [
   distant,
 ];
 
-/** From Germany to Switzerland, with all that a label and a border need. */
 /** The remote has the very invoice number of `exported`. */
 export const questions = [{ path: 'shipmentInfo.invoiceNumber', theirs: 'INV-7' }];
 
+/** From Germany to Switzerland, with all that a label and a border need. */
 export const exported: Shipment = {
   settings: { printSettings: { labelType: 'PDF', labelSize: 'A6' } },
   carrierDetails: { carrierCode: 'GS1', productCode: 'STANDARD' },

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { isCountryOpen, isNoAddress } from '../../../../shared/address/book.ts';
 import { formatAddress } from '../../../../shared/address/format.ts';
 import { parseAddressBlock } from '../../../../shared/address/parse.ts';
-import type { Address } from '../../../../shared/address/schema.ts';
 import type { PartyName } from '../../../../shared/shipment/parties.ts';
 import { useLanguage } from '../../../i18n/field-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
@@ -13,7 +12,7 @@ import { closeOverlay, useScreen } from '../../../stores/screen.ts';
 import { useSettings } from '../../../stores/settings.ts';
 import { hasMod } from '../../../ui/keyboard.ts';
 import { takeAddress } from '../../addresses/address-actions.ts';
-import { AddressEditor, focusCountry } from '../../addresses/address-editor.tsx';
+import { AddressEditor, focusCountry, useEditedAddress } from '../../addresses/address-editor.tsx';
 import { storedPhones } from '../../addresses/stored-phones.ts';
 import { AddressLines } from './address-preview.tsx';
 import classes from './paste-dialog.module.css';
@@ -26,13 +25,7 @@ const useBlock = (expected: string | null) => {
     return { block, ...parseAddressBlock(block, { country: expected }) };
   });
   const [text, setText] = useState(first.block);
-  const [address, show] = useState<Address>(first.address);
-  /** With what the very key took that confirms. */
-  const latest = useRef(address);
-  const setAddress = (next: Address) => {
-    latest.current = next;
-    show(next);
-  };
+  const { address, latest, setAddress } = useEditedAddress(() => first.address);
   const [unplaced, setUnplaced] = useState<readonly string[]>(first.unplaced);
   const put = (typed: string) => {
     const parsed = parseAddressBlock(typed, { country: expected });
