@@ -1,5 +1,6 @@
 import type { HoldSaid } from '../../shared/shipment/hold.ts';
 import type { ConfirmedChange, Conflict } from '../../shared/sync/conflict.ts';
+import type { Side } from '../../shared/sync/parcels.ts';
 import type { UnconfirmedRequest } from '../../shared/sync/unconfirmed.ts';
 import type { SyncMark } from '../../shared/sync/views.ts';
 
@@ -124,6 +125,8 @@ export interface QueueEntry {
   /** Ids of the document's parcels after the edit. */
   parcelIds: string[];
   label?: LabelWish;
+  /** The document that it sends, where later edits are another user's. Left out: the local document as it is. */
+  sends?: Side;
 }
 
 /** Changes of a row; members left out stay. */
@@ -153,8 +156,8 @@ export interface SyncWrite {
      */
     doneAtVersion?: number;
   }[];
-  /** A decision of a person that must be sent: as a local edit is. */
-  queue?: QueueEntry;
+  /** To be sent as local edits are: a decision, or edits that a question has held back. */
+  queue?: readonly QueueEntry[];
 }
 
 /** State of the queue. */

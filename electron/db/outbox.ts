@@ -253,8 +253,10 @@ export const outboxWrites = (db: WriteDb) => {
 
   return {
     lastOpen: (reference: string): LastOpen | undefined => lastOpen.get(reference),
-    add(edit: Edit): void {
-      add.run({ ...edit, label: orNull(edit.label) });
+    /** Id of the new row. */
+    add(edit: Edit): number {
+      const { sends, ...row } = edit;
+      return Number(add.run({ ...row, label: orNull(edit.label) }).lastInsertRowid);
     },
     /** The row carries this edit as well, as if never tried. */
     takeAgain(id: number, edit: Edit): void {

@@ -18,8 +18,8 @@ interface Before {
 
 /** Extracts the sync parts of a change. */
 const syncParts = (change: ShipmentChange): { sync: SyncWrite | undefined; entries: QueueEntry[] } => {
-  const entries = [change.sync?.queue, change.kind === 'sync' ? undefined : change.queue];
-  return { sync: change.sync, entries: entries.filter((entry) => entry !== undefined) };
+  const own = change.kind === 'sync' ? undefined : change.queue;
+  return { sync: change.sync, entries: [...(change.sync?.queue ?? []), ...(own ? [own] : [])] };
 };
 
 /** The part of a shipment's change that an edge adds to it: what is known of the remote, and what must be sent. */
@@ -70,7 +70,8 @@ export const syncWrites = (db: WriteDb) => {
       return;
     }
     if (last && was && !own) setApart(last, was);
-    outbox.add(edit);
+    const id = outbox.add(edit);
+    if (entry.sends) outbox.freeze(id, JSON.stringify(entry.sends.document), entry.sends.ids);
   };
 
   const write = (reference: string, { record, forget, askedAt, rows, hold }: SyncWrite): void => {

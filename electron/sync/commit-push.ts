@@ -8,6 +8,7 @@ import { sideAt } from '../../shared/sync/resolve.ts';
 import { toTree } from '../../shared/sync/tree.ts';
 import type { OutboxRow, RowChange, SyncRecord, SyncWrite } from '../core/sync-store.ts';
 import { type ArrivedLabel, applyMerge } from './apply-merge.ts';
+import { releasedBy } from './held-edits.ts';
 import type { SyncPorts } from './ports.ts';
 import { baseOf, localOf, newRecord, wantedBy } from './sides.ts';
 
@@ -159,13 +160,15 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
       goneAt: seen === null && base !== null ? (record.goneAt ?? at) : null,
     };
     const waits = merged.held.some(({ path }) => path === WHOLE);
+    // Edits that a question has held back until now go out with this row.
+    const isPart = outcome.isPart === true || releasedBy(merged) !== null;
     const forget = local === null && base === null && !waits;
     const sync: SyncWrite = {
       ...(forget ? { forget: true as const } : { record: next }),
       rows: [
         {
           id: row.id,
-          change: rowChange(outcome, current, merged.local, waits, at),
+          change: rowChange({ ...outcome, isPart }, current, merged.local, waits, at),
           doneAtVersion: row.version,
         },
         ...frozenRows,
@@ -185,7 +188,7 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
     if (result.outcome !== 'saved') return 'stale';
     if (adoption.kind !== 'sync')
       announce(reference, adoption.kind === 'delete' ? null : (result.versions[0] ?? 0));
-    return current.version === row.version && !outcome.isPart && !outcome.unseen ? 'done' : 'more';
+    return current.version === row.version && !isPart && !outcome.unseen ? 'done' : 'more';
   };
 
   return async (outcome: Outcome): Promise<boolean> => {

@@ -101,7 +101,7 @@ export class Decisions {
     const forget = after.local === null && base === null && after.held.length === 0;
     const paths = after.decided;
     const sent = (): SyncWrite => ({
-      queue: { userId, email, at, kind, parcelIds: localIds },
+      queue: [{ userId, email, at, kind, parcelIds: localIds }],
       rows: decidedRows({ stored, record, rows, paths, after: after.local, userId, at }),
     });
     const aboutAll = held.some(({ path }) => path === WHOLE);

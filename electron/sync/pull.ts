@@ -2,19 +2,18 @@ import { sameIgnoringNull } from '../../shared/document/equality.ts';
 import { saysCancelled } from '../../shared/shipment/handed-over.ts';
 import type { HoldSaid } from '../../shared/shipment/hold.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
-import { areaPatch } from '../../shared/sync/area-patch.ts';
 import { rememberShown } from '../../shared/sync/confirmed.ts';
 import { type Conflict, WHOLE } from '../../shared/sync/conflict.ts';
-import { type MergeResult, merge } from '../../shared/sync/merge.ts';
+import { merge } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
-import { placePath } from '../../shared/sync/tree.ts';
 import type { OfPackdesk, RemoteShipment, UserAnswer } from '../core/remote.ts';
 import type { ShipmentChange, StoredShipment } from '../core/shipment-store.ts';
-import type { OutboxRow, QueueEntry, SyncRecord, SyncWrite } from '../core/sync-store.ts';
+import type { OutboxRow, SyncRecord, SyncWrite } from '../core/sync-store.ts';
 import { numbersIn } from '../core/tracking-numbers.ts';
 import { applyMerge, isUnfit } from './apply-merge.ts';
-import { entriesIn, SEARCHED } from './authors.ts';
+import { SEARCHED } from './authors.ts';
 import type { Failure } from './failure.ts';
+import { heldEdits, type Released, releasedBy } from './held-edits.ts';
 import { noteLookup } from './note-lookup.ts';
 import type { SyncPorts } from './ports.ts';
 import { heldWith, noteRemoteHold } from './remote-hold.ts';
@@ -176,10 +175,11 @@ export class Pull {
     const restored = await this.#isRestored(record, there);
     // A local shipment that the remote never had goes there first.
     if (there.document === null && record.base === null) return { end: here };
-    const { next, mine, over } = mergedRecord({ stored, record, rows }, there, restored, at);
+    const { next, mine, released } = mergedRecord({ stored, record, rows }, there, restored, at);
     const held = await heldWith(this.#ports, reference, hold);
-    const queue = over.length > 0 && mine ? await this.#queueOf(reference, over, mine, at) : null;
-    const sync = { record: next, ...held.write, ...(queue && { queue }) };
+    const history = released ? await shipments.history(reference, { limit: SEARCHED }) : [];
+    const queue = released ? heldEdits({ ...released, held: next.held, history, at }) : [];
+    const sync = { record: next, ...held.write, ...(queue.length > 0 && { queue }) };
     const change = await this.#changeOf(stored, sync, mine, at);
     if (change === null) {
       await noteRemoteHold(this.#ports, reference, hold);
@@ -192,27 +192,6 @@ export class Pull {
     await held.told();
     const isGone = mine === null && !next.held.some(({ path }) => path === WHOLE);
     return { end: isGone ? 'missing' : 'held', ...toldIn(answer) };
-  }
-
-  /**
-   * Edits that a question held back, and whose cause is gone: they go out with the rights of who made the last of them.
-   * Null where history has no edit.
-   */
-  async #queueOf(
-    reference: string,
-    over: readonly string[],
-    mine: Side,
-    at: number,
-  ): Promise<QueueEntry | null> {
-    const history = await this.#ports.shipments.history(reference, { limit: SEARCHED });
-    const entryOf = entriesIn(history);
-    const [newest] = over
-      .flatMap((path) => entryOf(placePath(path, mine)) ?? [])
-      .sort((one, other) => other.at - one.at);
-    const author = newest ?? history.find(({ action }) => action !== 'sync');
-    if (!author) return null;
-    const { userId, email } = author;
-    return { userId, email, at, kind: 'save', parcelIds: [...mine.ids] };
   }
 
   /** Null where what came of both would not be a shipment: what is here stays as it is. */
@@ -245,19 +224,9 @@ const shown = ({ value, etag }: Extract<Told, { kind: 'ok' }>): Pick<RemoteState
   etag,
 });
 
-/** Questions that are over with nothing decided, where something of mine is to go there because of it. */
-const overIn = (before: readonly Conflict[], { held, seen, target }: MergeResult): string[] => {
-  const asked = new Set(held.map(({ path }) => path));
-  if (asked.has(WHOLE) || seen === null || target === null) return [];
-  const over = before.filter(({ path }) => path !== WHOLE && !asked.has(path));
-  return over.length > 0 && areaPatch(seen.document, target.document) !== null
-    ? over.map(({ path }) => path)
-    : [];
-};
-
 /**
- * The record after both sides are merged; `mine` is the shipment at this desk. `over`: places of questions that are
- * over, where that leaves edits to be sent and no row is there to send them.
+ * The record after both sides are merged; `mine` is the shipment at this desk. `released`: edits that a
+ * question has held back until now, where no row is there to send them.
  */
 const mergedRecord = (
   {
@@ -268,7 +237,7 @@ const mergedRecord = (
   { document: remote, etag }: RemoteState,
   restored: boolean,
   at: number,
-): { next: SyncRecord; mine: Side | null; over: string[] } => {
+): { next: SyncRecord; mine: Side | null; released: Released | null } => {
   const inDoubt = rows.flatMap((row) => row.inDoubt);
   const { held, confirmed } = record;
   const base = baseOf(record);
@@ -293,5 +262,5 @@ const mergedRecord = (
     seenAt: at,
     goneAt: merged.seen === null && merged.base !== null ? (record.goneAt ?? at) : null,
   };
-  return { next, mine, over: rows.length === 0 ? overIn(held, merged) : [] };
+  return { next, mine, released: rows.length === 0 ? releasedBy(merged) : null };
 };

@@ -38,6 +38,8 @@ export interface MergeResult {
   held: Conflict[];
   /** The remote has lost a shipment that nothing was changed about here. */
   gone: boolean;
+  /** Questions that there were before, where both sides have the shipment. */
+  asked?: readonly Conflict[];
 }
 
 /** One question about all of it, of what is so now; it waits since it was first asked. */
@@ -128,6 +130,7 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): MergeResult =
     base: remote,
     held: merge.found(),
     gone: false,
+    asked: input.held,
   };
 };
 

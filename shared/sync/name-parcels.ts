@@ -2,7 +2,7 @@ import { sameIgnoringBlank } from '../document/equality.ts';
 import { isMembers } from '../document/members.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import type { ConfirmedChange } from './conflict.ts';
+import type { ConfirmedChange, Conflict } from './conflict.ts';
 import type { WasThere } from './likeness.ts';
 import { type Candidate, pairAlike } from './pair-alike.ts';
 import { type Pairs, pairParcels } from './pair-parcels.ts';
@@ -58,6 +58,8 @@ const candidatesOf = (lists: readonly Known[], wasThere: (id: string) => WasTher
 export interface Naming {
   local: Side | null;
   confirmed: readonly ConfirmedChange[];
+  /** Questions: one may be about a parcel that is neither in `base` nor in an earlier user's `local`. */
+  held?: readonly Conflict[];
   /** Unconfirmed requests. */
   inDoubt?: readonly UnconfirmedRequest[];
   /** Ids of what was sent just now, and was taken. */
@@ -74,7 +76,7 @@ export interface Naming {
 export const nameParcels = (
   remote: Shipment,
   base: Side | null,
-  { local, confirmed, inDoubt = [], sent = [] }: Naming,
+  { local, confirmed, held = [], inDoubt = [], sent = [] }: Naming,
 ): Side => {
   const parcels = parcelsIn(remote);
   const [ofBase, ofLocal] = [knownIn(base), knownIn(local)];
@@ -121,8 +123,8 @@ export const nameParcels = (
   const open = new Map([...parcels.entries()].filter(([index]) => ids[index] === null));
   for (const [index, id] of pairAlike(candidates, open)) ids[index] = id;
 
-  // Nor one of a parcel that was removed here: what is remembered of that is not about a new one.
-  const remembered = confirmed.flatMap(({ path }) => parcelIdIn(path) ?? []);
+  // Nor one of a parcel that was removed: what is remembered or asked of that is not about a new one.
+  const remembered = [...confirmed, ...held].flatMap(({ path }) => parcelIdIn(path) ?? []);
   const given = ids.flatMap((id) => id ?? []);
   const fresh = freshIds('remote', used, remembered, given);
   return { document: remote, ids: ids.map((id) => id ?? fresh()) };

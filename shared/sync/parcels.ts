@@ -23,7 +23,8 @@ export const parcelsIn = (document: Shipment): readonly Parcel[] => document.shi
 export const freshIds = (by: 'desk' | 'remote', ...used: readonly (readonly string[])[]): (() => string) => {
   const sign = by === 'desk' ? 'p' : 'r';
   let last = 0;
-  for (const id of used.flat()) if (id.startsWith(sign)) last = Math.max(last, Number(id.slice(1)) || 0);
+  for (const id of used.flat())
+    if (id.startsWith(sign)) last = Math.max(last, Number.parseInt(id.slice(1), 10) || 0);
   return () => {
     last += 1;
     return `${sign}${last}`;

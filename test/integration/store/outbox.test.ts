@@ -126,9 +126,9 @@ describe('a commit that is refused leaves no row and no record', () => {
     ['stale', [edited('A', 7)], 'stale'],
     ['taken by a later change', [created('B'), created('A')], 'taken'],
     ['unknown', [created('B'), edited('C', 1)], 'unknown'],
-    ['beside a stale one', [beside('A', 7, { record: record('A'), queue: entry() })], 'stale'],
-    ['beside one that is here', [beside('A', null, { record: record('A'), queue: entry() })], 'stale'],
-    ['beside one that is not', [beside('B', 1, { record: record('B'), queue: entry() })], 'unknown'],
+    ['beside a stale one', [beside('A', 7, { record: record('A'), queue: [entry()] })], 'stale'],
+    ['beside one that is here', [beside('A', null, { record: record('A'), queue: [entry()] })], 'stale'],
+    ['beside one that is not', [beside('B', 1, { record: record('B'), queue: [entry()] })], 'unknown'],
   ])('%s', async (_name, changes, outcome) => {
     const { shipments, sync } = await tempStore();
     await shipments.commit([creation('A')]);

@@ -61,7 +61,9 @@ describe('what a merge or a decision writes', () => {
     });
     await shipments.commit([creation('A'), deleted('A', 1)]);
     const deletion = entry({ kind: 'delete', parcelIds: [] });
-    expect(await shipments.commit([beside('A', null, { queue: deletion })])).toMatchObject({ versions: [2] });
+    expect(await shipments.commit([beside('A', null, { queue: [deletion] })])).toMatchObject({
+      versions: [2],
+    });
     expect(await sync.rows('A')).toMatchObject([{ kind: 'delete', version: 2 }]);
     expect(await sync.record('A')).toMatchObject({ base: record('A').base, localIds: [] });
     await shipments.commit([beside('A', null, { forget: true })]);
@@ -76,7 +78,7 @@ describe('what a merge or a decision writes', () => {
         sync: {
           record: record('A', { localIds: ['old'] }),
           rows: [{ id: 1, change: { state: 'done' } }],
-          queue: entry({ ...bert, parcelIds: ['new'] }),
+          queue: [entry({ ...bert, parcelIds: ['new'] })],
         },
       }),
     ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedApart, edit, parcelOf, shipmentOf } from '../../helpers/faulty-pair.ts';
+import { changedApart, edit, faultyPair, parcelOf, shipmentOf } from '../../helpers/faulty-pair.ts';
 
 const article = (quantity: number, description = 'bolts') => ({
   articleNumber: 'A-1',
@@ -87,6 +87,56 @@ describe('a question whose cause has gone ends, and the edit that it held back g
     await look();
     expect(await pair.questions()).toEqual([]);
     expect((await pair.remote.document())?.shipmentInfo.description).toBe('mine');
+  });
+
+  it('with the rights of each author, where several had edited what one question held back', async () => {
+    const pair = await faultyPair();
+    const there = await pair.there();
+    const first = parcelOf('one');
+    const made = shipmentOf();
+    await there.create({
+      ...made,
+      shipmentInfo: { ...made.shipmentInfo, ...infoOf(items(first, second())) },
+    });
+    const [anna, alice] = [await pair.here('packer'), await pair.here('supervisor')];
+    await anna.get('R1');
+    await pair.proxy.cutOff();
+    const bolts = { ...article(1), description: "anna's" };
+    const annas = second({ packageReference2: 'anna', articles: [bolts] });
+    await anna.update(items(first, annas));
+    const heavier = { ...second().dimensions, weight: 7 };
+    const nuts = { articleNumber: 'B-2', description: "alice's" };
+    await alice.update(items(first, { ...annas, dimensions: heavier, articles: [bolts, nuts] }));
+    await there.update(items(first));
+    const meet = async () => {
+      await pair.edge().sync.retry();
+      await pair.drained();
+      await pair.look('packer');
+      await pair.drained();
+    };
+    await pair.proxy.back();
+    await meet();
+    expect(await pair.questions()).toMatchObject([{ kind: 'parcel-gone-there' }]);
+    expect(await pair.rows()).toEqual([]);
+    const before = (await pair.remote.history()).length;
+    await there.update(items(first, second()));
+    await meet();
+    expect(await pair.questions()).toEqual([]);
+    expect(await pair.rows()).toEqual([]);
+    const wanted = { packageReference2: 'anna', dimensions: heavier, articles: [bolts, nuts] };
+    for (const document of [await pair.document(), await pair.remote.document()])
+      expect(document?.shipmentInfo.shipmentItems).toMatchObject([first, wanted]);
+    const sent = (await pair.remote.history()).slice(before + 1).map(({ email, changes }) => ({
+      by: email.split('@')[0],
+      of: changes.map(({ path }) => path.replace('shipmentInfo.shipmentItems[1].', '')),
+    }));
+    const ofArticle = (index: number) =>
+      ['articleNumber', 'description'].map((name) => `articles[${index}].${name}`);
+    expect(sent).toEqual([
+      { by: 'packer', of: expect.arrayContaining(['packageReference2', ...ofArticle(0)]) },
+      { by: 'supervisor', of: expect.arrayContaining(['dimensions.weight', ...ofArticle(1)]) },
+    ]);
+    expect(sent.flatMap(({ of }) => of)).toHaveLength(7);
   });
 
   it('and not about one that another answer there has made different again', async () => {

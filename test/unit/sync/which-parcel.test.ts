@@ -4,6 +4,7 @@ import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { merge } from '../../../shared/sync/merge.ts';
 import { carryIds, parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
+import { parcelPath } from '../../../shared/sync/tree.ts';
 
 /** The remote has changed its list of parcels: which one is which, where their numbers do not say so. */
 
@@ -29,6 +30,24 @@ const look = (before: Parcel[], mine: Parcel[], there: Parcel[]) => {
   return merge({ base, local, remote: shipment(there), held: [], confirmed: [], at: 1 });
 };
 const kindsOf = ({ held }: { held: { kind: string }[] }) => held.map(({ kind }) => kind);
+
+test('a new parcel never gets the id of one that is asked about', () => {
+  const one = parcel('1');
+  const document = shipment([one]);
+  // Neither the base nor this earlier user's edit has the parcel any more that the question is about.
+  const side: Side = { document, ids: ['r1'] };
+  const held = [{ kind: 'parcel-gone-there', path: parcelPath('r2'), at: 1 } as const];
+  const remote = shipment([one, parcel('', 7, { content: 'from elsewhere' })]);
+  const merged = merge({ base: side, local: side, remote, held, confirmed: [], at: 2 });
+  expect(merged.seen?.ids).toEqual(['r1', 'r3']);
+});
+
+test('two parcels that are added in one millisecond are two', () => {
+  const [one, two] = [parcel('1'), parcel('2')];
+  const first: Side = { document: shipment([one]), ids: carryIds(null, shipment([one]), [], 'now') };
+  const ids = carryIds(first, shipment([one, two]), [], 'now');
+  expect(new Set(ids).size).toBe(2);
+});
 
 const third = parcel('', 9.9, { articles: [{ articleNumber: 'A-1', description: 'mine', quantity: 1 }] });
 
