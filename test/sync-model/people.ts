@@ -37,10 +37,16 @@ export const createPeople = (day: Day) => {
     note(`${desk.name}/user${userId} puts back ${reference} -> ${description}`);
     counts.edits += 1;
     // A desk that never sent the wrong value has changed nothing: another's change of the right one counts
-    // then. So does one that waits to be sent: its author has seen the right value.
+    // then. So does one that waits to be sent, or that a question holds back which is over now: its author has seen the
+    // right value.
     const isKnownThere = [...valuesIn({ wrong })].every((value) => remote.ever.has(value));
     const others = desks.filter((each) => each !== desk);
-    const waiting = await Promise.all(others.map(({ store }) => store.store.rows(reference)));
+    const waiting = await Promise.all(
+      others.flatMap(({ store: { store } }) => [
+        store.rows(reference),
+        store.record(reference).then((record) => record?.held ?? []),
+      ]),
+    );
     if (isKnownThere && waiting.flat().length === 0)
       for (const value of valuesIn({ description })) excused.delete(value);
   };
