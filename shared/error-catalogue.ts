@@ -78,6 +78,8 @@ export const catalogue = {
   'numbers.lease-wait': 503,
   'numbers.not-leased': 422,
   'numbers.taken': 409,
+  'numbers.stopped': 422,
+  'numbers.given-up': 409,
   'auth.offline': 401,
   'auth.desk-only': 401,
   'bridge.unknown-command': 404,

@@ -160,6 +160,10 @@ const tellOfNumbers = (
     bridge.notify({ code: 'handover.carrier-told', details: { references } });
   });
   service.shipments.onNumberTaken((details) => bridge.notify({ code: 'numbers.taken', details }));
+  service.shipments.onNumbersStopped((code, details) => {
+    bridge.notify({ code, details });
+    tellOfCarriers();
+  });
 };
 
 /** A label that was made before its shipment was put on hold may be on a parcel that is about to leave. */

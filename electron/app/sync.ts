@@ -17,6 +17,7 @@ import { createLabelInputs, type LabelInputs } from '../service/label-inputs.ts'
 import type { OpenPurchases } from '../service/purchases/open-purchases.ts';
 import type { ShipmentService } from '../service/service.ts';
 import type { LocalSessions } from '../service/sessions.ts';
+import { createRefusedNumber } from '../service/shipments/refused-number.ts';
 import { createShipments } from '../service/shipments.ts';
 import { createEdgeSessions, type EdgeSessions } from '../sync/accounts/edge-sessions.ts';
 import { claimId } from '../sync/claim-id.ts';
@@ -78,7 +79,13 @@ const enginePorts = (
     shipments,
     profiles,
     remote,
-  }: { shipments: ReturnType<typeof createShipments>; profiles: ProfileStore; remote: UserRemote },
+    inputs: { carriers, numbering },
+  }: {
+    shipments: ReturnType<typeof createShipments>;
+    profiles: ProfileStore;
+    remote: UserRemote;
+    inputs: LabelInputs;
+  },
 ): EnginePorts => ({
   shipments: store.shipments,
   holds: store.shipments,
@@ -92,6 +99,7 @@ const enginePorts = (
   newId: shipments.newId,
   announce: shipments.announce,
   announceHold: shipments.announceHold,
+  numberTaken: createRefusedNumber({ store: store.shipments, carriers, numbering, logger }),
   arrival: createLabelDelivery({
     printer: async (id) => (await profiles.read()).find((each) => each.id === id) ?? null,
     hold: (reference) => store.shipments.hold(reference),
@@ -226,7 +234,10 @@ export const composeSync = async (parts: SyncParts): Promise<ComposedService> =>
     ...{ store, clock, timers, ids, logger },
     url: () => (settings().role === 'edge' ? settings().url : null),
     carriers: { list: () => inputs.carriers.list() },
-    remote: { lease: (...request) => userRemote.lease(...request) },
+    remote: {
+      lease: (...request) => userRemote.lease(...request),
+      takenNumbers: (...request) => userRemote.takenNumbers(...request),
+    },
     isAway,
     desk,
   });
@@ -241,7 +252,7 @@ export const composeSync = async (parts: SyncParts): Promise<ComposedService> =>
   });
   const shipments = createShipments({ store, inputs, labels, clock, ids, logger, outbox, engines });
   const profiles = createProfileStore(store.settings, logger);
-  const ports = enginePorts(parts, { shipments, profiles, remote: userRemote });
+  const ports = enginePorts(parts, { shipments, profiles, remote: userRemote, inputs });
   const connections = createConnections(
     {
       engine: ports,

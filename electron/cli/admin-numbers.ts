@@ -55,7 +55,12 @@ const suppliesOf = async (store: Store, logger: Logger): Promise<NumberSupply[]>
   const numbering = createNumbering({
     ranges,
     settings,
-    leases: { of: leases.of, ensure: async () => undefined },
+    leases: {
+      of: leases.of,
+      taken: async () => [],
+      giveUp: async () => undefined,
+      ensure: async () => undefined,
+    },
   });
   const carriers = await createCarriers({ settings, logger }).list();
   const series = new Map(carriers.flatMap(seriesOfCarrier).map((each) => [seriesKey(each), each]));
@@ -71,7 +76,9 @@ const WORDS: Record<NumberSupply['source'], string> = {
 };
 
 const lineOf = (supply: NumberSupply): string => {
-  const { name, source, from, to, total, left, leftover = 0 } = supply;
+  const { name, source, from, to, total, left, leftover = 0, stopped } = supply;
+  if (stopped)
+    return `${name}  STOPPED: ${stopped.number} is already on a parcel of ${stopped.reference}. Set another range with \`numbers set\``;
   const more = leftover === 0 ? '' : `, ${leftover} of these from earlier leases`;
   const low = isLow(supply) ? ' LOW' : '';
   const numbers =

@@ -1,4 +1,5 @@
 import type { Series } from '../../shared/carrier/supply.ts';
+import type { TakenNumber } from '../../shared/numbers-taken.ts';
 import type { NumberSpan } from './number-ranges.ts';
 
 /** Blocks of numbers that a service behind this desk has given it. */
@@ -21,4 +22,11 @@ export interface LeaseSource {
   of(series: Series): Promise<LeasedBlocks | null>;
   /** Sees to it that there are `count` numbers, if the remote can be asked within a moment. Never throws. */
   ensure(series: Series, count: number): Promise<void>;
+  /**
+   * Those of these numbers that are on parcels at the remote; none where it does not answer in time. Never throws.
+   * @param waitMs how long it is waited for; left out: as long as a packer with a parcel in hand waits
+   */
+  taken(numbers: readonly string[], waitMs?: number): Promise<TakenNumber[]>;
+  /** Gives up the blocks of the series: the next draw waits for another one. */
+  giveUp(series: Series): Promise<void>;
 }

@@ -1,6 +1,7 @@
 import type { RatesAnswer } from '../../shared/carrier/rate-choices.ts';
 import type { ErrorCode, FieldErrors } from '../../shared/errors.ts';
 import type { LeaseRequest, LeaseResponse } from '../../shared/number-lease.ts';
+import type { TakenResponse } from '../../shared/numbers-taken.ts';
 import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
 import type { HoldSaid } from '../../shared/shipment/hold.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
@@ -89,6 +90,8 @@ export interface RemoteService {
   remove(token: string, reference: string, options: ChangeOptions): Promise<RemoteAnswer<null>>;
   /** Of a remote that says that it leases numbers; others know no such request. */
   lease(token: string, request: LeaseRequest, options: ChangeOptions): Promise<RemoteAnswer<LeaseResponse>>;
+  /** Which of these numbers are on parcels there; a remote that is no Packdesk knows no such request. */
+  takenNumbers(token: string, numbers: readonly string[]): Promise<RemoteAnswer<TakenResponse>>;
   /** Prices; a remote that is no Packdesk knows no such request. */
   rates(token: string, shipments: readonly Shipment[]): Promise<RemoteAnswer<RatesAnswer>>;
   /** Puts a shipment on hold there; a remote that is no Packdesk knows no such request. */
@@ -127,6 +130,7 @@ export interface UserRemote {
 /** A remote that says that it leases numbers, with the rights of one user at a time. */
 export interface NumberRemote {
   lease(userId: number, request: LeaseRequest, options: ChangeOptions): Promise<UserAnswer<LeaseResponse>>;
+  takenNumbers(userId: number, numbers: readonly string[]): Promise<UserAnswer<TakenResponse>>;
 }
 
 /** A remote whose carriers have prices, with the rights of one user at a time. */

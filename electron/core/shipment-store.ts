@@ -1,4 +1,5 @@
 import type { MasterArticle } from '../../shared/article-master/schema.ts';
+import type { TakenNumber } from '../../shared/numbers-taken.ts';
 import type { PaperKind } from '../../shared/papers/kind.ts';
 import type { Override } from '../../shared/rules/overrides.ts';
 import type { ShipmentFacts } from '../../shared/shipment/columns.ts';
@@ -239,6 +240,8 @@ export interface ShipmentStore {
   byScan(code: string): Promise<StoredShipment[]>;
   /** Those of the codes that open any shipment. */
   knownCodes(codes: readonly string[]): Promise<string[]>;
+  /** Those of these SSCCs and postal item numbers that are on a parcel by the time `at`, ms, each with one shipment. */
+  takenNumbers(numbers: readonly string[], at: number): Promise<TakenNumber[]>;
   list(query: ShipmentQuery): Promise<{ total: number; rows: ShipmentRow[] }>;
   /** Shipments labelled in the span, and the last few touched by print or update, newest first. */
   labelledBetween(from: number, to: number): Promise<number>;

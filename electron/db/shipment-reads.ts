@@ -1,8 +1,10 @@
+import type { TakenNumber } from '../../shared/numbers-taken.ts';
 import type { ServedShipment, ShipmentRow, StoredShipment } from '../core/shipment-store.ts';
 import { checkText } from './checksums.ts';
 import type { ReadDb } from './connection.ts';
 import { historyReads } from './history.ts';
 import { holdReason } from './holds.ts';
+import { numberClaims } from './number-claims.ts';
 import { scanCodeReads } from './scan-codes.ts';
 import {
   type ListedRow,
@@ -12,6 +14,8 @@ import {
   withBoolean,
 } from './shipment-rows.ts';
 
+/** Sequence number of none: each shipment counts. */
+const NO_SHIPMENT = -1;
 /** Number of shipments one scanned code may offer. */
 const MAX_SCANNED = 10;
 
@@ -49,6 +53,7 @@ export const shipmentReads = (db: ReadDb) => {
     )
     .pluck();
   const codes = scanCodeReads(db);
+  const holderOf = numberClaims(db);
   const history = historyReads(db);
 
   const one = (reference: string): StoredShipment[] => {
@@ -78,6 +83,11 @@ export const shipmentReads = (db: ReadDb) => {
       return rows.flatMap((row) => (row === undefined ? [] : [checked(row)]));
     },
     knownCodes: (wanted: readonly string[]): string[] => wanted.filter(codes.known),
+    takenNumbers: (numbers: readonly string[], at: number): TakenNumber[] =>
+      numbers.flatMap((number) => {
+        const reference = holderOf(number, NO_SHIPMENT, at);
+        return reference === null ? [] : [{ number, reference }];
+      }),
     /** Those changed last, the newest first. */
     recent: (limit: number): ShipmentRow[] =>
       history

@@ -2,6 +2,7 @@ import type { RatesAnswer } from '../../shared/carrier/rate-choices.ts';
 import type { NumberSupply } from '../../shared/carrier/supply.ts';
 import type { ErrorCode, ErrorDetails } from '../../shared/errors.ts';
 import type { LeaseResponse, Offer } from '../../shared/number-lease.ts';
+import type { TakenResponse } from '../../shared/numbers-taken.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { OpenQuestions } from '../../shared/rules/open-question.ts';
 import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
@@ -10,6 +11,7 @@ import type { SyncMark } from '../../shared/sync/views.ts';
 import type { Caller } from '../core/caller.ts';
 import type { HoldListener } from '../core/holds.ts';
 import type { ImportedOrder } from '../core/import-store.ts';
+import type { StopListener } from '../core/number-ranges.ts';
 import type { Precondition } from '../core/precondition.ts';
 import type { NewReturn } from '../core/returns.ts';
 import type { ServedShipment, StoredShipment } from '../core/shipment-store.ts';
@@ -228,6 +230,11 @@ export interface Shipments {
    */
   lease(caller: Caller, body: unknown, options?: Pick<SaveOptions, 'idempotencyKey'>): Promise<LeaseResponse>;
   /**
+   * Which of the numbers of the body are on parcels here already.
+   * @throws PackdeskError auth.role, request.malformed
+   */
+  takenNumbers(caller: Caller, body: unknown): Promise<TakenResponse>;
+  /**
    * Notes that a desk in front of this service is about to label a shipment. False where another one has begun to within the
    * last minute.
    * @throws PackdeskError auth.role
@@ -239,6 +246,8 @@ export interface Shipments {
   offers(): Promise<Offer[]>;
   /** Called after each durable change, by reference and new version (null: deleted). Returns the way to stop. */
   onChange(listener: (reference: string, version: number | null) => void): () => void;
+  /** Called where numbers of this desk are on other parcels, so that it draws no more of them. Returns the way to stop. */
+  onNumbersStopped(listener: StopListener): () => void;
   /** Called where another program has brought a number that a parcel of another shipment has. */
   onNumberTaken(listener: (details: ErrorDetails) => void): () => void;
   tellTaken(details: ErrorDetails): void;

@@ -13,6 +13,7 @@ import type { LabelRenderer } from '../core/label-renderer.ts';
 import type { LabelWaitStore } from '../core/label-waits.ts';
 import { loggedListeners } from '../core/logged-listeners.ts';
 import type { Logger } from '../core/logger.ts';
+import type { StopListener } from '../core/number-ranges.ts';
 import { noOutbox, type Outbox } from '../core/outbox.ts';
 import type { PrintJobStore } from '../core/print-job-store.ts';
 import type { PurchaseStore } from '../core/purchase-store.ts';
@@ -107,6 +108,7 @@ const createAnnouncers = (logger: Logger) => ({
   changed: createAnnouncer<[reference: string, version: number | null]>(logger),
   low: createAnnouncer<[supply: NumberSupply, isNews: boolean]>(logger),
   taken: createAnnouncer<[details: ErrorDetails]>(logger),
+  stopped: createAnnouncer<Parameters<StopListener>>(logger),
   told: createAnnouncer<[references: readonly string[]]>(logger),
   held: createAnnouncer<Parameters<HoldListener>>(logger),
 });
@@ -132,13 +134,20 @@ const createRates = ({ store, inputs, engines, logger }: ShipmentPorts): Rates =
   });
 
 /** Puts the rooms behind the service together; they are in `shipments/`. */
-const createRooms = (ports: ShipmentPorts, { changed, low, held }: ReturnType<typeof createAnnouncers>) => {
+const createRooms = (
+  ports: ShipmentPorts,
+  { changed, low, held, stopped }: ReturnType<typeof createAnnouncers>,
+) => {
   const { inputs, labels, clock, ids, logger, outbox = noOutbox } = ports;
   const { shipments: store, jobs: printJobs, handovers, settings, returns: links } = ports.store;
   const slipOf = links && createReturnSlips({ store, links });
   const { carriers, carrierRules, templates, sender, numbering, surroundings, questions } = inputs;
   const announce = changed.tell;
   numbering.onLow(low.tell);
+  numbering.onStop((code, details) => {
+    logger.warn(code, details);
+    stopped.tell(code, details);
+  });
   const locked = createShipmentMutex();
   const claims = createLabelClaims(clock);
   const buying = createBuying(ports);
@@ -303,6 +312,7 @@ export const createShipments = (ports: ShipmentPorts): LocalShipments => {
       return await rooms.rates.ask(body);
     },
     lease: (caller, body, { idempotencyKey } = {}) => leasing.lease(caller, body, idempotencyKey),
+    takenNumbers: leasing.taken,
     claimLabel: (caller, reference, desk) => {
       requireRight(caller, 'write');
       return claims.claim(reference, desk);
@@ -314,6 +324,7 @@ export const createShipments = (ports: ShipmentPorts): LocalShipments => {
     announceHold: announcers.held.tell,
     onNumbersLow: announcers.low.add,
     onNumberTaken: announcers.taken.add,
+    onNumbersStopped: announcers.stopped.add,
     tellTaken: (details) => {
       logger.warn('numbers.taken', details);
       announcers.taken.tell(details);

@@ -27,6 +27,8 @@ export interface SyncPorts {
   /** The remote says another thing of a hold than it did. */
   announceHold: HoldListener;
   logger: Logger;
+  /** The remote has refused a shipment: one of its numbers is on another parcel there. */
+  numberTaken?: (reference: string) => void;
   /** A restored backup was noticed at the remote: there are shipments to compare. */
   restoredThere?: () => void;
 }

@@ -10,7 +10,8 @@ import type { Push } from './push.ts';
 /** A queue from which nothing was sent for so long, although it could have been, is stalled. */
 const STALLED_MS = 10 * 60_000;
 
-export interface RowPushPorts extends Pick<EnginePorts, 'store' | 'clock' | 'random' | 'logger'> {
+export interface RowPushPorts
+  extends Pick<EnginePorts, 'store' | 'clock' | 'random' | 'logger' | 'numberTaken'> {
   push: Pick<Push, 'send'>;
   /** The time that waits are measured by (see `steadyClock`). */
   waits: EnginePorts['clock'];
@@ -74,7 +75,7 @@ export class RowPush {
   }
 
   async #failed(id: number, { failure, areas }: Extract<PushEnd, { failure: Failure }>): Promise<void> {
-    const { store, clock, waits, random, logger, noteSignedOut } = this.#ports;
+    const { store, clock, waits, random, logger, noteSignedOut, numberTaken } = this.#ports;
     const row = await store.row(id);
     if (row?.state !== 'queued') return;
     const last = attemptOf(failure, areas, clock.now());
@@ -88,6 +89,7 @@ export class RowPush {
     if (consequence === 'park') {
       logger.warn('sync.refused', { row: id, outcome: failure.kind, status: last.status });
       await store.changeRow(id, { state: 'refused', attempts, last });
+      if (failure.kind === 'refused' && failure.code === 'numbers.taken') numberTaken?.(row.reference);
       return;
     }
     const nextAt = waits.now() + waitAfterFailure(failure, attempts, random);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { TakenNumber } from '../numbers-taken.ts';
 import { Country, ServiceIndicator } from './parts.ts';
 import type { ProblemId } from './problems.ts';
 import type { CarrierProfile, Product } from './profile.ts';
@@ -79,6 +80,8 @@ export const NumberSupply = z.object({
   left: z.int(),
   /** Of a range: how many of `left` are not of it, but of earlier leases, which are used first. */
   leftover: z.int().optional(),
+  /** A number of this range that is on a parcel of another shipment: nothing is drawn from it any more. */
+  stopped: TakenNumber.optional(),
   /** The service that leases them gives no more before then, ms since 1970. */
   waitUntil: z.int().optional(),
   /** The service that leases them has said that its range is used up. */

@@ -22,6 +22,7 @@ const look =
       range: supply.name,
       left: supply.left,
       missing,
+      ...(supply.stopped && { number: supply.stopped.number, other: supply.stopped.reference }),
       ...(supply.waitUntil !== undefined && { moreAt: supply.waitUntil }),
     });
   };
@@ -64,9 +65,18 @@ export const supplyRules: readonly Rule[] = [
   },
   {
     ...byDesk,
+    id: 'numbers.stopped',
+    severity: 'error',
+    check: look(({ stopped }) => stopped !== undefined),
+  },
+  {
+    ...byDesk,
     id: 'numbers.exhausted',
     severity: 'error',
-    check: look(({ source, left }, missing) => source !== 'none' && source !== 'lease' && left < missing),
+    check: look(
+      ({ source, left, stopped }, missing) =>
+        source !== 'none' && source !== 'lease' && !stopped && left < missing,
+    ),
   },
   {
     ...byDesk,

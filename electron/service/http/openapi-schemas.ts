@@ -10,6 +10,7 @@ import {
 } from '../../../shared/handover/declared.ts';
 import { OrderTaken } from '../../../shared/import/inbox.ts';
 import { LeaseRequest, LeaseResponse } from '../../../shared/number-lease.ts';
+import { TakenNumber, TakenRequest, TakenResponse } from '../../../shared/numbers-taken.ts';
 import { PrintAnswer, PrintRequest } from '../../../shared/printing/program-print.ts';
 import {
   GetNotFound,
@@ -51,6 +52,9 @@ const named = {
   Unauthorized,
   LeaseRequest,
   LeaseResponse,
+  TakenRequest,
+  TakenResponse,
+  TakenNumber,
   RatesAnswer,
   DeclareRequest,
   DeclareAnswer,

@@ -1,5 +1,6 @@
 import { RATES_PATH } from '../../../shared/carrier/rate-choices.ts';
 import { LEASE_PATH } from '../../../shared/number-lease.ts';
+import { TAKEN_PATH } from '../../../shared/numbers-taken.ts';
 import { IDEMPOTENCY_KEY } from './idempotency-key.ts';
 import { holdPaths } from './openapi-holds.ts';
 import { manifestPaths } from './openapi-manifests.ts';
@@ -254,6 +255,21 @@ const lease: Operation = {
   },
 };
 
+const taken: Operation = {
+  operationId: 'takenNumbers',
+  tags: ['Numbers'],
+  summary: 'Ask which numbers are taken',
+  description:
+    'Which of these SSCCs and postal item numbers (UPU S10) are on a parcel of a shipment here: a desk asks before it prints what it has drawn. Not counted: cancelled shipments, those that left more than a year ago, and demonstration numbers.',
+  security: bearer,
+  parameters: [],
+  requestBody: body('TakenRequest'),
+  responses: {
+    200: { description: 'The taken ones, each with one shipment.', content: json('TakenResponse') },
+    ...failures(400, 401, 413, 415),
+  },
+};
+
 const rates: Operation = {
   operationId: 'askRates',
   tags: ['Rates'],
@@ -309,6 +325,7 @@ export const openApiDocument = (options: { clientIdName: string; version: string
     },
     ...holdPaths,
     [LEASE_PATH]: { post: lease },
+    [TAKEN_PATH]: { post: taken },
     [RATES_PATH]: { post: rates },
     ...manifestPaths,
     ...printPaths,

@@ -1,8 +1,10 @@
+import type { z } from 'zod';
 import { type Series, seriesKey, seriesOfCarrier, seriesOfKey } from '../../../shared/carrier/supply.ts';
 import { bodyPath } from '../../../shared/document/path.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { errorsByPath } from '../../../shared/field-errors.ts';
 import { LeaseRequest, type LeaseResponse, type Offer } from '../../../shared/number-lease.ts';
+import { TakenRequest, type TakenResponse } from '../../../shared/numbers-taken.ts';
 import { requireRight } from '../../core/access.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -15,7 +17,7 @@ import { LEASE_KEY, leaseAllowance } from './lease-limit.ts';
 import type { Numbering } from './numbering.ts';
 
 export interface LeasingPorts {
-  store: Pick<ShipmentStore, 'idempotent' | 'answersUnder' | 'commit'>;
+  store: Pick<ShipmentStore, 'idempotent' | 'answersUnder' | 'commit' | 'takenNumbers'>;
   carriers: Pick<Carriers, 'list'>;
   numbering: Pick<Numbering, 'leasable' | 'drawBlock' | 'source'>;
   locked: <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
@@ -32,18 +34,21 @@ const LEAST = 50;
 const blockOf = (wanted: number, left: number): number =>
   Math.min(wanted, Math.max(LEAST, Math.floor(left / SHARE)));
 
+const bodyAs = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
+  const read = schema.safeParse(body);
+  if (read.success) return read.data;
+  throw new PackdeskError('request.malformed', {
+    errors: errorsByPath(
+      read.error.issues.map(({ path, message }) => ({ path: bodyPath(path), words: message })),
+    ),
+  });
+};
+
 const readRequest = (body: unknown): LeaseRequest & { of: Series } => {
-  const read = LeaseRequest.safeParse(body);
-  if (!read.success) {
-    throw new PackdeskError('request.malformed', {
-      errors: errorsByPath(
-        read.error.issues.map(({ path, message }) => ({ path: bodyPath(path), words: message })),
-      ),
-    });
-  }
-  const of = seriesOfKey(read.data.series);
+  const request = bodyAs(LeaseRequest, body);
+  const of = seriesOfKey(request.series);
   if (of === null) throw new Error('The schema takes no such series.');
-  return { ...read.data, of };
+  return { ...request, of };
 };
 
 /** Numbers that a service leases to the desks in front of it. */
@@ -98,6 +103,12 @@ export const createLeasing = (ports: LeasingPorts) => {
         if (noted.outcome !== 'repeated') return given;
         return (await once.earlier()) ?? given;
       });
+    },
+    /** Which numbers are on parcels here. @throws PackdeskError auth.role, request.malformed */
+    taken: async (caller: Caller, body: unknown): Promise<TakenResponse> => {
+      requireRight(caller, 'write');
+      const numbers = bodyAs(TakenRequest, body).numbers.map((number) => number.trim().toUpperCase());
+      return { taken: await store.takenNumbers([...new Set(numbers)], clock.now()) };
     },
     /** Series that can be leased here: configured ranges, however little of them is left. */
     offers: async (): Promise<Offer[]> => {

@@ -9,6 +9,7 @@ import {
 } from '../../../shared/carrier/sscc-range.ts';
 import { type NumberSupply, type Series, seriesKey } from '../../../shared/carrier/supply.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
+import type { TakenNumber } from '../../../shared/numbers-taken.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
 import type { LeasedBlocks, LeaseSource } from '../../core/lease-source.ts';
 import { type NumberSpan, ssccKey } from '../../core/number-ranges.ts';
@@ -35,6 +36,8 @@ export interface NumberSource {
   /** Of SSCCs: the digits before the serial. */
   prefix?: string;
   extensionDigit?: number;
+  /** A number of it that is on a parcel of another shipment: nothing is drawn any more. */
+  stopped?: TakenNumber | undefined;
   /** Of leases: see `LeasedBlocks`. */
   waitUntil?: number | undefined;
   usedUp?: boolean | undefined;

@@ -1,11 +1,19 @@
 import { isLow, type NumberSupply, type Series, seriesKey } from '../../../shared/carrier/supply.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { createListeners } from '../../../shared/listeners.ts';
+import type { TakenNumber } from '../../../shared/numbers-taken.ts';
 import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import type { LeaseSource } from '../../core/lease-source.ts';
-import { freeCount, type NumberRanges, type NumberSpan, sizeOf } from '../../core/number-ranges.ts';
+import {
+  freeCount,
+  type NumberRanges,
+  type NumberSpan,
+  type StopListener,
+  sizeOf,
+} from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
 import { type NumberSource, numberSources } from './number-sources.ts';
+import { stoppedSeries } from './stopped-series.ts';
 
 /** Shipment ids come in blocks: a durable draw for each create would cost a second disk sync. */
 const ID_BLOCK = 100;
@@ -24,11 +32,16 @@ export type LowListener = (supply: NumberSupply, isNews: boolean) => void;
 const isExhausted = (error: unknown): boolean =>
   error instanceof PackdeskError && error.code === 'numbers.exhausted';
 
+const stoppedBy = (range: string, { number, reference: other }: TakenNumber): PackdeskError =>
+  new PackdeskError('numbers.stopped', { details: { range, number, other } });
+
 /**
  * Draws from a source, and says in its own words when it has none left.
- * @throws PackdeskError numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-exhausted, numbers.lease-wait
+ * @throws PackdeskError numbers.stopped, numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-exhausted,
+ * numbers.lease-wait
  */
 const orOut = async <Drawn>(from: NumberSource, draw: () => Promise<Drawn>): Promise<Drawn> => {
+  if (from.stopped) throw stoppedBy(from.name, from.stopped);
   if (from.spans.length === 0) throw from.out();
   try {
     return await draw();
@@ -42,7 +55,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, each)
 const supplyFrom = async (
   ranges: Pick<NumberRanges, 'used'>,
   series: Series,
-  { kind, key, name, spans, waitUntil, usedUp }: NumberSource,
+  { kind, key, name, spans, waitUntil, usedUp, stopped }: NumberSource,
 ): Promise<NumberSupply> => {
   const used = spans.length > 0 ? await ranges.used(key) : [];
   const left = spans.map((span) => freeCount(span, used));
@@ -54,7 +67,8 @@ const supplyFrom = async (
     from: current.from,
     to: current.to,
     total: sum(spans.map(sizeOf)),
-    left: sum(left),
+    left: stopped ? 0 : sum(left),
+    ...(stopped && { stopped }),
     ...(waitUntil !== undefined && { waitUntil }),
     ...(usedUp && { usedUp }),
   };
@@ -108,15 +122,22 @@ type Sources = Awaited<ReturnType<typeof numberSources>>;
 /** Source of a series' numbers, and how many are left. */
 class Supplies {
   readonly #ports: NumberingPorts;
+  readonly stopped: ReturnType<typeof stoppedSeries>;
 
   constructor(ports: NumberingPorts) {
     this.#ports = ports;
+    this.stopped = stoppedSeries(ports.settings);
   }
 
   /** In the order in which they are drawn from. */
   async sources(series: Series): Promise<Sources> {
     const { settings, leases = null } = this.#ports;
-    return await numberSources(settings, series, leases);
+    const [first, ...more] = await numberSources(settings, series, leases);
+    const asStopped = async (source: NumberSource): Promise<NumberSource> => {
+      const stopped = await this.stopped.of(seriesKey(series), source);
+      return stopped ? { ...source, stopped } : source;
+    };
+    return [await asStopped(first), ...(await Promise.all(more.map(asStopped)))];
   }
 
   /** Source that other desks can be given numbers from. */
@@ -152,6 +173,7 @@ class Draws {
   /** Ranges that were told to be low. */
   readonly #told = new Set<string>();
   readonly #lowListeners = createListeners<Parameters<LowListener>>();
+  readonly #stopListeners = createListeners<Parameters<StopListener>>();
 
   constructor(ports: NumberingPorts, supplies: Supplies) {
     this.#ports = ports;
@@ -180,7 +202,7 @@ class Draws {
     count: number,
   ): Promise<string[]> {
     const { left, leftover = 0 } = await this.#supplies.of(series);
-    if (left < count) throw next.out();
+    if (left < count) throw next.stopped ? stoppedBy(next.name, next.stopped) : next.out();
     const before = Math.min(count, leftover);
     const numbers = before > 0 ? await this.#drawFrom(first, before) : [];
     return before === count ? numbers : [...numbers, ...(await this.#drawFrom(next, count - before))];
@@ -223,7 +245,48 @@ class Draws {
   onLow(listener: LowListener): () => void {
     return this.#lowListeners.add(listener);
   }
+
+  onStop(listener: StopListener): () => void {
+    return this.#stopListeners.add(listener);
+  }
+
+  async taken(numbers: readonly string[], waitMs?: number): Promise<TakenNumber[]> {
+    return (await this.#ports.leases?.taken(numbers, waitMs)) ?? [];
+  }
+
+  async stop(series: Series, taken: TakenNumber): Promise<PackdeskError> {
+    const all = await this.#supplies.sources(series);
+    const source = all.find((each) => each.kind === 'range' || each.kind === 'lease');
+    if (!source) return stoppedBy(seriesKey(series), taken);
+    const isLease = source.kind === 'lease';
+    if (isLease) await this.#ports.leases?.giveUp(series);
+    else await this.#supplies.stopped.stop(seriesKey(series), source, taken);
+    const { number, reference: other } = taken;
+    this.#stopListeners.tell(isLease ? 'numbers.given-up' : 'numbers.stopped', {
+      range: source.name,
+      number,
+      other,
+    });
+    return stoppedBy(source.name, taken);
+  }
+
+  /** One of the sources has drawn this number: it is the number's own, and not one that a person or program brought. */
+  async hasDrawn(series: Series, number: string): Promise<boolean> {
+    for (const source of await this.#supplies.sources(series)) {
+      const used = await this.#ports.ranges.used(source.key);
+      const serial = serialIn(source, number);
+      if (serial !== null && used.some(({ from, next }) => serial >= from && serial < next)) return true;
+    }
+    return false;
+  }
 }
+
+/** Serial number in an SSCC or postal item number; null where the source makes no such number. */
+const serialIn = ({ prefix, make }: NumberSource, number: string): number | null => {
+  if (prefix === '') return null;
+  const digits = prefix === undefined ? number.slice(2, 10) : number.slice(1 + prefix.length, 17);
+  return /^\d+$/.test(digits) && make(Number(digits)) === number ? Number(digits) : null;
+};
 
 /** Draws tracking numbers and shipment ids. A number is durable before it is used and never drawn twice. */
 export const createNumbering = (ports: NumberingPorts) => {
@@ -245,8 +308,22 @@ export const createNumbering = (ports: NumberingPorts) => {
     leasable: (series: Series): Promise<NumberSupply> => supplies.ofLendable(series),
     /** Source of a series' numbers that others can be given. */
     source: (series: Series): Promise<NumberSource> => supplies.lendable(series),
+    /** Those of these numbers that are on parcels at the service behind this desk (see `LeaseSource`). */
+    taken: (numbers: readonly string[], waitMs?: number): Promise<TakenNumber[]> =>
+      draws.taken(numbers, waitMs),
+    /**
+     * A number of the series that this desk has drawn is on another parcel: its data folder is older than its labels, or
+     * another desk has the same range. Leased blocks are given up for a new one; a range of its own is stopped until an
+     * administrator sets another one.
+     * @returns the error for a label that can have no number because of it
+     */
+    stop: (series: Series, taken: TakenNumber): Promise<PackdeskError> => draws.stop(series, taken),
+    /** This desk has drawn the number itself. */
+    hasDrawn: (series: Series, number: string): Promise<boolean> => draws.hasDrawn(series, number),
     /** Returns the way to stop. */
     onLow: (listener: LowListener): (() => void) => draws.onLow(listener),
+    /** Returns the way to stop. */
+    onStop: (listener: StopListener): (() => void) => draws.onStop(listener),
     /** An id for a new shipment. The rest of a block at a stop is never given out. */
     shipmentId: idSource(ports.ranges),
   };

@@ -47,14 +47,14 @@ type Limited = Extract<UserAnswer<LeaseResponse>, { kind: 'unavailable' }>;
 const waitOf = ({ retryAfterMs }: Limited): number => Math.min(retryAfterMs ?? HOLD_MS, LONGEST_HOLD_MS);
 
 /** The remote gives this user no more for now. A 429 without its code comes from a proxy and concerns no user. */
-const isLimit = (answer: UserAnswer<LeaseResponse>): answer is Limited =>
+const isLimit = (answer: UserAnswer<unknown>): answer is Limited =>
   answer.kind === 'unavailable' && answer.code === 'numbers.lease-limit';
 
 /**
  * Another user's rights may do: this user has no remote session any more, or their role leases nothing, or they have
  * had as many as they are given.
  */
-const isAboutUser = (answer: UserAnswer<LeaseResponse>): boolean =>
+export const isAboutUser = (answer: UserAnswer<unknown>): boolean =>
   answer.kind === 'signed-out' || answer.kind === 'unauthorised' || isLimit(answer);
 
 const isMine = (given: LeaseResponse, series: string): boolean =>

@@ -2,11 +2,12 @@ import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { type Series, seriesKey, seriesOfCarrier } from '../../../shared/carrier/supply.ts';
 import { sameJson } from '../../../shared/document/equality.ts';
 import { type Offer, readOffers } from '../../../shared/number-lease.ts';
+import type { TakenNumber } from '../../../shared/numbers-taken.ts';
 import type { Clock } from '../../core/clock.ts';
 import { failureFields } from '../../core/failure-fields.ts';
 import type { LeaseSource } from '../../core/lease-source.ts';
 import { freeCount, sizeOf } from '../../core/number-ranges.ts';
-import { BLOCK, type BlockRequestPorts, BlockRequests, keyOf } from './block-requests.ts';
+import { BLOCK, type BlockRequestPorts, BlockRequests, isAboutUser, keyOf } from './block-requests.ts';
 
 export interface LeaseDeskPorts extends Omit<BlockRequestPorts, 'limited'> {
   carriers: { list(): Promise<readonly CarrierProfile[]> };
@@ -19,6 +20,8 @@ export interface LeaseDeskPorts extends Omit<BlockRequestPorts, 'limited'> {
 const LOW_WATER = 500;
 /** Time that a label waits for numbers, ms. */
 const PATIENCE_MS = 3_000;
+/** Time that a label waits for a word on its numbers, ms: as long as for the look at its shipment. */
+export const ASK_MS = 1_000;
 /** A label of many parcels may take several blocks of a remote that is short of numbers. */
 const MAX_BLOCKS = 40;
 const MINUTE_MS = 60_000;
@@ -63,11 +66,28 @@ export class LeaseDesk {
       try {
         const now = await this.#supply(series);
         if (!now) return;
-        if (now.left < count && !this.#ports.isAway()) await this.#within(this.#fill(series, count));
+        if (now.left < count && !this.#ports.isAway())
+          await this.#within(this.#fill(series, count), PATIENCE_MS);
         else if (now.isLow) this.#logFailure(this.#ahead(series));
       } catch (error) {
         this.#failed(error);
       }
+    },
+    taken: async (numbers, waitMs = ASK_MS) => {
+      try {
+        // Only a Packdesk says what it leases, and knows this request.
+        if (numbers.length === 0 || this.#last.header === '' || this.#ports.isAway()) return [];
+        return (await this.#within(this.#takenThere(numbers), waitMs)) ?? [];
+      } catch (error) {
+        this.#failed(error);
+        return [];
+      }
+    },
+    giveUp: async (series) => {
+      const { stored, changed } = this.#ports;
+      await stored.change((now) => stored.without(now, seriesKey(series)));
+      this.#requests.endRest();
+      changed();
     },
   };
 
@@ -143,13 +163,26 @@ export class LeaseDesk {
     if (this.#held.delete(series)) this.#ports.changed();
   }
 
-  async #within(work: Promise<unknown>): Promise<void> {
+  async #takenThere(numbers: readonly string[]): Promise<TakenNumber[]> {
+    for (const userId of this.#ports.readers()) {
+      const answer = await this.#ports.remote.takenNumbers(userId, numbers);
+      if (answer.kind === 'ok') return answer.value.taken;
+      if (!isAboutUser(answer)) break;
+    }
+    return [];
+  }
+
+  /** Undefined where it takes longer. */
+  async #within<T>(work: Promise<T>, ms: number): Promise<T | undefined> {
     let stop = (): void => undefined;
-    const over = new Promise<void>((resolve) => {
-      stop = this.#ports.timers.after(PATIENCE_MS, resolve);
+    const over = new Promise<undefined>((resolve) => {
+      stop = this.#ports.timers.after(ms, () => resolve(undefined));
     });
-    await Promise.race([work, over]);
-    stop();
+    try {
+      return await Promise.race([work, over]);
+    } finally {
+      stop();
+    }
   }
 
   #logFailure(work: Promise<void>): void {

@@ -1,5 +1,6 @@
 import { RATES_PATH, RatesAnswer } from '../../../shared/carrier/rate-choices.ts';
 import { LEASE_PATH, LEASES_HEADER, LeaseResponse } from '../../../shared/number-lease.ts';
+import { TAKEN_PATH, TakenResponse } from '../../../shared/numbers-taken.ts';
 import type { SaveResponse } from '../../../shared/service.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { REFRESH_PATH, type SyncSettings } from '../../../shared/sync/settings.ts';
@@ -146,6 +147,16 @@ const requests = (
           body: JSON.stringify(request),
         }),
         { read: (body) => LeaseResponse.safeParse(body).data ?? null, now: clock.now() },
+      ),
+    takenNumbers: async (token, numbers) =>
+      readAnswer(
+        await send({
+          method: 'POST',
+          path: TAKEN_PATH,
+          headers: { ...withToken(token), ...JSON_HEADERS },
+          body: JSON.stringify({ numbers }),
+        }),
+        { read: (body) => TakenResponse.safeParse(body).data ?? null, now: clock.now() },
       ),
     rates: async (token, shipment) =>
       readAnswer(

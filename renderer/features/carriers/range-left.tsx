@@ -9,7 +9,11 @@ import classes from './carriers.module.css';
 export const RangeLeft = ({ supply }: { supply: NumberSupply }) => {
   const t = useWords();
   const locale = useLocale();
-  const { total, left } = supply;
+  const { total, left, name, stopped } = supply;
+  if (stopped) {
+    const { number, reference: other } = stopped;
+    return <p className="pd-tone-bad">{t('rules:numbers.stopped', { range: name, number, other })}</p>;
+  }
   const low = isLow(supply);
   const tone = left === 0 ? 'bad' : low ? 'wait' : 'good';
   const words = t('carriers:rangeLeft', {

@@ -86,6 +86,8 @@ export const rules = {
   'carrier.service-key': 'Die Zusatzleistung {{service}} fragt nicht nach {{key}}.',
   'carrier.service-excluded':
     'Die Zusatzleistung {{service}} lässt sich nicht zusammen mit {{other}} buchen.',
+  'numbers.stopped':
+    'Von {{range}} werden keine Nummern mehr verwendet: {{number}} trägt schon ein Packstück von {{other}}. Ein Administrator muss einen neuen Nummernkreis setzen.',
   'numbers.exhausted':
     'Das Etikett braucht Nummern aus dem Nummernkreis {{range}}, und zwar {{missing}}; übrig: {{left}}.',
   'numbers.missing':

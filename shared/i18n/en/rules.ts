@@ -80,6 +80,8 @@ export const rules = {
     'The label needs {{missing}} numbers of {{range}}; {{left}} are left at this desk, and the server’s range is used up. An administrator must enter a new number range there.',
   'numbers.lease-wait':
     'The label needs {{missing}} numbers of {{range}}; {{left}} are left at this desk. The server gives its account more at {{moreAt, timeOfDay}}; another account gets them now.',
+  'numbers.stopped':
+    'No more numbers of {{range}} are used: {{number}} is already on a parcel of {{other}}. An administrator must set a new range.',
   'numbers.exhausted': 'The label needs {{missing}} numbers of the range {{range}}; {{left}} are left.',
   'numbers.low': 'The number range {{range}} is nearly used up: {{left}} are left.',
   'dangerous.un-number': '{{code}} is not a UN number: UN and four digits.',

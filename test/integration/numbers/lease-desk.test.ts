@@ -10,6 +10,13 @@ import type { ErrorCode } from '../../../shared/errors.ts';
 import { type LeaseResponse, offerText } from '../../../shared/number-lease.ts';
 import { fixedClock, tempStore } from '../../helpers/store.ts';
 
+const noneTaken: NumberRemote['takenNumbers'] = async () => ({
+  kind: 'ok',
+  status: 200,
+  value: { taken: [] },
+  etag: null,
+});
+
 const REMOTE = 'https://origin.example';
 const SSCC = { kind: 'sscc' } as const;
 
@@ -54,7 +61,7 @@ it('leaves the remote alone for as long as it gives no more, says so, and then a
     stored,
     ranges: numbers,
     carriers: { list: async () => [...shippedCarriers] },
-    remote: { lease },
+    remote: { lease, takenNumbers: noneTaken },
     readers: () => [1],
     isAway: () => false,
     station: async () => '',
@@ -95,7 +102,7 @@ it('keeps the blocks of two series that the remote gives at the same moment', as
     stored,
     ranges: numbers,
     carriers: { list: async () => [...shippedCarriers] },
-    remote: { lease },
+    remote: { lease, takenNumbers: noneTaken },
     readers: () => readers,
     isAway: () => false,
     station: async () => '',
@@ -131,6 +138,7 @@ const deskOfTwo = async (answers: Record<number, UserAnswer<LeaseResponse>>) => 
         asked.push(userId);
         return answers[userId] ?? { kind: 'signed-out' };
       },
+      takenNumbers: noneTaken,
     },
     readers: () => [1, 2],
     isAway: () => false,

@@ -75,6 +75,13 @@ const usedUp = CarrierProfile.parse({
   numbering: { kind: 's10', serviceIndicator: 'UC' },
 });
 
+/** A number of its range is on another parcel. */
+const stopped = CarrierProfile.parse({
+  ...numberless,
+  code: 'STOPPED',
+  numbering: { kind: 's10', serviceIndicator: 'UD' },
+});
+
 /** The post of this desk is nearly out of numbers for parcels, and has none for packets. */
 export const supplies: readonly NumberSupply[] = [
   { key: 's10:CP:XX', name: 'CP DE', source: 'range', from: 1, to: 100, total: 100, left: 2 },
@@ -92,6 +99,16 @@ export const supplies: readonly NumberSupply[] = [
     total: 100,
     left: 0,
     waitUntil: Date.UTC(2026, 10, 23, 14, 5),
+  },
+  {
+    key: 's10:UD:XX',
+    name: 'UD DE',
+    source: 'range',
+    from: 1,
+    to: 100,
+    total: 100,
+    left: 0,
+    stopped: { number: 'UD000000015DE', reference: 'R-7' },
   },
   { key: 's10:UA:XX', name: 'SSCC 4012345', source: 'none', from: 0, to: 0, total: 0, left: 0 },
 ];
@@ -124,6 +141,7 @@ export const carriers: readonly CarrierProfile[] = [
   numberless,
   heldBack,
   usedUp,
+  stopped,
   foreign,
   distant,
 ];

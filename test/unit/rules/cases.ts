@@ -401,6 +401,13 @@ const byCarrier: Record<string, Sides> = {
       { ...carrier('HELDBACK', 'ONE'), [`${PARCEL}.trackingNumber`]: 'RR473124829DE' },
     ],
   },
+  'numbers.stopped': {
+    broken: [[carrier('STOPPED', 'ONE'), 'carrierDetails.productCode']],
+    kept: [
+      carrier('POST', 'INSUREDLETTER'),
+      { ...carrier('STOPPED', 'ONE'), [`${PARCEL}.trackingNumber`]: 'RR473124829DE' },
+    ],
+  },
   'numbers.low': {
     broken: [[carrier('POST', 'PARCEL'), 'carrierDetails.productCode']],
     kept: [

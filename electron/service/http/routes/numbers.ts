@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { LEASE_PATH, LEASES_HEADER, type LeaseResponse, offerText } from '../../../../shared/number-lease.ts';
+import { TAKEN_PATH, type TakenResponse } from '../../../../shared/numbers-taken.ts';
 import type { Shipments } from '../../service.ts';
 import { callerOf } from '../caller.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
@@ -29,8 +30,12 @@ export const tellOffers = (app: FastifyInstance, { offers }: Pick<Shipments, 'of
   });
 };
 
-/** `POST /api/v3/numbers/lease`, behind a token. */
-export const numberRoutes = (app: FastifyInstance, { lease }: Pick<Shipments, 'lease'>): void => {
+/** `POST /api/v3/numbers/lease` and `/taken`, behind a token. */
+export const numberRoutes = (
+  app: FastifyInstance,
+  { lease, takenNumbers }: Pick<Shipments, 'lease' | 'takenNumbers'>,
+): void => {
+  app.post(TAKEN_PATH, (request): Promise<TakenResponse> => takenNumbers(callerOf(request), request.body));
   app.post(LEASE_PATH, async (request, reply): Promise<LeaseResponse> => {
     const key = idempotencyKey(request);
     const given = await lease(

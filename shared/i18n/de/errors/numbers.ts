@@ -31,6 +31,14 @@ export const numbersErrors = {
     'Um {{moreAt, timeOfDay}} Uhr fragt er erneut. Wer früher drucken muss, meldet sich hier mit einem anderen Konto der Zentrale an.',
   'numbers.not-leased.title': 'Dieser Dienst hat keine Nummern von {{range}} zu vergeben.',
   'numbers.not-leased.action': 'Am Platz selbst oder an diesem Dienst einen Nummernkreis setzen.',
+  'numbers.stopped.title':
+    'Von {{range}} werden keine Nummern mehr verwendet: {{number}} trägt schon ein Packstück von {{other}}.',
+  'numbers.stopped.action':
+    'Der Datenordner dieses Platzes ist älter als seine letzten Etiketten, oder ein anderer Platz hat denselben Nummernkreis. Ein Administrator muss unter „Carrier“ oder „Platz einrichten“ einen neuen Nummernkreis setzen. Packstücke mit gleicher Nummer suchen.',
+  'numbers.given-up.title':
+    'Dieser Platz hat seine Nummern von {{range}} aufgegeben: {{number}} trägt schon ein Packstück von {{other}}.',
+  'numbers.given-up.action':
+    'Sein Datenordner ist älter als seine letzten Etiketten oder wurde kopiert. Er arbeitet mit neuen Nummern der Zentrale weiter. Packstücke mit gleicher Nummer suchen.',
   'numbers.taken.title': 'Die Nummer {{number}} von {{reference}} trägt schon ein Packstück von {{other}}.',
   'numbers.taken.action':
     'Nichts wurde gespeichert. Beide Packstücke suchen, bei einem die Nummer entfernen und sein Etikett neu drucken.',

@@ -30,6 +30,14 @@ export const numbersErrors = {
     'It asks again at {{moreAt, timeOfDay}}. To print sooner, sign in here with another account of the server.',
   'numbers.not-leased.title': 'This service has no numbers of {{range}} to give.',
   'numbers.not-leased.action': 'Set a number range for the desk itself, or at this service.',
+  'numbers.stopped.title':
+    'No more numbers of {{range}} are used: {{number}} is already on a parcel of {{other}}.',
+  'numbers.stopped.action':
+    'This desk’s data folder is older than its last labels, or another desk has the same range. Have an administrator set a new range, under Carriers or Desk settings, and look for parcels with the same number.',
+  'numbers.given-up.title':
+    'This desk gave up its numbers of {{range}}: {{number}} is already on a parcel of {{other}}.',
+  'numbers.given-up.action':
+    'Its data folder is older than its last labels, or was copied. It goes on with new numbers from the server. Look for parcels with the same number.',
   'numbers.taken.title': 'The number {{number}} of {{reference}} is already on a parcel of {{other}}.',
   'numbers.taken.action':
     'Nothing was saved. Find the two parcels, remove the number from one of them and print its label again.',
