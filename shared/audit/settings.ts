@@ -18,6 +18,7 @@ const ownState: readonly string[] = [
   'desk.sync.wish-answer',
   'import.desk',
   'numbers.leases',
+  'numbers.stopped',
   'sync.claimId',
 ];
 

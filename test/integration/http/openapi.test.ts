@@ -42,6 +42,7 @@ describe('OpenAPI document', () => {
       'put /api/v3/shipments/{reference}/hold',
       'delete /api/v3/shipments/{reference}/hold',
       'post /api/v3/numbers/lease',
+      'post /api/v3/numbers/taken',
       'post /api/v3/rates',
       'get /api/v3/carrier-manifests',
       'post /api/v3/carrier-manifests',
