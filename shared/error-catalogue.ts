@@ -222,6 +222,7 @@ export const catalogue = {
   'sync.offline': 503,
   'sync.unreachable': 503,
   'sync.refused': 502,
+  'sync.too-large': 502,
   'sync.signed-out': 401,
   'sync.pending': 409,
   'sync.role': 409,

@@ -12,7 +12,9 @@ const TIME = /^(?:TIME_OVER|UND_ERR_HEADERS_TIMEOUT|UND_ERR_BODY_TIMEOUT)$/;
 /** The proxy said no, or ended the connection instead of opening the tunnel. */
 const PROXY = /^UND_ERR_(?:ABORTED|PRX_TLS|PRX_CONN)$/;
 /** Not HTTP at all, or a head or body beyond every measure. */
-const NOT_HTTP = /^(?:HPE_\w+|UND_ERR_HEADERS_OVERFLOW|UND_ERR_RES_EXCEEDED_MAX_SIZE)$/;
+/** Code of an answer that was longer than the limits of the exchange. */
+export const ANSWER_TOO_LARGE = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
+const NOT_HTTP = new RegExp(`^(?:HPE_\\w+|UND_ERR_HEADERS_OVERFLOW|${ANSWER_TOO_LARGE})$`);
 /** Verdicts of OpenSSL about a chain, and failures of the handshake. */
 const TLS =
   /^(?:ERR_TLS_\w+|ERR_SSL_\w+|ERR_OSSL_\w+|EPROTO|CERT_\w+|UNABLE_TO_\w+|\w*SELF_SIGNED\w*|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED|HOSTNAME_MISMATCH)$/;

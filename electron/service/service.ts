@@ -127,7 +127,7 @@ export interface SaveOutcome {
 /** A reference that the remote could not be asked about, and why. */
 export interface UnaskedReference {
   reference: string;
-  code: Extract<ErrorCode, 'sync.offline' | 'sync.signed-out' | 'sync.refused'>;
+  code: Extract<ErrorCode, 'sync.offline' | 'sync.signed-out' | 'sync.refused' | 'sync.too-large'>;
   details: ErrorDetails;
 }
 

@@ -42,6 +42,8 @@ const unaskedOf = (reference: string, failure: Failure): UnaskedReference => {
     case 'signed-out':
       return { reference, code: 'sync.signed-out', details: {} };
     case 'refused':
+      if (failure.code === 'sync.too-large') return { reference, code: failure.code, details: { reference } };
+      return { reference, code: 'sync.refused', details: detailOf(failure) };
     case 'unauthorised':
       return { reference, code: 'sync.refused', details: detailOf(failure) };
     default:
@@ -115,7 +117,7 @@ export const createFetching = ({ engine, store, isDeskOnly, clock, logger }: Fet
       await Promise.all(Array.from({ length: AT_ONCE }, work));
       const at = clock.now();
       const wanted = ends.flatMap((each) =>
-        noting && each.end === 'unasked' && each.code !== 'sync.refused'
+        noting && each.end === 'unasked' && each.code !== 'sync.refused' && each.code !== 'sync.too-large'
           ? [{ reference: each.reference, userId, at }]
           : [],
       );

@@ -81,6 +81,7 @@ const REMOTES: readonly ErrorCode[] = [
   'sync.offline',
   'sync.unreachable',
   'sync.refused',
+  'sync.too-large',
   'rates.none',
   'numbers.lease-out',
   'numbers.lease-exhausted',

@@ -1,3 +1,4 @@
+import { MAX_BODY_BYTES } from '../../../shared/service.ts';
 import { readHoldHeader } from '../../../shared/shipment/hold.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import {
@@ -9,6 +10,7 @@ import {
 import type { OfPackdesk, RemoteAnswer, RemoteShipment } from '../../core/remote.ts';
 import type { Unreachable } from '../../core/unreachable.ts';
 import type { HttpRequest, RawAnswer } from '../../http-client/exchange.ts';
+import { ANSWER_TOO_LARGE } from '../../http-client/network-failure.ts';
 import { readJson } from '../../http-client/read-json.ts';
 import { GET_FORMS, type GetForm, type KnownForm, placeOfReference } from './get-forms.ts';
 import type { OtherType } from './other-types.ts';
@@ -42,6 +44,7 @@ const asksForAnother = (
   // A service that never showed a shipment by this form may look for the reference in another place.
   if (answer.kind === 'missing') return known === null;
   if (answer.kind !== 'refused' && answer.kind !== 'unreachable') return false;
+  if (answer.kind === 'refused' && answer.code === 'sync.too-large') return false;
   return (known === null ? NOT_ITS_FORM : NO_ROUTE).has(received.status);
 };
 
@@ -53,6 +56,26 @@ const weight = (answer: Answer): number => {
   if (answer.kind === 'missing') return 3;
   if (answer.kind !== 'refused') return 0;
   return NO_ROUTE.has(answer.status) ? 1 : 2;
+};
+
+/** A body is not read beyond this, bytes: one that is written with blanks or escapes may hold a shipment that fits. */
+const MAX_UNREAD_BYTES = 2 * MAX_BODY_BYTES;
+
+/** An answer that could never be stored: it is read neither into memory nor into the database. */
+const tooLarge = (status: number): Extract<Answer, { kind: 'refused' }> => ({
+  kind: 'refused',
+  status,
+  title: 'The shipment is larger than 5 MB.',
+  errors: {},
+  code: 'sync.too-large',
+});
+
+const isTooLarge = (received: RawAnswer): boolean => {
+  if (received.status !== 200) return false;
+  const { length } = received.body;
+  if (length <= MAX_BODY_BYTES || length > MAX_UNREAD_BYTES) return length > MAX_UNREAD_BYTES;
+  const json = readJson(received);
+  return json.ok && JSON.stringify(json.value).length > MAX_BODY_BYTES;
 };
 
 /** Extra data of another Packdesk on a shipment. */
@@ -91,7 +114,9 @@ export const createGet =
     expected?: Shipment,
   ): Promise<Answer> => {
     const read = (received: RawAnswer | Unreachable): Answer => {
+      if (received.kind === 'unreachable' && received.detail === ANSWER_TOO_LARGE) return tooLarge(200);
       if (received.kind === 'received') {
+        if (isTooLarge(received)) return tooLarge(received.status);
         if (etag && received.status === 304) return { kind: 'unchanged', ...toldIn(received) };
         if (isMissing(received)) return { kind: 'missing' };
       }

@@ -47,6 +47,32 @@ const answering = (status: number, body: unknown, headers: Record<string, string
 
 const notAService = { kind: 'unreachable', step: 'not-a-service', sent: true };
 
+describe('a shipment that is larger than any that a desk stores', () => {
+  const tooLarge = { kind: 'refused', status: 200, code: 'sync.too-large' };
+  const MB = 1024 * 1024;
+  const large = (description: string) => ({
+    shipment: [{ shipmentInfo: { shipmentReference: 'R1', description } }],
+  });
+
+  it.each([
+    ['a little', 6],
+    ['much, so that it is not read', 30],
+    ['beyond what an exchange takes', 70],
+  ])('is refused, and the remote is no less there: %s', async (_name, size) => {
+    const { remote, seen } = await answering(200, large('x'.repeat(size * MB)));
+    expect(await remote.get(TOKEN, 'R1')).toMatchObject(tooLarge);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('counts as the store counts it: blanks and escapes do not', async () => {
+    const { remote } = await against((_seen, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(`${JSON.stringify(large('ü'))}${' '.repeat(6 * MB)}`);
+    });
+    expect(await remote.get(TOKEN, 'R1')).toMatchObject({ kind: 'ok' });
+  });
+});
+
 describe('what goes out', () => {
   it('is the interface’s form, with the token, the key and the tags that are known', async () => {
     const { remote, seen } = await against((request, response) =>
@@ -397,7 +423,7 @@ describe('patience', () => {
     const { remote } = await against((_seen, response) => json(response, 200, `"${'x'.repeat(5000)}"`), {
       timeouts: { bodyBytes: 1000 },
     });
-    expect(await remote.get(TOKEN, 'R 1/ü')).toMatchObject({
+    expect(await remote.update(TOKEN, patch, key)).toMatchObject({
       ...notAService,
       detail: 'UND_ERR_RES_EXCEEDED_MAX_SIZE',
     });

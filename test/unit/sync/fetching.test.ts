@@ -74,14 +74,16 @@ it('a fetch says of each shipment how it ended, and notes those that can come la
     C: failing({ kind: 'unreachable', step: 'connect', detail: 'ECONNREFUSED', sent: false }),
     D: failing({ kind: 'signed-out' }),
     E: failing({ kind: 'refused', status: 403, title: 'Not yours', errors: {} }),
+    F: failing({ kind: 'refused', status: 200, title: '', errors: {}, code: 'sync.too-large' }),
   });
-  const ends = await made.fetch(caller, ['A', 'B', 'C', 'D', 'E']);
+  const ends = await made.fetch(caller, ['A', 'B', 'C', 'D', 'E', 'F']);
   expect(ends.map((each) => (each.end === 'unasked' ? each.code : each.end))).toEqual([
     'held',
     'missing',
     'sync.offline',
     'sync.signed-out',
     'sync.refused',
+    'sync.too-large',
   ]);
   expect(made.wanted).toEqual(['C', 'D']);
   expect(await made.fetch(caller, ['C'], false)).toMatchObject([{ code: 'sync.offline' }]);

@@ -5,6 +5,9 @@ export const syncErrors = {
   'sync.unreachable.title': 'Die Zentrale ist nicht erreichbar: {{detail}}',
   'sync.unreachable.action':
     'Das Netz prüfen, und die Adresse unter „Platz einrichten“. Eingaben bleiben hier.',
+  'sync.too-large.title': 'Die Sendung {{reference}} ist bei der Zentrale größer als 5 MB.',
+  'sync.too-large.action':
+    'Kein Platz nimmt eine so große Sendung. Der Betreiber der Zentrale kann sie kürzen.',
   'sync.refused.title': 'Die Zentrale hat die Anfrage abgelehnt: {{detail}}',
   'sync.refused.action': 'Berichtigen, was sie nennt, dann erneut versuchen.',
   'sync.signed-out.title': 'Ihre Anmeldung bei der Zentrale ist abgelaufen.',

@@ -4,6 +4,8 @@ export const syncErrors = {
   'sync.offline.action': 'It will be fetched as soon as the server answers.',
   'sync.unreachable.title': 'The server cannot be reached: {{detail}}',
   'sync.unreachable.action': 'Check the network and the address under Settings. Your entries are kept here.',
+  'sync.too-large.title': 'The shipment {{reference}} at the server is larger than 5 MB.',
+  'sync.too-large.action': 'No desk takes one of that size. Its operator can shorten it.',
   'sync.refused.title': 'The server refused the request: {{detail}}',
   'sync.refused.action': 'Correct what it names, then try again.',
   'sync.signed-out.title': 'Your session on the server has expired.',
