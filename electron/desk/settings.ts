@@ -54,6 +54,7 @@ export const defaultDeskSettings = (language: WindowLanguage = 'en'): DeskSettin
   learnArticles: false,
   programsPrint: false,
   defaultCarrier: null,
+  firstLabelSeen: false,
 });
 
 const names = Object.keys(defaultDeskSettings()) as Name[];

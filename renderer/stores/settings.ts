@@ -24,6 +24,7 @@ const untilLoaded: DeskSettings = {
   learnArticles: false,
   programsPrint: false,
   defaultCarrier: null,
+  firstLabelSeen: false,
 };
 
 export const useSettings = create<{ settings: DeskSettings; loaded: boolean }>(() => ({

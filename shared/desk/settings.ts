@@ -68,13 +68,16 @@ export const DeskSettings = z.object({
   programsPrint: z.boolean(),
   /** Code of the carrier that a new shipment starts with; null: the only one there is, else none. */
   defaultCarrier: z.string().min(1).max(100).nullable(),
+  /** A person has seen that labels here name no sender, or bear demonstration numbers, and prints them. */
+  firstLabelSeen: z.boolean(),
 });
 export type DeskSettings = z.infer<typeof DeskSettings>;
 
-/** Settings that every user may change: they alter nothing but what this window shows and plays. */
+/** Settings that every user may change: they alter nothing but what this window shows, plays and asks. */
 export const personalSettings = [
   'language',
   'theme',
   'sounds',
   'volume',
+  'firstLabelSeen',
 ] as const satisfies readonly (keyof DeskSettings)[];

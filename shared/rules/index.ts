@@ -16,6 +16,7 @@ export {
   labelSourceOf,
   labelsElsewhere,
   type RuleContext,
+  senderOf,
   shipmentCrossing,
 } from './subject.ts';
 export type { Violation } from './violation.ts';

@@ -92,7 +92,8 @@ export const seedFolder = async (folder: string, seed: Seed): Promise<string[]> 
       const { otpUri } = await users.add(added);
       if (otpUri) otpUris.push(otpUri);
     }
-    for (const [name, value] of Object.entries(seed.settings ?? {})) await store.settings.set(name, value);
+    const settings = { 'desk.firstLabelSeen': true, ...seed.settings };
+    for (const [name, value] of Object.entries(settings)) await store.settings.set(name, value);
     if (seed.printers) await store.settings.set(PRINTERS_SETTING, seed.printers);
     for (const [title, draw] of Object.entries(seed.arrived ?? {})) {
       await store.jobs.add(

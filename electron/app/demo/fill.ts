@@ -9,6 +9,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
 import type { ShipmentChange, ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
+import { deskSettingName } from '../../desk/settings.ts';
 import type { Printers } from '../../printing/printing.ts';
 import { SENDER_SETTING } from '../../service/desk-sender.ts';
 import type { Shipments } from '../../service/service.ts';
@@ -158,6 +159,8 @@ export const fillDemo = async (parts: DemoParts, folder: string): Promise<{ user
   await printLabels(parts, plan);
   await close(parts, plan);
   await parts.store.settings.set(SENDER_SETTING, demoSender);
+  // That its labels say SPECIMEN is what a demonstration is.
+  await parts.store.settings.set(deskSettingName('firstLabelSeen'), true);
   await parts.store.settings.set(FILLED, true);
   parts.logger.info('demo.filled', { shipments: plan.length, ms: parts.clock.now() - began });
   return { users };

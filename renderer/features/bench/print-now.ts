@@ -1,12 +1,14 @@
 import { focusPath, focusScanField } from '../../parts/focus.ts';
 import { sayCannot } from '../../parts/say-cannot.ts';
 import { sound } from '../../parts/sound.ts';
+import { firstLabelNow } from '../../stores/bench/first-label.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
 import { noteAsked } from '../../stores/bench/left-fields.ts';
 import { openStateNow } from '../../stores/bench/open-state-now.ts';
 import { whyNoneOpen, whyNoPrint } from '../../stores/bench/why-cannot.ts';
 import { goTo, isCovered, useScreen } from '../../stores/screen.ts';
+import { changeSettings } from '../../stores/settings.ts';
 
 /** Marks the questions about a label. */
 export const jobQuestionMark = { 'data-job-question': '' } as const;
@@ -18,12 +20,18 @@ const focusQuestion = (): void => {
   (safe ?? document.querySelector<HTMLElement>('[data-job-question] button'))?.focus();
 };
 
-/** Asks the desk for the label, unless a weight is to be confirmed first. Answers whether it was taken. */
+/** Asks the desk for the label, unless a weight or what its first label lacks is to be confirmed first. Answers whether it was taken. */
 const askForLabel = async (): Promise<boolean> => {
   const odd = bench.oddWeights();
   if (odd.length > 0) {
     sound('question');
     bench.askWeights(odd);
+    return false;
+  }
+  const lacks = firstLabelNow();
+  if (lacks) {
+    sound('question');
+    bench.askFirst(lacks);
     return false;
   }
   const taken = bench.print({ reprint: false });
@@ -70,6 +78,13 @@ const printOpened = async (): Promise<boolean> => {
 export const printConfirmed = (): void => {
   bench.confirmWeights();
   void printOpened();
+};
+
+/** A person has seen that set-up is missing: the first label is printed so, and no other one is asked about. @throws BridgeError */
+export const printFirst = async (): Promise<void> => {
+  await changeSettings({ firstLabelSeen: true });
+  bench.closeFirst();
+  await printOpened();
 };
 
 /**

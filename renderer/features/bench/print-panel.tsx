@@ -25,6 +25,7 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { JobLine } from '../jobs/job-line.tsx';
 import { asksToWait } from './away-actions.ts';
 import { AwayQuestion } from './away-question.tsx';
+import { FirstLabelQuestion } from './first-label-question.tsx';
 import { FromParcel, PrintedSoFar } from './from-parcel.tsx';
 import { jobQuestionMark, printConfirmed, printNow, safeAnswerMark } from './print-now.ts';
 import classes from './print-panel.module.css';
@@ -197,12 +198,14 @@ const Questions = ({ job }: { job: PrintJobView | undefined }) => {
   const refused = useBench((state) => state.refused);
   const asks = useBench((state) => state.askReprint);
   const odd = useBench((state) => state.askWeights);
+  const lacks = useBench((state) => state.askFirst);
   const failure =
     refused?.doing === 'print' && refused.failure.code !== 'shipment.stale' ? refused.failure : null;
   return (
     <div className={classes.questions} {...jobQuestionMark}>
       {asks && <PrintQuestion failure={asks} />}
       {odd.length > 0 && <WeightQuestion odd={odd} />}
+      {lacks && <FirstLabelQuestion lacks={lacks} />}
       {failure && (
         <FailureBox failure={failure}>
           {opened && mayGiveUpAfter(failure.code) && mayVoid(opened) && (

@@ -2,6 +2,7 @@ import { Progress } from '@mantine/core';
 import { isLow, type NumberSupply } from '../../../shared/carrier/supply.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import frame from '../../ui/editor-screen.module.css';
+import { Notice } from '../../ui/notice.tsx';
 import { countText } from '../../ui/numbers.ts';
 import classes from './carriers.module.css';
 
@@ -12,7 +13,7 @@ export const RangeLeft = ({ supply }: { supply: NumberSupply }) => {
   const { total, left, name, stopped } = supply;
   if (stopped) {
     const { number, reference: other } = stopped;
-    return <p className="pd-tone-bad">{t('rules:numbers.stopped', { range: name, number, other })}</p>;
+    return <Notice tone="bad" title={t('rules:numbers.stopped', { range: name, number, other })} />;
   }
   const low = isLow(supply);
   const tone = left === 0 ? 'bad' : low ? 'wait' : 'good';

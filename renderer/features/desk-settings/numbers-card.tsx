@@ -12,6 +12,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useAt, useForm } from '../../parts/editor/form.ts';
 import { TextField } from '../../parts/fields/form-fields.tsx';
 import { hintBelow } from '../../parts/fields/hint-below.ts';
+import { companyPrefixMark } from '../../parts/settings-cards.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { useMayConfigure } from '../../stores/session.ts';
 import { changeSettings, useSettings } from '../../stores/settings.ts';
@@ -65,7 +66,7 @@ export const NumbersCard = () => {
   const hasLeft = isLeased || (supply?.source === 'leftover' && supply.left > 0);
   const isMissing = needsRange && prefix === stored && ssccRangeOf(stored, ssccRange) === null && !hasLeft;
   return (
-    <section className={ui.card} aria-label={t('settings:numbers')}>
+    <section className={ui.card} aria-label={t('settings:numbers')} {...companyPrefixMark}>
       <h2 className={ui.cardTitle}>{t('settings:numbers')}</h2>
       <div className={classes.body}>
         {isLeased && (

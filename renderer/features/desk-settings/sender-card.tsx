@@ -4,6 +4,7 @@ import { isWithin } from '../../../shared/document/path.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useAt, useForm } from '../../parts/editor/form.ts';
+import { deskSenderMark } from '../../parts/settings-cards.ts';
 import ui from '../../ui/ui.module.css';
 import { AddressEditor } from '../addresses/address-editor.tsx';
 import { AddressLines } from '../form/addresses/address-preview.tsx';
@@ -17,7 +18,7 @@ export const SenderCard = () => {
   const address = (useAt('sender') ?? {}) as Address;
   const lines = formatAddress(address, { language });
   return (
-    <section className={ui.card} aria-label={t('addresses:deskSender')}>
+    <section className={ui.card} aria-label={t('addresses:deskSender')} {...deskSenderMark}>
       <h2 className={ui.cardTitle}>{t('addresses:deskSender')}</h2>
       <p className={classes.hint}>{t('addresses:deskSenderHint')}</p>
       <div className={classes.body}>

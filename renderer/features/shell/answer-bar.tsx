@@ -61,7 +61,7 @@ const faultOf = (t: Words, { error }: PrintJobView): string => {
 /** The question itself, or the fault, in place of a word that there is one. */
 const asked = (
   t: Words,
-  state: Pick<BenchState, 'opened' | 'conflict' | 'askReprint' | 'askWeights'>,
+  state: Pick<BenchState, 'opened' | 'conflict' | 'askReprint' | 'askWeights' | 'askFirst'>,
 ): Omit<Said, 'tone'> => {
   if (state.conflict) return { text: t('bench:conflictTitle') };
   if (state.askReprint)
@@ -72,6 +72,7 @@ const asked = (
           : failureWords(t, state.askReprint).title,
     };
   if (state.askWeights.length > 0) return { text: t('bench:askWeightBar') };
+  if (state.askFirst) return { text: t('bench:askFirstBar') };
   const job = labelJob(state.opened?.jobs);
   const printer = job?.printerName ?? '';
   if (job?.state === 'uncertain') return { text: t('bench:jobUncertainBar', { printer }) };
@@ -175,6 +176,7 @@ const useSaid = (answer: StatusLine): Said => {
   const conflict = useBench((state) => state.conflict);
   const askReprint = useBench((state) => state.askReprint);
   const askWeights = useBench((state) => state.askWeights);
+  const askFirst = useBench((state) => state.askFirst);
   const holder = useHolder(labelJob(opened?.jobs));
   const needed = useNeededPapers('reference' in answer ? answer.reference : undefined);
   const problem = useProblemWords();
@@ -190,7 +192,8 @@ const useSaid = (answer: StatusLine): Said => {
     return { tone: 'bad', text: t('bench:heldAnswer', { reference, printer: holder.printerName }) };
   }
   if (answer.kind === 'printed' && needed.length > 0) return withoutPapers(t, answer.reference, needed);
-  if (answer.kind === 'asks') return { ...said, ...asked(t, { opened, conflict, askReprint, askWeights }) };
+  if (answer.kind === 'asks')
+    return { ...said, ...asked(t, { opened, conflict, askReprint, askWeights, askFirst }) };
   if (answer.kind === 'opened' && opened) return withState(t, said, opened);
   return said;
 };

@@ -41,14 +41,14 @@ export const createBench = (ports: BenchPorts) => {
   const { scan, missScan, open, openNew, back, resync, clear, saved } = opening;
   const { unsaved, save, saveOrKeep, refuse, changedElsewhere, refreshMark, holdChanged } = saving;
   const { settleConflict, discard, dismissOrphanedEdits } = saving;
-  const { print, wait, reprintParcels, askParcel, askParcelOf, sayCannot } = printing;
+  const { print, wait, reprintParcels, askParcel, askParcelOf, askFirst, closeFirst, sayCannot } = printing;
   const { jobChanged, retryJob, settleJob, retryLabels, settleLabels, moveJob } = jobs;
   return {
     store,
     ...{ scan, missScan, open, openNew, back, resync, clear, saved },
     ...{ unsaved, save, saveOrKeep, refuse, changedElsewhere, refreshMark, holdChanged },
     ...{ settleConflict, discard, dismissOrphanedEdits },
-    ...{ print, wait, reprintParcels, askParcel, askParcelOf, sayCannot },
+    ...{ print, wait, reprintParcels, askParcel, askParcelOf, askFirst, closeFirst, sayCannot },
     wishPrint: navigations.wishPrint,
     ...{ jobChanged, retryJob, settleJob, retryLabels, settleLabels, moveJob },
     ...editing,

@@ -18,7 +18,7 @@ import { useReadiness } from './violations.ts';
 const factsAtBench = (state: ShipmentState) => ({
   opened: state.opened,
   conflict: state.conflict,
-  asks: state.askReprint !== false || state.askWeights.length > 0,
+  asks: state.askReprint !== false || state.askWeights.length > 0 || state.askFirst !== null,
   unsaved: isUnsaved(state),
   isPrinting: state.working === 'print',
 });

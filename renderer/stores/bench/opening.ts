@@ -185,9 +185,10 @@ export class Opening {
 
   /** Esc: one step back. A question is left unanswered, a shipment is saved and closed. */
   readonly back = async (): Promise<void> => {
-    const { view, askReprint, askWeights, previous, working } = this.#store.getState();
+    const { view, askReprint, askWeights, askFirst, previous, working } = this.#store.getState();
     if (working) return;
-    if (askReprint || askWeights.length > 0) return void this.#store.dispatch({ type: 'questionDropped' });
+    if (askReprint || askWeights.length > 0 || askFirst)
+      return void this.#store.dispatch({ type: 'questionDropped' });
     if (view === 'shipment') return this.#close();
     if (view !== 'empty' && previous) return this.open(previous);
     this.#navigations.callOff();

@@ -8,7 +8,7 @@ import { shipmentPatch } from './patch.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
 import type { Saving } from './saving.ts';
-import type { ShipmentState } from './state.ts';
+import type { FirstLabel, ShipmentState } from './state.ts';
 
 /** The label is out, is coming out elsewhere, may have been bought, or cannot be bought now: a person decides. */
 const ASKED: ReadonlySet<string> = new Set([
@@ -126,6 +126,13 @@ export class Printing {
     this.#store.dispatch({ type: 'parcelChosen', index: parcel });
     this.askParcel(parcel);
   };
+
+  /** The first label of a desk would lack something: a person says whether it is printed. */
+  readonly askFirst = (lacks: FirstLabel): void =>
+    void this.#store.dispatch({ type: 'firstLabelAsked', lacks });
+
+  /** That question is answered, or left for the settings: Print asks once more for what is still missing. */
+  readonly closeFirst = (): void => void this.#store.dispatch({ type: 'questionDropped' });
 
   /** A key could do nothing: the answer of before must not go on saying that all is well. */
   readonly sayCannot = (cannot: Cannot): void => void this.#store.dispatch({ type: 'keyRefused', cannot });

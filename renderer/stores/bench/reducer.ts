@@ -17,6 +17,7 @@ import {
   type BenchState,
   type Elsewhere,
   elsewhere,
+  type FirstLabel,
   type PreviousOutcome,
   type ShipmentState,
   type StatusLine,
@@ -82,6 +83,7 @@ const shown = (
   askReprint: false,
   reprintParcel: null,
   askWeights: [],
+  askFirst: null,
   restoredAt: restored?.at ?? null,
   ...noSteps,
   current: 0,
@@ -206,8 +208,17 @@ const printing = {
     answer: { kind: 'asks', loud: false },
   })),
   weightsConfirmed: atShipment(() => ({ askWeights: [], answer: { kind: 'ready' } })),
+  firstLabelAsked: atShipment((_, { lacks }: { lacks: FirstLabel }) => ({
+    askFirst: lacks,
+    answer: { kind: 'asks', loud: false },
+  })),
   /** The question before a print is left unanswered. */
-  questionDropped: atShipment(() => ({ askReprint: false, askWeights: [], answer: { kind: 'ready' } })),
+  questionDropped: atShipment(() => ({
+    askReprint: false,
+    askWeights: [],
+    askFirst: null,
+    answer: { kind: 'ready' },
+  })),
   jobChanged: atShipment(({ opened }, { job }: { job: PrintJobView }) =>
     job.reference === referenceOf(opened)
       ? { opened: { ...opened, jobs: mergeJobs(opened.jobs, [job]) } }
@@ -245,7 +256,15 @@ const withoutOldQuestion = (before: BenchState, state: BenchState): BenchState =
 
 /** Why a key could do nothing is said until something else is answered, typed, asked or looked for. */
 const withoutOldRefusal = (before: BenchState, state: BenchState): BenchState => {
-  const parts = ['answer', 'edited', 'invalidInput', 'looking', 'askReprint', 'askWeights'] as const;
+  const parts = [
+    'answer',
+    'edited',
+    'invalidInput',
+    'looking',
+    'askReprint',
+    'askWeights',
+    'askFirst',
+  ] as const;
   const isOver = state.cannot === before.cannot && parts.some((part) => state[part] !== before[part]);
   return isOver && state.cannot !== null ? { ...state, cannot: null } : state;
 };

@@ -56,6 +56,14 @@ export type StatusLine =
   | { kind: 'left'; left: PreviousOutcome }
   | { kind: 'failed'; doing: 'scan' | 'save' | 'print'; failure: Failure };
 
+/** Set-up of a desk that its first label shows to be missing. */
+export interface FirstLabel {
+  /** Neither the shipment nor the desk names a sender. */
+  noSender: boolean;
+  /** The tracking number would be a demonstration one. */
+  noNumbers: boolean;
+}
+
 /** Part of every state of the bench. */
 export interface BenchCommon {
   answer: StatusLine;
@@ -96,6 +104,8 @@ export interface ShipmentState extends BenchCommon, Edits<Shipment, Pick<BenchSt
   reprintParcel: number | null;
   /** Weights that a person has to confirm before a label says them. */
   askWeights: readonly OddWeight[];
+  /** Set-up that this desk's first label would lack, which a person is asked about before it prints. */
+  askFirst: FirstLabel | null;
   /** When the draft that was brought back had been kept, ms. */
   restoredAt: number | null;
   /** Index of the parcel that is being packed. */
@@ -114,6 +124,7 @@ const nothingOpen = {
   askReprint: false,
   reprintParcel: null,
   askWeights: [],
+  askFirst: null,
   restoredAt: null,
   ...noSteps,
   current: 0,

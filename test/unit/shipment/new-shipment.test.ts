@@ -9,6 +9,7 @@ const desk = {
   documentLanguage: 'de',
   carriers: [gs1Carrier],
   defaultCarrier: null,
+  firstLabelSeen: false,
   byRules: false,
   sender: null,
 };

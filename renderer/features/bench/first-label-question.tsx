@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { type Failure, toFailure } from '../../api/failure.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { focusWhenThere } from '../../parts/focus.ts';
+import { companyPrefixMark, deskSenderMark } from '../../parts/settings-cards.ts';
+import { bench } from '../../stores/bench/index.ts';
+import type { FirstLabel } from '../../stores/bench/state.ts';
+import { goTo } from '../../stores/screen.ts';
+import { useMayConfigure } from '../../stores/session.ts';
+import { FailureBox } from '../../ui/failure-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { printFirst, safeAnswerMark } from './print-now.ts';
+
+const toSettings = (mark: Record<string, string>): void => {
+  const [name, value] = Object.entries(mark)[0] ?? [];
+  bench.closeFirst();
+  goTo('settings');
+  focusWhenThere(() => document.querySelector<HTMLElement>(`[${name}="${value}"] input`));
+};
+
+/** A desk's first label shows what is not set up yet: that is settled, or it is printed so. */
+export const FirstLabelQuestion = ({ lacks: { noSender, noNumbers } }: { lacks: FirstLabel }) => {
+  const t = useWords();
+  const may = useMayConfigure();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  return (
+    <>
+      <Notice
+        tone="wait"
+        title={t('bench:askFirst')}
+        actions={
+          <>
+            {may && noSender && (
+              // The focus is on a way that prints nothing: a stray Enter must not make the label.
+              <Button size="xs" autoFocus {...safeAnswerMark} onClick={() => toSettings(deskSenderMark)}>
+                {t('bench:setSender')}
+              </Button>
+            )}
+            {may && noNumbers && (
+              <Button
+                size="xs"
+                variant={noSender ? 'default' : 'filled'}
+                {...(!noSender && { autoFocus: true, ...safeAnswerMark })}
+                onClick={() => toSettings(companyPrefixMark)}
+              >
+                {t('bench:setNumbers')}
+              </Button>
+            )}
+            {!may && (
+              <Button
+                size="xs"
+                variant="default"
+                autoFocus
+                {...safeAnswerMark}
+                onClick={() => void bench.back()}
+              >
+                {t('bench:noReprint')}
+              </Button>
+            )}
+            <Button
+              size="xs"
+              variant="default"
+              onClick={() => void printFirst().catch((thrown) => setFailure(toFailure(thrown)))}
+            >
+              {t('bench:printFirst')}
+            </Button>
+          </>
+        }
+      >
+        {noSender && <div>{t('bench:firstNoSender')}</div>}
+        {noNumbers && <div>{t('bench:firstNoNumbers')}</div>}
+        {!may && <div>{t('bench:firstByAdmin')}</div>}
+      </Notice>
+      {failure && <FailureBox failure={failure} />}
+    </>
+  );
+};
