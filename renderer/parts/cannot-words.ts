@@ -24,6 +24,7 @@ export const cannotWords = (t: Words, cannot: Cannot, field: (path: string) => s
     printer: 'printer' in cannot ? cannot.printer : '',
     field: 'path' in cannot ? field(cannot.path) : '',
     code: cannot.why === 'looking' ? cannot.code : '',
+    text: cannot.why === 'scan-text' ? cannot.text : '',
     number: cannot.why === 'no-carton' ? cannot.number : 0,
   };
   return t(`openState:cannot-${cannot.why}`, values);

@@ -76,6 +76,12 @@ export const focusWhenThere = (find: () => HTMLElement | null, taking: Taking = 
   requestAnimationFrame(() => requestAnimationFrame(() => look(FRAMES)));
 };
 
+/** Text in the scan field that was neither taken as a code nor cleared. */
+export const textInScanField = (): string => {
+  const field = named(SCAN_FIELD);
+  return isScanField(field) ? field.value.trim() : '';
+};
+
 /** Back to a field with unfinished text: the next character goes to its end. */
 export const goOnTypingIn = (field: HTMLElement): void => focusWhenThere(() => field, 'go-on');
 

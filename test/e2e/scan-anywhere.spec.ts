@@ -277,6 +277,33 @@ test('Print right behind a code with nothing behind it is about that code', asyn
   await expect(bench.locator('[data-open-state="ready"]')).toBeVisible();
 });
 
+test('a click on Print right behind such a code is about it too', async ({ bench, printer }) => {
+  await burst(bench, 'FAST-001');
+  await expect(answerOf(bench)).toContainText('FAST-001 opened');
+  await keys(bench, [...'UNKNOWN-77']);
+  await bench.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(answerOf(bench)).toContainText('UNKNOWN-77');
+  expect(printer.jobs).toHaveLength(0);
+});
+
+test('while a text of a person is in the scan field, Print says so and prints nothing', async ({
+  bench,
+  printer,
+}) => {
+  await openShipment(bench, 'FAST-001');
+  await bench.keyboard.press('F2');
+  await typeAsPerson(bench, 'FAST-002');
+  await bench.getByRole('button', { name: 'Print', exact: true }).click();
+  await expect(answerOf(bench)).toContainText('“FAST-002” is still in the scan field.');
+  await expect(scanField(bench)).toBeFocused();
+  await bench.keyboard.press('Control+p');
+  await expect(answerOf(bench)).toContainText('“FAST-002” is still in the scan field.');
+  expect(printer.jobs).toHaveLength(0);
+  await bench.keyboard.press('Escape');
+  await bench.keyboard.press('Control+p');
+  await expect(answerOf(bench)).toContainText('FAST-001 printed');
+});
+
 test('what a person types into the scan field by hand stays there', async ({ bench }) => {
   await bench.keyboard.press('F2');
   await typeAsPerson(bench, 'cups and ');

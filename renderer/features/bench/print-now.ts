@@ -1,4 +1,4 @@
-import { focusPath, focusScanField } from '../../parts/focus.ts';
+import { focusPath, focusScanField, textInScanField } from '../../parts/focus.ts';
 import { sayCannot } from '../../parts/say-cannot.ts';
 import { sound } from '../../parts/sound.ts';
 import { firstLabelNow } from '../../stores/bench/first-label.ts';
@@ -99,12 +99,17 @@ const printScanned = async (): Promise<boolean> => {
 
 /**
  * Print was asked for, on whichever screen. While something is looked up it is about that: it prints once it is open.
- * Else it is about the shipment on screen; nothing prints that is out of sight or behind a dialog, which is said.
+ * Else it is about the shipment on screen; nothing prints that is out of sight or behind a dialog, nor while a text is in
+ * the scan field that may be the code of another shipment: each is said.
  */
 export const printNow = (): void => {
   const isFront = useScreen.getState().screen === 'bench' && !isCovered();
   const inSight = isFront && bench.store.getState().view === 'shipment';
   if (bench.wishPrint(printScanned, inSight)) return;
-  if (isFront) void printOpened();
+  const text = isFront ? textInScanField() : '';
+  if (text !== '') {
+    bench.sayCannot({ why: 'scan-text', text });
+    focusScanField();
+  } else if (isFront) void printOpened();
   else sayCannot({ why: isCovered() ? 'dialog' : 'not-here' });
 };

@@ -151,6 +151,11 @@ class Ear {
     else this.#onKey(event, step);
   }
 
+  /** A click ends a code as a key does that is no part of one: what it presses is about that code. */
+  onPointer(): void {
+    if (useScreen.getState().overlay !== 'scanner-setup') this.#onCut(false);
+  }
+
   /** A second key of a scanner's end, as CR+LF has it. Behind what was no scan it is a key of its own. */
   #onEcho(event: KeyboardEvent): void {
     if (!this.#hasPassed) swallow(event);
@@ -286,7 +291,12 @@ export const useScans = (onHeard: OnHeard, passes: Passes = never, onCut: OnCut 
   useEffect(() => {
     const ear = new Ear({ onHeard, passes, onCut });
     const hear = (event: KeyboardEvent) => ear.hear(event);
+    const onPointer = () => ear.onPointer();
     window.addEventListener('keydown', hear, { capture: true });
-    return () => window.removeEventListener('keydown', hear, { capture: true });
+    window.addEventListener('pointerdown', onPointer, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', hear, { capture: true });
+      window.removeEventListener('pointerdown', onPointer, { capture: true });
+    };
   }, [onHeard, passes, onCut]);
 };

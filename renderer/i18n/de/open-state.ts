@@ -59,6 +59,7 @@ export const openState = {
   'cannot-scan-again': 'Es ist keine Sendung geöffnet. Noch einmal scannen oder die Referenz eingeben.',
   'cannot-not-here': 'Etiketten werden am Packtisch gedruckt. Zuerst die Sendung scannen.',
   'cannot-dialog': 'Zuerst den Dialog mit Esc schließen.',
+  'cannot-scan-text': 'Im Scanfeld steht noch „{{text}}“. Enter öffnet es, Esc leert es.',
   'cannot-busy': 'Bitte warten, bis gespeichert oder gedruckt ist.',
   'cannot-no-printer': 'Für dieses Etikett ist kein Drucker eingerichtet. Das geht unter „Drucker“.',
   'cannot-question': 'Zuerst die offene Frage beantworten.',

@@ -58,6 +58,7 @@ export const openState = {
   'cannot-scan-again': 'No shipment is open. Scan again, or type its reference.',
   'cannot-not-here': 'Labels print from the bench. Scan the shipment first.',
   'cannot-dialog': 'Close the dialog first, with Esc.',
+  'cannot-scan-text': '“{{text}}” is still in the scan field. Enter opens it, Esc clears it.',
   'cannot-busy': 'Wait until it is saved or printed.',
   'cannot-no-printer': 'No printer is set up for this label. Set one up under Printers.',
   'cannot-question': 'Answer the open question first.',

@@ -35,4 +35,6 @@ export type Cannot =
   /** Its label is being made, goes out already, or waits for the answer about another one. */
   | { why: 'printing' | 'on-its-way' | 'held-up'; reference: string; printer: string }
   | { why: 'looking'; code: string }
+  /** A text stays in the scan field that may be the code of another shipment. */
+  | { why: 'scan-text'; text: string }
   | { why: 'no-carton'; number: number };
