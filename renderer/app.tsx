@@ -17,6 +17,7 @@ import { forgetDesk } from './stores/desk-data.ts';
 import { forgetUnsavedWork } from './stores/editor/unsaved-work.ts';
 import { carrierEngines } from './stores/engines.ts';
 import { exportsStore } from './stores/exports.ts';
+import { keepFirstLanguage, useWindowLanguage } from './stores/first-language.ts';
 import { forgetHandover } from './stores/handover/index.ts';
 import { inboxes } from './stores/inboxes.ts';
 import { useLink } from './stores/link.ts';
@@ -83,6 +84,8 @@ const Screens = () => {
   const phase = session?.phase;
   useEffect(() => {
     if (phase === 'signed-out') forgetUser();
+    // Chosen again at the next sign-in where it is not kept now.
+    if (phase === 'signed-in') keepFirstLanguage().catch(() => undefined);
   }, [phase]);
   if (link === 'refused' && session) {
     return <Gate title={t('common:restartedTitle')}>{t('common:restartedAction')}</Gate>;
@@ -111,7 +114,8 @@ const Screens = () => {
 
 export const App = () => {
   const t = useWords();
-  const { language, theme: appearance } = useSettings((state) => state.settings);
+  const language = useWindowLanguage();
+  const { theme: appearance } = useSettings((state) => state.settings);
   const close = t('common:close');
   const theme = useMemo(() => themeIn({ close }), [close]);
   useEffect(() => {

@@ -109,6 +109,13 @@ export const composeSession = async (
 ): Promise<DeskSession> => {
   const { service, store, secrets, sync } = running;
   const { sessions } = service;
+  const language = async (): Promise<SessionView['language']> => {
+    const chosen = await settings.chosenLanguage();
+    if (chosen !== null) return chosen;
+    // A desk that was at work before there was a choice goes on in the language that it has had.
+    const isUsed = demoUsers.length === 0 && (await store.shipments.recent(1)).length > 0;
+    return isUsed ? 'en' : null;
+  };
   const session = createDeskSession({
     sessions,
     accounts: store.accounts,
@@ -116,6 +123,7 @@ export const composeSession = async (
     settings: store.settings,
     clock,
     station: async () => (await settings.get()).station,
+    language,
     demoUsers,
     logger,
   });

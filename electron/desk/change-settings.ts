@@ -52,12 +52,16 @@ export const changeSettings = async (
   const changed = (Object.keys(change) as (keyof DeskSettings)[]).filter(
     (name) => change[name] !== undefined && !same(change[name], now[name]),
   );
-  if (changed.some((name) => !isPersonal(name)) && !deskRoles.includes(caller.role)) {
+  const isDeskRole = deskRoles.includes(caller.role);
+  if (changed.some((name) => !isPersonal(name)) && !isDeskRole) {
     throw new PackdeskError('auth.role', { details: { roles: deskRoles.join(', ') } });
   }
   if (changed.includes('sender')) checkSender(change);
   if (changed.includes('companyPrefix') || changed.includes('ssccRange')) {
     checkRange({ ...now, ...change });
   }
-  return await settings.set(change);
+  // A form sends all that it shows: a member that stays as it is was not set by anyone.
+  const news = Object.fromEntries(changed.map((name) => [name, change[name]])) as Change;
+  const names = wanted.language !== undefined && (await settings.chosenLanguage()) === null;
+  return await settings.set(names ? { ...news, language: change.language } : news, !isDeskRole);
 };

@@ -24,6 +24,8 @@ export interface DeskSessionParts extends DeskTokensParts {
   remembered: RememberedSignIn;
   settings: SettingsStore;
   station(): Promise<string>;
+  /** As `SessionView` has it. */
+  language(): Promise<SessionView['language']>;
   demoUsers: SessionView['demoUsers'];
   logger: Logger;
 }
@@ -81,12 +83,13 @@ class OneDeskSession implements DeskSession {
   }
 
   async view(): Promise<SessionView> {
-    const { station, remembered, demoUsers } = this.#parts;
+    const { station, language, remembered, demoUsers } = this.#parts;
     return {
       phase: await this.#phase(),
       user: this.#tokens.held?.user ?? null,
       due: this.#due?.view ?? null,
       station: await station(),
+      language: await language(),
       canRemember: remembered.possible,
       demoUsers: this.#tokens.held ? [] : demoUsers,
     };

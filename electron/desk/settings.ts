@@ -64,8 +64,14 @@ export const deskSettingName = (name: Name): string => `desk.${name}`;
 
 export interface DeskSettingsStore {
   get(): Promise<DeskSettings>;
-  /** Changes the given members. Returns all. */
-  set(change: Partial<DeskSettings>): Promise<DeskSettings>;
+  /** Null until a person has chosen one. */
+  chosenLanguage(): Promise<WindowLanguage | null>;
+  /**
+   * Changes the given members. Returns all.
+   * @param apart another language is the window's alone: labels and the names of cartons keep theirs. Otherwise they follow
+   * it, unless they were set themselves.
+   */
+  set(change: Partial<DeskSettings>, apart?: boolean): Promise<DeskSettings>;
   onChange(listener: (settings: DeskSettings) => void): () => void;
 }
 
@@ -99,12 +105,14 @@ export const createDeskSettings = (
     const { documentLanguage, cartons } = await get();
     return { documentLanguage, cartons };
   };
+  const chosenLanguage = async (): Promise<WindowLanguage | null> =>
+    DeskSettings.shape.language.safeParse(await store.get(deskSettingName('language'))).data ?? null;
   return {
     get,
-    set: async (wanted) => {
-      // A person who changes only the language of the window changes no label and no name by it.
-      const alone = wanted.language !== undefined && wanted.documentLanguage === undefined;
-      const change: Partial<DeskSettings> = { ...(alone && (await namedByLanguage())), ...wanted };
+    chosenLanguage,
+    set: async (wanted, apart = false) => {
+      const keeps = apart && wanted.language !== undefined && (await chosenLanguage()) !== null;
+      const change: Partial<DeskSettings> = { ...(keeps && (await namedByLanguage())), ...wanted };
       for (const name of names) {
         if (change[name] !== undefined) await store.set(deskSettingName(name), change[name]);
       }

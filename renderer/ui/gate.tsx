@@ -4,13 +4,15 @@ import classes from './gate.module.css';
 interface GateProps {
   title: string;
   intro?: ReactNode;
+  /** Below everything else of the card. */
+  foot?: ReactNode;
   /** A second card, to the right where there is room. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of the screens before the desk: set-up, sign-in, lock. */
-export const Gate = ({ title, intro, beside, children }: GateProps) => (
+export const Gate = ({ title, intro, foot, beside, children }: GateProps) => (
   <main className={classes.gate}>
     <section className={classes.card} aria-labelledby="gate-title">
       <div className={classes.brand}>Packdesk</div>
@@ -19,6 +21,7 @@ export const Gate = ({ title, intro, beside, children }: GateProps) => (
       </h1>
       {intro && <p className={classes.intro}>{intro}</p>}
       {children}
+      {foot}
     </section>
     {beside}
   </main>

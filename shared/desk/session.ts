@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Role } from '../roles.ts';
+import { windowLanguages } from './settings.ts';
 
 /** The user at the desk, as windows see them: no token, hash or key. */
 export const SignedInUser = z.object({
@@ -22,6 +23,8 @@ export const SessionView = z.object({
   user: SignedInUser.nullable(),
   due: z.object({ email: z.string(), minimum: z.int() }).nullable(),
   station: z.string(),
+  /** Language that a person has chosen for this desk; null: none yet, and a window speaks the computer's. */
+  language: z.enum(windowLanguages).nullable(),
   /** False where the computer has no keychain: no user can stay signed in. */
   canRemember: z.boolean(),
   /** Names and passwords of the demonstration's users; empty on a real desk. */

@@ -70,6 +70,7 @@ const testBridge = async (service: TestService) => {
     settings: stored,
     clock,
     station: async () => 'P-01',
+    language: async () => 'en',
     demoUsers: [],
     logger,
   });

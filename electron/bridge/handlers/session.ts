@@ -7,8 +7,9 @@ export const sessionHandlers = (session: DeskSession, settings: DeskSettingsStor
     'session.state': () => session.view(),
     'session.setup': async ({ language, ...admin }) => {
       const view = await session.setup(admin);
-      if (language) await settings.set({ language, documentLanguage: language });
-      return view;
+      if (!language) return view;
+      await settings.set({ language });
+      return await session.view();
     },
     'session.signIn': async (request) => {
       const login = await session.signIn(request);

@@ -13,6 +13,7 @@ import { setSession } from '../../stores/session.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import classes from '../../ui/gate.module.css';
 import { Gate } from '../../ui/gate.tsx';
+import { LanguageChoice } from './language-choice.tsx';
 
 const Form = z
   .object({
@@ -49,7 +50,7 @@ export const SetupScreen = () => {
   };
 
   return (
-    <Gate title={t('auth:setupTitle')} intro={t('auth:setupIntro')}>
+    <Gate title={t('auth:setupTitle')} intro={t('auth:setupIntro')} foot={<LanguageChoice />}>
       <FormContext value={form}>
         <form ref={element} className={classes.form} onSubmit={sendBy(() => submit(setUp))} noValidate>
           <div className={classes.pair}>

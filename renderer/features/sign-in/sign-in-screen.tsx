@@ -11,6 +11,7 @@ import { FailureBox } from '../../ui/failure-box.tsx';
 import classes from '../../ui/gate.module.css';
 import { Gate } from '../../ui/gate.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { LanguageChoice } from '../setup/language-choice.tsx';
 import { DemoUsers } from './demo-users.tsx';
 import { OtpForm } from './otp-form.tsx';
 import { useGateScans } from './use-gate-scans.ts';
@@ -105,6 +106,7 @@ export const SignInScreen = ({ session }: { session: SessionView }) => {
     <Gate
       title={t('auth:signInTitle')}
       intro={session.station && t('common:station', { station: session.station })}
+      foot={<LanguageChoice />}
       beside={demo}
     >
       <FormContext value={form}>

@@ -166,6 +166,7 @@ describe('the answer', () => {
     phase: 'signed-in' as const,
     user: null,
     station: 'P-01',
+    language: null,
     canRemember: false,
     demoUsers: [],
     due: null,

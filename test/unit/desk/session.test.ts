@@ -75,6 +75,7 @@ const desk = async (options: { keychain?: boolean; users?: boolean } = {}) => {
       settings,
       clock,
       station: async () => 'P-07',
+      language: async () => null,
       demoUsers: [{ email, password: PASSWORD, role: 'packer' }],
       logger: ports.logger,
     });

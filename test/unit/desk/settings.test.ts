@@ -55,9 +55,31 @@ describe('the settings of a desk', () => {
       'Rolle',
       'Europalette',
     ]);
-    // Switching the window's language afterwards does not change the labels.
-    await settings.set({ language: 'en' });
+    // A packer who switches the window's language changes no label.
+    await settings.set({ language: 'en' }, true);
     expect(await settings.get()).toMatchObject({ language: 'en', documentLanguage: 'de', cartons });
+  });
+
+  it('follow the language that an administrator chooses, unless they were set apart', async () => {
+    const settings = createDeskSettings(memory());
+    const shown = await settings.get();
+    // A form sends all that it shows.
+    await changeSettings(settings, as('admin'), { ...shown, language: 'de' });
+    expect(await settings.get()).toMatchObject({
+      documentLanguage: 'de',
+      cartons: [{ name: 'Karton XS' }, {}, {}, {}, {}, {}, {}],
+    });
+    await changeSettings(settings, as('admin'), { documentLanguage: 'en' });
+    await changeSettings(settings, as('packer'), { language: 'en' });
+    await changeSettings(settings, as('admin'), { language: 'de' });
+    expect(await settings.get()).toMatchObject({ language: 'de', documentLanguage: 'en' });
+  });
+
+  it('keep the language of the window that signs in first, also where it is the usual one', async () => {
+    const settings = createDeskSettings(memory());
+    expect(await settings.chosenLanguage()).toBeNull();
+    await changeSettings(settings, as('packer'), { language: 'en' });
+    expect(await settings.chosenLanguage()).toBe('en');
   });
 
   it('change member by member and are announced', async () => {
