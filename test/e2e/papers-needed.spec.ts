@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { swissShipment } from '../helpers/papers.ts';
 import { removeFolder } from '../helpers/temp-root.ts';
-import { answerOf, command, openShipment } from './actions.ts';
+import { answerOf, command, openShipment, toSection } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { expect, leadPacker, long, readyShipment, test } from './fixtures.ts';
+import { expect, leadPacker, long, onFile, readyShipment, test } from './fixtures.ts';
 
 /** Papers that must go with a parcel and were not printed: named wherever a packer looks, until that is settled. */
 
@@ -125,4 +125,27 @@ test('a print of several names what is missing, is not green, and leads to it', 
   }
   await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
   await expect(report).toHaveClass(/pd-tone-good/);
+});
+
+test.describe('a desk with a printer for papers', () => {
+  const out = join(tmpdir(), `packdesk-e2e-papers-needed-${process.pid}`);
+  test.beforeEach(() => mkdir(out, { recursive: true }));
+  test.afterEach(() => removeFolder(out));
+  test.use({
+    seed: {
+      users: [leadPacker],
+      shipments: [swissShipment(undefined, { shipmentReference: 'CH-1' })],
+      beside: [onFile(out, { widthMm: 210, heightMm: 297 })],
+    },
+  });
+
+  test('shows what was made and printed with the label where Documents is open', async ({ bench }) => {
+    await openShipment(bench, 'CH-1');
+    await toSection(bench, 'documents');
+    const documents = bench.getByRole('region', { name: 'Documents', exact: true }).last();
+    await expect(documents.getByRole('button', { name: 'Create: Commercial invoice' })).toBeVisible();
+    await bench.keyboard.press('Control+p');
+    await expect(documents.getByRole('button', { name: 'Regenerate: Commercial invoice' })).toBeVisible();
+    await expect(documents.getByRole('button', { name: 'Create: Commercial invoice' })).toHaveCount(0);
+  });
 });

@@ -51,6 +51,7 @@ export const useDeskEvents = (): void => {
       onDesk('hold.changed', ({ reference, hold }) => bench.holdChanged(reference, hold)),
       onDesk('job.changed', ({ job }) => {
         bench.jobChanged(job);
+        quietly(bench.paperPrinted(job));
         printJobs.note(job);
         if (job.state === 'sent') quietly(loadDay());
         // The outcome of a job says how its printer is.

@@ -39,14 +39,15 @@ export const createBench = (ports: BenchPorts) => {
   const printing = new Printing({ store, ports, saving, jobs });
 
   const { scan, missScan, open, openNew, back, resync, clear, saved } = opening;
-  const { unsaved, save, saveOrKeep, refuse, changedElsewhere, refreshMark, holdChanged } = saving;
+  const { unsaved, save, saveOrKeep, refuse, changedElsewhere, refreshMark, holdChanged, paperPrinted } =
+    saving;
   const { settleConflict, discard, dismissOrphanedEdits } = saving;
   const { print, wait, reprintParcels, askParcel, askParcelOf, askFirst, closeFirst, sayCannot } = printing;
   const { jobChanged, retryJob, settleJob, retryLabels, settleLabels, moveJob } = jobs;
   return {
     store,
     ...{ scan, missScan, open, openNew, back, resync, clear, saved },
-    ...{ unsaved, save, saveOrKeep, refuse, changedElsewhere, refreshMark, holdChanged },
+    ...{ unsaved, save, saveOrKeep, refuse, changedElsewhere, refreshMark, holdChanged, paperPrinted },
     ...{ settleConflict, discard, dismissOrphanedEdits },
     ...{ print, wait, reprintParcels, askParcel, askParcelOf, askFirst, closeFirst, sayCannot },
     wishPrint: navigations.wishPrint,

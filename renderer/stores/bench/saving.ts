@@ -1,5 +1,7 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import { sameJson } from '../../../shared/document/equality.ts';
+import type { DocumentView } from '../../../shared/papers/document-view.ts';
+import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Hold } from '../../../shared/shipment/hold.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
@@ -133,6 +135,16 @@ export class Saving {
     const asked = sameJson(questions, now.opened.questions ?? []) ? {} : { questions };
     if (sync && (sync !== now.opened.sync || asked.questions))
       this.#store.dispatch({ type: 'partsChanged', sync, ...asked });
+  };
+
+  /** A paper of the open shipment has a print: it was made by the desk, and this window may not know it. @throws BridgeError */
+  readonly paperPrinted = async ({ reference, documentType, labelledAt }: PrintJobView): Promise<void> => {
+    const { opened } = this.#store.getState();
+    if (documentType === 'LABEL' || !opened || isNew(opened) || referenceOf(opened) !== reference) return;
+    const isIt = (each: DocumentView) => each.documentType === documentType && each.createdAt === labelledAt;
+    if (opened.documents.some(isIt)) return;
+    const { documents } = await this.#ports.call('bench.open', { reference });
+    if (this.isOpen(reference)) this.#store.dispatch({ type: 'partsChanged', documents });
   };
 
   /** The open shipment was put on hold, or released; it keeps its version. */
