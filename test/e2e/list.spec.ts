@@ -1,4 +1,4 @@
-import { answerOf, ssccsOf } from './actions.ts';
+import { answerOf, ssccsOf, toWeigh } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { expect, long, longUnless, packer, readyShipment, test } from './fixtures.ts';
 
@@ -59,6 +59,27 @@ test('the list narrows as one types and by status, opens with Enter and prints s
   await bench.getByRole('listbox').focus();
   await bench.keyboard.press('Enter');
   await expect(answerOf(bench)).toContainText('REF-1 opened');
+});
+
+test.describe('shipments of which some lack something', () => {
+  test.use({ seed: { users: [packer], shipments: [named('REF-1', 'Zoë Müller'), toWeigh('REF-2')] } });
+
+  test('a print of several names what each of them lacks, and leads there', async ({ bench, printer }) => {
+    await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+    const rows = bench.getByRole('option').filter({ hasText: 'REF-' });
+    await expect(rows).toHaveCount(2);
+    await bench.getByLabel('Search', { exact: true }).press('ArrowDown');
+    await bench.keyboard.press('Space');
+    await bench.keyboard.press('ArrowDown');
+    await bench.keyboard.press('Space');
+    await bench.getByRole('button', { name: 'Print labels' }).click();
+    const report = bench.getByRole('alert').filter({ hasText: 'not ready for a label' });
+    await expect(report).toContainText('Parcel 1: Weight: ');
+    await expect(report).toContainText('Parcel 2: Weight: ');
+    await printer.waitForJobs(1);
+    await report.getByRole('button', { name: 'REF-2' }).click();
+    await expect(answerOf(bench)).toContainText('REF-2 opened');
+  });
 });
 
 test('what was selected and then searched away is named and asked about before it prints', async ({

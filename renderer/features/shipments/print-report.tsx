@@ -7,10 +7,12 @@ import { goTo } from '../../stores/screen.ts';
 import { printRun } from '../../stores/shipments/print-run.ts';
 import type { OddShipment, PrintRun } from '../../stores/shipments/print-runs.ts';
 import { failureWords } from '../../ui/failure-box.tsx';
+import { FailureFields } from '../../ui/failure-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useWeightWords } from '../bench/weight-words.ts';
 import { titleWords, whyText } from '../jobs/job-words.ts';
 import { select } from './selection.ts';
+import { openShipment } from './shipment-table.tsx';
 import classes from './shipments.module.css';
 
 const Running = ({ run }: { run: PrintRun }) => {
@@ -106,7 +108,11 @@ const Failures = ({ failures }: Pick<PrintRun, 'failures'>) => {
           const words = failureWords(t, failure);
           return (
             <li key={reference}>
-              <b>{reference}</b> {words.title} {words.action}
+              <Button variant="subtle" size="compact-sm" onClick={() => openShipment(reference)}>
+                {reference}
+              </Button>{' '}
+              {words.title} {!failure.broken?.length && words.action}
+              <FailureFields failure={failure} />
             </li>
           );
         })}

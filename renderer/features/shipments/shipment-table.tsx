@@ -16,7 +16,8 @@ export interface TableHandle {
   focus(): void;
 }
 
-const openShipment = (reference: string): void => {
+/** Opens it at the bench. */
+export const openShipment = (reference: string): void => {
   goTo('bench');
   void bench.open(reference);
 };
