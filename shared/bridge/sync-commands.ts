@@ -69,11 +69,11 @@ export const syncCommands = {
     output: SyncStatus,
     access: 'user',
   },
-  /** The whole queue with its documents, JSON, for the window to save. */
+  /** The whole queue with its documents, everybody's, JSON, for the window to save. */
   'sync.export': {
     input: nothing,
     output: z.object({ fileName: z.string(), text: z.string() }),
-    access: 'user',
+    access: 'desk',
   },
   /** Those that wait longest first; `total` is of all. */
   'sync.conflicts': {
@@ -104,5 +104,5 @@ export const syncCommands = {
   },
   'sync.wanted': { input: nothing, output: z.object({ wanted: z.array(WantedView) }), access: 'user' },
   /** Clears the list of what was fetched, was missing or failed. */
-  'sync.clearWanted': { input: nothing, output: SyncStatus, access: 'user' },
+  'sync.clearWanted': { input: nothing, output: SyncStatus, access: 'desk' },
 } as const satisfies Record<string, CommandSpec>;

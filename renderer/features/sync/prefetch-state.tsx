@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useStore } from 'zustand';
 import { useWords } from '../../i18n/use-words.ts';
+import { useMayConfigure } from '../../stores/session.ts';
 import { wanted } from '../../stores/sync/index.ts';
 import { useSync } from '../../stores/sync/status.ts';
 import classes from './prefetch.module.css';
@@ -13,6 +14,7 @@ export const PrefetchState = () => {
   const t = useWords();
   const status = useSync((state) => state.status);
   const { wanted: all, busy } = useStore(wanted.store);
+  const may = useMayConfigure();
   if (!status || (status.prefetch.total === 0 && all.length === 0)) return null;
   const { total, fetched, missing, failed } = status.prefetch;
   const done = fetched + missing + failed;
@@ -42,11 +44,18 @@ export const PrefetchState = () => {
           ))}
         </ul>
       )}
-      <div className={classes.actions}>
-        <Button size="xs" variant="default" disabled={busy || done === 0} onClick={() => void wanted.clear()}>
-          {t('sync:fetchClear')}
-        </Button>
-      </div>
+      {may && (
+        <div className={classes.actions}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={busy || done === 0}
+            onClick={() => void wanted.clear()}
+          >
+            {t('sync:fetchClear')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 };

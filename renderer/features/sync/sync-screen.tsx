@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useStore } from 'zustand';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { show } from '../../stores/screen.ts';
+import { useMayConfigure } from '../../stores/session.ts';
 import type { QueueFilter } from '../../stores/sync/create-queue.ts';
 import { queues, syncActions } from '../../stores/sync/index.ts';
 import { useEdge, useSync } from '../../stores/sync/status.ts';
@@ -29,6 +30,7 @@ const Head = () => {
   const now = useNow(TICK_MS);
   const status = useSync((state) => state.status);
   const { busy, failure } = useStore(syncActions.store);
+  const may = useMayConfigure();
   if (!status) return null;
   return (
     <>
@@ -52,14 +54,16 @@ const Head = () => {
         <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => show('prefetch')}>
           {t('sync:prefetch')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconFileExport size={18} />}
-          loading={busy === 'export'}
-          onClick={() => void syncActions.exportQueue()}
-        >
-          {t('sync:export')}
-        </Button>
+        {may && (
+          <Button
+            variant="default"
+            leftSection={<IconFileExport size={18} />}
+            loading={busy === 'export'}
+            onClick={() => void syncActions.exportQueue()}
+          >
+            {t('sync:export')}
+          </Button>
+        )}
       </div>
       {failure && (
         <div className={list.notice}>

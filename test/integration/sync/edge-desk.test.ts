@@ -70,6 +70,8 @@ describe('a desk in the role edge', () => {
     expect((await client.call('sync.wanted', {})).wanted).toMatchObject([
       { reference: 'R2', state: 'fetched' },
     ]);
+    await expect(client.call('sync.clearWanted', {})).rejects.toMatchObject({ code: 'auth.role' });
+    await signIn('supervisor');
     expect((await client.call('sync.clearWanted', {})).prefetch.total).toBe(0);
   });
 
@@ -140,6 +142,8 @@ describe('a desk in the role edge', () => {
     const pair = await edgePair();
     await (await pair.atOrigin()).create(readyShipment('R1', 2));
     const { client, signIn } = await edgeDesk(pair.url);
+    // Remembered: later they sign in while the remote is away.
+    await signIn('supervisor');
     await signIn('packer');
     const opened = await scanOne(client, 'R1');
     await pair.offline();
@@ -156,6 +160,8 @@ describe('a desk in the role edge', () => {
     expect((await client.call('sync.entry', { id })).changes).toEqual([
       { path: 'shipmentInfo.shipmentItems[1].content', after: content },
     ]);
+    await expect(client.call('sync.export', {})).rejects.toMatchObject({ code: 'auth.role' });
+    await signIn('supervisor');
     const file = await client.call('sync.export', {});
     expect(file.fileName).toMatch(/^packdesk-queue-\d{4}-\d\d-\d\d\.json$/);
     const exported = JSON.parse(file.text) as {
@@ -170,6 +176,7 @@ describe('a desk in the role edge', () => {
     ]);
     expect(file.text).not.toMatch(/token/i);
 
+    await signIn('packer');
     const shown = await client.call('sync.givingUp', { id });
     await expect(client.call('sync.discard', { id, version: shown.version })).rejects.toMatchObject({
       code: 'auth.role',
