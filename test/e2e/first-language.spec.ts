@@ -1,4 +1,4 @@
-import { answerOf } from './actions.ts';
+import { answerOf, command } from './actions.ts';
 import { expect, PASSWORD, packer, test } from './fixtures.ts';
 
 test.describe('on a German computer', () => {
@@ -45,4 +45,14 @@ test.describe('on a German computer', () => {
       await expect(answerOf(window)).toContainText('Bereit');
     });
   });
+});
+
+test('another language writes the numbers of a form that is open its own way', async ({ bench }) => {
+  await command(bench, 'Desk settings');
+  const rate = bench.locator('[data-field="papers.sdr.rate"]');
+  await expect(rate).toHaveValue('1.15');
+  await bench.getByLabel('Language', { exact: true }).selectOption('de');
+  await bench.getByRole('button', { name: 'Save settings' }).click();
+  await expect(bench.getByRole('heading', { name: 'Platz einrichten' })).toBeVisible();
+  await expect(rate).toHaveValue('1,15');
 });

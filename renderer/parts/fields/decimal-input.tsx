@@ -34,6 +34,12 @@ export const DecimalInput = ({
   const locale = useLocale();
   const [text, setText] = useState(() => shown(value, locale, decimals));
   const parsed = numberOrText(text, signed);
+  // Another language was chosen: the same number, with its sign.
+  const [written, setWritten] = useState(locale);
+  if (written !== locale) {
+    setWritten(locale);
+    setText(shown(parsed, locale, decimals));
+  }
 
   // A value from elsewhere (a preset, another's change) replaces the text; one's own "4," stays as typed.
   useEffect(() => {
