@@ -1,12 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { CompanyPrefix, SsccRange, ssccShare, wholeSsccRange } from '../../shared/carrier/sscc-range.ts';
-import {
-  isLow,
-  type NumberSupply,
-  S10Range,
-  seriesKey,
-  seriesOfCarrier,
-} from '../../shared/carrier/supply.ts';
+import { isLow, type NumberSupply, S10Range, seriesOfCarriers } from '../../shared/carrier/supply.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Store } from '../db/open.ts';
@@ -63,8 +57,7 @@ const suppliesOf = async (store: Store, logger: Logger): Promise<NumberSupply[]>
     },
   });
   const carriers = await createCarriers({ settings, logger }).list();
-  const series = new Map(carriers.flatMap(seriesOfCarrier).map((each) => [seriesKey(each), each]));
-  return await Promise.all([...series.values()].map(numbering.supply));
+  return await Promise.all(seriesOfCarriers(carriers).map(numbering.supply));
 };
 
 const WORDS: Record<NumberSupply['source'], string> = {

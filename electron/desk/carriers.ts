@@ -3,7 +3,7 @@ import { type Problem, problem } from '../../shared/carrier/problems.ts';
 import type { CarrierProfile } from '../../shared/carrier/profile.ts';
 import { readProfile } from '../../shared/carrier/read.ts';
 import { shippedCarriers } from '../../shared/carrier/shipped.ts';
-import { S10Range, seriesKey, seriesOfCarrier } from '../../shared/carrier/supply.ts';
+import { S10Range, seriesOfCarriers } from '../../shared/carrier/supply.ts';
 import type { CarrierImport, CarriersView } from '../../shared/carrier/views.ts';
 import { bodyPath } from '../../shared/document/path.ts';
 import { PackdeskError } from '../../shared/errors.ts';
@@ -56,11 +56,10 @@ export class DeskCarriers {
   async view(): Promise<CarriersView> {
     const { carriers, numbering } = this.#parts;
     const [list, own] = await Promise.all([carriers.list(), carriers.ownCodes()]);
-    const series = new Map(list.flatMap(seriesOfCarrier).map((each) => [seriesKey(each), each]));
     return {
       carriers: list,
       origins: Object.fromEntries(list.map(({ code }) => [code, originOf(code, own)])),
-      supplies: await Promise.all([...series.values()].map((each) => numbering.supply(each))),
+      supplies: await Promise.all(seriesOfCarriers(list).map((each) => numbering.supply(each))),
     };
   }
 

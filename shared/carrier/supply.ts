@@ -18,11 +18,16 @@ export const seriesOf = (
   return { kind: 's10', serviceIndicator, country: numbering.country };
 };
 
-/** All series that a carrier's shipments may draw from, each once. */
-export const seriesOfCarrier = (carrier: CarrierProfile): Series[] => {
-  const all = [null, ...carrier.products].flatMap((product) => seriesOf(carrier, product) ?? []);
+/** All series that shipments of these carriers may draw from, each once. */
+export const seriesOfCarriers = (carriers: readonly CarrierProfile[]): Series[] => {
+  const all = carriers.flatMap((carrier) =>
+    [null, ...carrier.products].flatMap((product) => seriesOf(carrier, product) ?? []),
+  );
   return [...new Map(all.map((series) => [seriesKey(series), series])).values()];
 };
+
+/** The same of one carrier. */
+export const seriesOfCarrier = (carrier: CarrierProfile): Series[] => seriesOfCarriers([carrier]);
 
 /** Names a series in settings, in the store and on the bridge: `sscc`, `s10:RR:DE`. */
 export const seriesKey = (series: Series): string =>

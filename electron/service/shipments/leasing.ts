@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Series, seriesKey, seriesOfCarrier, seriesOfKey } from '../../../shared/carrier/supply.ts';
+import { type Series, seriesKey, seriesOfCarriers, seriesOfKey } from '../../../shared/carrier/supply.ts';
 import { bodyPath } from '../../../shared/document/path.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { errorsByPath } from '../../../shared/field-errors.ts';
@@ -112,9 +112,8 @@ export const createLeasing = (ports: LeasingPorts) => {
     },
     /** Series that can be leased here: configured ranges, however little of them is left. */
     offers: async (): Promise<Offer[]> => {
-      const all = (await carriers.list()).flatMap(seriesOfCarrier);
-      const unique = [...new Map(all.map((series) => [seriesKey(series), series])).values()];
-      const offers = unique.map(async (series): Promise<Offer[]> => {
+      const all = seriesOfCarriers(await carriers.list());
+      const offers = all.map(async (series): Promise<Offer[]> => {
         const { kind, prefix = null, extensionDigit = null } = await numbering.source(series);
         if (kind !== 'range' && kind !== 'lease') return [];
         return [{ series: seriesKey(series), prefix, extensionDigit }];

@@ -1,4 +1,4 @@
-import { type Series, seriesKey, seriesOfCarrier } from '../../../shared/carrier/supply.ts';
+import { seriesOfCarriers } from '../../../shared/carrier/supply.ts';
 import { failureFields } from '../../core/failure-fields.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
@@ -20,25 +20,20 @@ interface RefusedNumberPorts {
  * Called with a shipment that the service behind this desk has refused because one of its numbers is on another parcel:
  * the series of the numbers that this desk has drawn itself are stopped, so that it is the only one. Never throws.
  */
-export const createRefusedNumber = ({ store, carriers, numbering, logger }: RefusedNumberPorts) => {
-  const seriesHere = async (): Promise<Series[]> => {
-    const all = (await carriers.list()).flatMap(seriesOfCarrier);
-    return [...new Map(all.map((series) => [seriesKey(series), series])).values()];
-  };
-  return async (reference: string): Promise<void> => {
+export const createRefusedNumber =
+  ({ store, carriers, numbering, logger }: RefusedNumberPorts) =>
+  async (reference: string): Promise<void> => {
     try {
       const numbers = (await store.byReferences([reference])).flatMap(numbersOf);
       const others = (await numbering.taken(numbers, REFUSED_WAIT_MS)).filter(
         (each) => each.reference !== reference,
       );
-      for (const series of await seriesHere())
-        for (const taken of others)
-          if (await numbering.hasDrawn(series, taken.number)) {
-            await numbering.stop(series, taken);
-            break;
-          }
+      for (const series of seriesOfCarriers(await carriers.list())) {
+        const drawn = await Promise.all(others.map(({ number }) => numbering.hasDrawn(series, number)));
+        const taken = others[drawn.indexOf(true)];
+        if (taken) await numbering.stop(series, taken);
+      }
     } catch (error) {
       logger.error('numbers.not-stopped', { reference, ...failureFields(error) });
     }
   };
-};

@@ -1,5 +1,5 @@
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
-import { type Series, seriesKey, seriesOfCarrier } from '../../../shared/carrier/supply.ts';
+import { type Series, seriesKey, seriesOfCarriers } from '../../../shared/carrier/supply.ts';
 import { sameJson } from '../../../shared/document/equality.ts';
 import { type Offer, readOffers } from '../../../shared/number-lease.ts';
 import type { TakenNumber } from '../../../shared/numbers-taken.ts';
@@ -114,9 +114,7 @@ export class LeaseDesk {
   async #look(): Promise<void> {
     const { readers, carriers } = this.#ports;
     if (readers().length === 0) return;
-    const all = (await carriers.list()).flatMap(seriesOfCarrier);
-    const unique = new Map(all.map((series) => [seriesKey(series), series]));
-    for (const series of unique.values()) await this.#ahead(series);
+    for (const series of seriesOfCarriers(await carriers.list())) await this.#ahead(series);
   }
 
   async #ahead(series: Series): Promise<void> {

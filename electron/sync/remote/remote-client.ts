@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { RATES_PATH, RatesAnswer } from '../../../shared/carrier/rate-choices.ts';
 import { LEASE_PATH, LEASES_HEADER, LeaseResponse } from '../../../shared/number-lease.ts';
 import { TAKEN_PATH, TakenResponse } from '../../../shared/numbers-taken.ts';
@@ -123,6 +124,18 @@ const requests = (
     return answer.kind === 'ok' ? { ...answer, value: null } : answer;
   };
 
+  /** A request of Packdesk's own, whose good answer keeps a schema. */
+  const ask = async <T>(
+    path: string,
+    headers: Record<string, string>,
+    body: object,
+    schema: z.ZodType<T>,
+  ): Promise<RemoteAnswer<T>> =>
+    readAnswer(await send({ method: 'POST', path, headers, body: JSON.stringify(body) }), {
+      read: (answer) => schema.safeParse(answer).data ?? null,
+      now: clock.now(),
+    });
+
   return {
     otherTypes: asItCame.places,
     login: (body) => signIn('/api/users/login', body),
@@ -138,36 +151,11 @@ const requests = (
     update: save('PATCH'),
     create: save('POST'),
     remove,
-    lease: async (token, request, options) =>
-      readAnswer(
-        await send({
-          method: 'POST',
-          path: LEASE_PATH,
-          headers: ofChange(token, options),
-          body: JSON.stringify(request),
-        }),
-        { read: (body) => LeaseResponse.safeParse(body).data ?? null, now: clock.now() },
-      ),
-    takenNumbers: async (token, numbers) =>
-      readAnswer(
-        await send({
-          method: 'POST',
-          path: TAKEN_PATH,
-          headers: { ...withToken(token), ...JSON_HEADERS },
-          body: JSON.stringify({ numbers }),
-        }),
-        { read: (body) => TakenResponse.safeParse(body).data ?? null, now: clock.now() },
-      ),
-    rates: async (token, shipment) =>
-      readAnswer(
-        await send({
-          method: 'POST',
-          path: RATES_PATH,
-          headers: { ...withToken(token), ...JSON_HEADERS },
-          body: JSON.stringify({ shipment }),
-        }),
-        { read: (body) => RatesAnswer.safeParse(body).data ?? null, now: clock.now() },
-      ),
+    lease: (token, request, options) => ask(LEASE_PATH, ofChange(token, options), request, LeaseResponse),
+    takenNumbers: (token, numbers) =>
+      ask(TAKEN_PATH, { ...withToken(token), ...JSON_HEADERS }, { numbers }, TakenResponse),
+    rates: (token, shipment) =>
+      ask(RATES_PATH, { ...withToken(token), ...JSON_HEADERS }, { shipment }, RatesAnswer),
     ...holdRequests(send, clock),
   };
 };
