@@ -3,6 +3,7 @@ import { type Ids, randomIds } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
 import { systemTimers, type Timers } from '../core/timers.ts';
 import { createDeskSettings, type DeskSettingsStore } from '../desk/settings.ts';
+import { DEMO_FILLED } from './demo/fill.ts';
 import type { RunningService } from './service.ts';
 
 /** The common ground of a desk's parts. */
@@ -25,6 +26,9 @@ export const deskGround = (
   }: { clock?: Clock; ids?: Ids; timers?: Timers; logger: Logger },
   running: RunningService,
 ): DeskGround => {
-  const settings = createDeskSettings(running.store.settings, logger);
+  const { store } = running;
+  const isUsed = async () =>
+    (await store.settings.get(DEMO_FILLED)) !== true && (await store.shipments.recent(1)).length > 0;
+  const settings = createDeskSettings(store.settings, logger, isUsed);
   return { running, settings, clock, ids, timers, logger };
 };

@@ -109,13 +109,6 @@ export const composeSession = async (
 ): Promise<DeskSession> => {
   const { service, store, secrets, sync } = running;
   const { sessions } = service;
-  const language = async (): Promise<SessionView['language']> => {
-    const chosen = await settings.chosenLanguage();
-    if (chosen !== null) return chosen;
-    // A desk that was at work before there was a choice goes on in the language that it has had.
-    const isUsed = demoUsers.length === 0 && (await store.shipments.recent(1)).length > 0;
-    return isUsed ? 'en' : null;
-  };
   const session = createDeskSession({
     sessions,
     accounts: store.accounts,
@@ -123,7 +116,7 @@ export const composeSession = async (
     settings: store.settings,
     clock,
     station: async () => (await settings.get()).station,
-    language,
+    language: settings.chosenLanguage,
     demoUsers,
     logger,
   });

@@ -99,7 +99,13 @@ const enginePorts = (
   newId: shipments.newId,
   announce: shipments.announce,
   announceHold: shipments.announceHold,
-  numberTaken: createRefusedNumber({ store: store.shipments, carriers, numbering, logger }),
+  numberTaken: createRefusedNumber({
+    store: store.shipments,
+    rows: (reference) => store.sync.rows(reference),
+    carriers,
+    numbering,
+    logger,
+  }),
   arrival: createLabelDelivery({
     printer: async (id) => (await profiles.read()).find((each) => each.id === id) ?? null,
     hold: (reference) => store.shipments.hold(reference),

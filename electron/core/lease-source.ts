@@ -27,6 +27,6 @@ export interface LeaseSource {
    * @param waitMs how long it is waited for; left out: as long as a packer with a parcel in hand waits
    */
   taken(numbers: readonly string[], waitMs?: number): Promise<TakenNumber[]>;
-  /** Gives up the blocks of the series: the next draw waits for another one. */
-  giveUp(series: Series): Promise<void>;
+  /** Gives up the block of the series that this serial number is of: the next draw waits for another one. */
+  giveUp(series: Series, serial: number): Promise<void>;
 }

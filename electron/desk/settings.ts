@@ -86,10 +86,14 @@ const readOne = async <N extends Name>(
   return (parsed.success ? parsed.data : otherwise) as DeskSettings[N];
 };
 
-/** The desk's settings, each under a name of its own, so that one bad value does not lose the others. */
+/**
+ * The desk's settings, each under a name of its own, so that one bad value does not lose the others.
+ * @param isUsed the desk was at work before there was a choice of language: it goes on in the one that it has had
+ */
 export const createDeskSettings = (
   store: SettingsStore,
   logger: Pick<Logger, 'error'> = silentLogger,
+  isUsed: () => Promise<boolean> = async () => false,
 ): DeskSettingsStore => {
   const listeners = loggedListeners<[settings: DeskSettings]>(logger, 'settings.listener-failed');
 
@@ -106,7 +110,8 @@ export const createDeskSettings = (
     return { documentLanguage, cartons };
   };
   const chosenLanguage = async (): Promise<WindowLanguage | null> =>
-    DeskSettings.shape.language.safeParse(await store.get(deskSettingName('language'))).data ?? null;
+    DeskSettings.shape.language.safeParse(await store.get(deskSettingName('language'))).data ??
+    ((await isUsed()) ? 'en' : null);
   return {
     get,
     chosenLanguage,

@@ -51,9 +51,12 @@ interface HeldEdits extends Released {
 export const heldEdits = ({ seen, target, mine, held, history, at }: HeldEdits): QueueEntry[] => {
   const entryOf = entriesIn(history);
   const here = toTree(mine);
-  const fallback = history.find(({ action }) => action !== 'sync');
+  const own = history.filter(({ action }) => action !== 'sync');
+  // A folder or a command has no sign-in there: its values go with a person's.
+  const fallback = own.find(({ userId }) => userId !== 0) ?? own[0];
   const changes = changedPlaces(seen, target).flatMap((path) => {
-    const entry = entryOf(placeIn(path, here)) ?? fallback;
+    const found = entryOf(placeIn(path, here));
+    const entry = found && found.userId !== 0 ? found : fallback;
     return entry ? [{ path, entry, age: history.indexOf(entry) }] : [];
   });
   const edits = [...Map.groupBy(changes, ({ entry }) => entry.userId).values()].map((own) => ({

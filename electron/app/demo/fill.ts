@@ -28,7 +28,7 @@ export interface DemoParts {
 }
 
 /** The setting that says that this folder was filled, so that what a visitor deleted stays deleted. */
-const FILLED = 'demo.filled';
+export const DEMO_FILLED = 'demo.filled';
 
 /** Author of the demonstration in its history. */
 const maker: Caller = {
@@ -150,7 +150,7 @@ const addFolderPrinters = async ({ printers }: DemoParts, folder: string): Promi
  */
 export const fillDemo = async (parts: DemoParts, folder: string): Promise<{ users: DemoUser[] }> => {
   const users = [...demoUsers];
-  if ((await parts.store.settings.get(FILLED)) === true) return { users };
+  if ((await parts.store.settings.get(DEMO_FILLED)) === true) return { users };
   const began = parts.clock.now();
   const plan = demoPlan();
   await addDemoUsers(parts.users);
@@ -161,7 +161,7 @@ export const fillDemo = async (parts: DemoParts, folder: string): Promise<{ user
   await parts.store.settings.set(SENDER_SETTING, demoSender);
   // That its labels say SPECIMEN is what a demonstration is.
   await parts.store.settings.set(deskSettingName('firstLabelSeen'), true);
-  await parts.store.settings.set(FILLED, true);
+  await parts.store.settings.set(DEMO_FILLED, true);
   parts.logger.info('demo.filled', { shipments: plan.length, ms: parts.clock.now() - began });
   return { users };
 };

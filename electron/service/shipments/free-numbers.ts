@@ -31,9 +31,9 @@ export const drawingFree = (
     const found = numbers.filter((number) => !stored.has(number) && !brought.has(number));
     const [taken] = await numbering.taken(found);
     if (!taken) return found;
-    stops += 1;
     const stopped = await numbering.stop(series, taken);
-    if (stops > MOST_STOPS) throw stopped;
+    if (stopped) stops += 1;
+    if (stopped && stops > MOST_STOPS) throw stopped;
     return [];
   };
   return {

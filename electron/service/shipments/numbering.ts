@@ -254,20 +254,21 @@ class Draws {
     return (await this.#ports.leases?.taken(numbers, waitMs)) ?? [];
   }
 
-  async stop(series: Series, taken: TakenNumber): Promise<PackdeskError> {
-    const all = await this.#supplies.sources(series);
-    const source = all.find((each) => each.kind === 'range' || each.kind === 'lease');
-    if (!source) return stoppedBy(seriesKey(series), taken);
-    const isLease = source.kind === 'lease';
-    if (isLease) await this.#ports.leases?.giveUp(series);
-    else await this.#supplies.stopped.stop(seriesKey(series), source, taken);
+  async stop(series: Series, taken: TakenNumber): Promise<PackdeskError | null> {
     const { number, reference: other } = taken;
-    this.#stopListeners.tell(isLease ? 'numbers.given-up' : 'numbers.stopped', {
-      range: source.name,
-      number,
-      other,
-    });
-    return stoppedBy(source.name, taken);
+    for (const source of await this.#supplies.sources(series)) {
+      const { kind, name, spans } = source;
+      const serial = serialIn(source, number);
+      // Of a range or a block of before: the present one is no worse for it.
+      if (serial === null || !spans.some(({ from, to }) => serial >= from && serial <= to)) continue;
+      if (kind === 'lease') await this.#ports.leases?.giveUp(series, serial);
+      else if (kind === 'range') await this.#supplies.stopped.stop(seriesKey(series), source, taken);
+      else continue;
+      const code = kind === 'lease' ? 'numbers.given-up' : 'numbers.stopped';
+      this.#stopListeners.tell(code, { range: name, number, other });
+      return stoppedBy(name, taken);
+    }
+    return null;
   }
 
   /** One of the sources has drawn this number: it is the number's own, and not one that a person or program brought. */
@@ -313,11 +314,11 @@ export const createNumbering = (ports: NumberingPorts) => {
       draws.taken(numbers, waitMs),
     /**
      * A number of the series that this desk has drawn is on another parcel: its data folder is older than its labels, or
-     * another desk has the same range. Leased blocks are given up for a new one; a range of its own is stopped until an
-     * administrator sets another one.
-     * @returns the error for a label that can have no number because of it
+     * another desk has the same range. The leased block that it is of is given up for a new one; a range of the desk's own
+     * is stopped until an administrator sets another one.
+     * @returns the error for a label that can have no number because of it; null where nothing is drawn from there any more
      */
-    stop: (series: Series, taken: TakenNumber): Promise<PackdeskError> => draws.stop(series, taken),
+    stop: (series: Series, taken: TakenNumber): Promise<PackdeskError | null> => draws.stop(series, taken),
     /** This desk has drawn the number itself. */
     hasDrawn: (series: Series, number: string): Promise<boolean> => draws.hasDrawn(series, number),
     /** Returns the way to stop. */

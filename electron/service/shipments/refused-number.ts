@@ -1,4 +1,5 @@
 import { seriesOfCarriers } from '../../../shared/carrier/supply.ts';
+import type { TakenNumber } from '../../../shared/numbers-taken.ts';
 import { failureFields } from '../../core/failure-fields.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
@@ -13,6 +14,8 @@ interface RefusedNumberPorts {
   store: Pick<ShipmentStore, 'byReferences'>;
   carriers: Pick<Carriers, 'list'>;
   numbering: Pick<Numbering, 'taken' | 'stop' | 'hasDrawn'>;
+  /** Edits of a shipment that wait to be sent. */
+  rows(reference: string): Promise<readonly unknown[]>;
   logger: Logger;
 }
 
@@ -21,17 +24,24 @@ interface RefusedNumberPorts {
  * the series of the numbers that this desk has drawn itself are stopped, so that it is the only one. Never throws.
  */
 export const createRefusedNumber =
-  ({ store, carriers, numbering, logger }: RefusedNumberPorts) =>
+  ({ store, carriers, numbering, rows, logger }: RefusedNumberPorts) =>
   async (reference: string): Promise<void> => {
     try {
-      const numbers = (await store.byReferences([reference])).flatMap(numbersOf);
-      const others = (await numbering.taken(numbers, REFUSED_WAIT_MS)).filter(
-        (each) => each.reference !== reference,
+      // A number that a program brought is none of a label that was made here.
+      const labelled = (await store.byReferences([reference])).filter(
+        ({ labelledAt }) => labelledAt !== null,
       );
+      const taken = await numbering.taken(labelled.flatMap(numbersOf), REFUSED_WAIT_MS);
+      const others: TakenNumber[] = [];
+      for (const each of taken) {
+        // Where edits of the other one wait it is this desk's own: the number may have moved, and not there yet.
+        const isOwn = each.reference === reference || (await rows(each.reference)).length > 0;
+        if (!isOwn) others.push(each);
+      }
       for (const series of seriesOfCarriers(await carriers.list())) {
         const drawn = await Promise.all(others.map(({ number }) => numbering.hasDrawn(series, number)));
-        const taken = others[drawn.indexOf(true)];
-        if (taken) await numbering.stop(series, taken);
+        const first = others[drawn.indexOf(true)];
+        if (first) await numbering.stop(series, first);
       }
     } catch (error) {
       logger.error('numbers.not-stopped', { reference, ...failureFields(error) });

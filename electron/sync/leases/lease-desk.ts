@@ -76,16 +76,16 @@ export class LeaseDesk {
     taken: async (numbers, waitMs = ASK_MS) => {
       try {
         // Only a Packdesk says what it leases, and knows this request.
-        if (numbers.length === 0 || this.#last.header === '' || this.#ports.isAway()) return [];
+        if (numbers.length === 0 || this.#ports.isAway() || !(await this.#ports.stored.read())) return [];
         return (await this.#within(this.#takenThere(numbers), waitMs)) ?? [];
       } catch (error) {
         this.#failed(error);
         return [];
       }
     },
-    giveUp: async (series) => {
+    giveUp: async (series, serial) => {
       const { stored, changed } = this.#ports;
-      await stored.change((now) => stored.without(now, seriesKey(series)));
+      await stored.change((now) => stored.without(now, seriesKey(series), serial));
       this.#requests.endRest();
       changed();
     },
@@ -98,10 +98,15 @@ export class LeaseDesk {
     const offers = readOffers(header);
     if (offers === null) return;
     this.#last = { header, at };
-    const change = this.#ports.stored.change((now) =>
-      sameJson(now.offers, offers) ? null : { ...now, offers },
-    );
-    this.#logFailure(change.then(() => this.#look()));
+    this.#logFailure(this.#keepOffers(offers));
+  }
+
+  /** That it leases nothing is kept too: it is a Packdesk, which can be asked about numbers. */
+  async #keepOffers(offers: Offer[]): Promise<void> {
+    const { stored } = this.#ports;
+    const isNew = (await stored.read()) === null;
+    await stored.change((now) => (!isNew && sameJson(now.offers, offers) ? null : { ...now, offers }));
+    await this.#look();
   }
 
   /** A user has signed in: leases ahead where that is due, also where the remote gave others no more for now. */

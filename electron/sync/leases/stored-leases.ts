@@ -94,11 +94,13 @@ export const storedLeases = (settings: SettingsStore, remote: () => string | nul
       const spans = stored.leases.filter(isOf(offer)).map(({ from, to }) => ({ from, to }));
       return { prefix: offer.prefix, extensionDigit: offer.extensionDigit ?? 0, spans };
     },
-    /** The state without any block of a series, and without a request for one: its answer would bring an old block. */
-    without: (stored: LeaseState, series: string): LeaseState => {
-      const { [series]: _, ...asked } = stored.asked;
-      return { ...stored, asked, leases: stored.leases.filter((lease) => lease.series !== series) };
-    },
+    /** The state without the block of a series that a serial number is of. */
+    without: (stored: LeaseState, series: string, serial: number): LeaseState => ({
+      ...stored,
+      leases: stored.leases.filter(
+        (lease) => lease.series !== series || serial < lease.from || serial > lease.to,
+      ),
+    }),
     /** One change after the other. Nothing changes in the role origin. */
     change: (edit: (stored: LeaseState) => LeaseState | null): Promise<void> =>
       exclusively(LEASES_SETTING, async () => {

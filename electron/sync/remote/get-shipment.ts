@@ -71,7 +71,8 @@ const tooLarge = (status: number): Extract<Answer, { kind: 'refused' }> => ({
 });
 
 const isTooLarge = (received: RawAnswer): boolean => {
-  if (received.status !== 200) return false;
+  // A page of a proxy or a portal is no shipment, however large.
+  if (received.status !== 200 || !received.headers['content-type']?.includes('json')) return false;
   const { length } = received.body;
   if (length <= MAX_BODY_BYTES || length > MAX_UNREAD_BYTES) return length > MAX_UNREAD_BYTES;
   const json = readJson(received);

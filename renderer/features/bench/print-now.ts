@@ -6,6 +6,7 @@ import { bench } from '../../stores/bench/index.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
 import { noteAsked } from '../../stores/bench/left-fields.ts';
 import { openStateNow } from '../../stores/bench/open-state-now.ts';
+import { openReference } from '../../stores/bench/reference-of.ts';
 import { whyNoneOpen, whyNoPrint } from '../../stores/bench/why-cannot.ts';
 import { goTo, isCovered, useScreen } from '../../stores/screen.ts';
 import { changeSettings } from '../../stores/settings.ts';
@@ -82,7 +83,11 @@ export const printConfirmed = (): void => {
 
 /** A person has seen that set-up is missing: the first label is printed so, and no other one is asked about. @throws BridgeError */
 export const printFirst = async (): Promise<void> => {
+  const asked = openReference(bench.store.getState());
   await changeSettings({ firstLabelSeen: true });
+  const now = bench.store.getState();
+  // Another shipment was scanned, or the answer was given twice.
+  if (now.askFirst === null || openReference(now) !== asked) return;
   bench.closeFirst();
   await printOpened();
 };

@@ -138,6 +138,18 @@ it('a number that the remote refuses stops the range of this desk: it is the onl
     .poll(() => stopped)
     .toEqual([['numbers.stopped', { range: 'SSCC 4012345', number, other: 'THERE' }]]);
   expect(await print(here, 'NEXT')).toMatchObject({ status: 422, body: { code: 'numbers.stopped' } });
+  // Nor does the row that is still refused stop the range that comes after it.
+  await setRange(pair.edge(), 500);
+  const lastTry = async () => (await pair.rows('HERE'))[0];
+  const before = (await lastTry())?.last?.at ?? 0;
+  await pair.edge().sync.retry();
+  const isRefusedAgain = async () => {
+    const row = await lastTry();
+    return row?.state === 'refused' && (row.last?.at ?? 0) > before;
+  };
+  await expect.poll(isRefusedAgain).toBe(true);
+  expect((await print(here, 'NEXT', false)).status).toBe(200);
+  expect(stopped).toHaveLength(1);
 });
 
 it('a number that a program brings, and that another parcel has, stops nothing', {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../electron/core/caller.ts';
+import { silentLogger } from '../../../electron/core/logger.ts';
 import type { SettingsStore } from '../../../electron/core/settings-store.ts';
 import { changeSettings } from '../../../electron/desk/change-settings.ts';
 import { createDeskSettings, defaultDeskSettings } from '../../../electron/desk/settings.ts';
@@ -72,6 +73,13 @@ describe('the settings of a desk', () => {
     await changeSettings(settings, as('admin'), { documentLanguage: 'en' });
     await changeSettings(settings, as('packer'), { language: 'en' });
     await changeSettings(settings, as('admin'), { language: 'de' });
+    expect(await settings.get()).toMatchObject({ language: 'de', documentLanguage: 'en' });
+  });
+
+  it('stay as they are for a packer at a desk that was at work before there was a choice', async () => {
+    const settings = createDeskSettings(memory(), silentLogger, async () => true);
+    expect(await settings.chosenLanguage()).toBe('en');
+    await changeSettings(settings, as('packer'), { language: 'de' });
     expect(await settings.get()).toMatchObject({ language: 'de', documentLanguage: 'en' });
   });
 
