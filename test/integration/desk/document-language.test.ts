@@ -76,10 +76,15 @@ describe('a shipment that names no document language', () => {
     expect(await textIn(labels, 'REF-2')).toContain('Gewicht');
   });
 
-  it('is not changed by a person who reads the window in another language', async () => {
+  it('follows the language that an administrator chooses, unless it was set apart', async () => {
     const { client, labels } = await deskIn('de');
     await client.call('settings.set', { language: 'en' });
     await printed(client, readyShipment('REF-1'), 'REF-1');
-    expect(await textIn(labels, 'REF-1')).toContain('Gewicht');
+    expect(await textIn(labels, 'REF-1')).toContain('Weight');
+    await client.call('settings.set', { documentLanguage: 'de' });
+    await client.call('settings.set', { language: 'de' });
+    await client.call('settings.set', { language: 'en' });
+    await printed(client, readyShipment('REF-2'), 'REF-2');
+    expect(await textIn(labels, 'REF-2')).toContain('Gewicht');
   });
 });
