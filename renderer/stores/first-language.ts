@@ -11,17 +11,17 @@ const useFirst = create<{ language: WindowLanguage }>(() => ({ language: compute
 
 export const chooseFirstLanguage = (language: WindowLanguage): void => useFirst.setState({ language });
 
-/** Language of the window: the desk's, and where none was chosen yet the computer's, or the one that was picked there. */
-export const useWindowLanguage = (): WindowLanguage => {
-  const first = useFirst(({ language }) => language);
-  const isOpen = useSession(({ session }) => session !== null && session.language === null);
-  const { settings, loaded } = useSettings();
-  return isOpen || !loaded ? first : settings.language;
-};
-
 /** True while no language was chosen for this desk. */
 export const useChoosesLanguage = (): boolean =>
   useSession(({ session }) => session !== null && session.language === null);
+
+/** Language of the window: the desk's, and where none was chosen yet the computer's, or the one that was picked there. */
+export const useWindowLanguage = (): WindowLanguage => {
+  const first = useFirst(({ language }) => language);
+  const isOpen = useChoosesLanguage();
+  const { settings, loaded } = useSettings();
+  return isOpen || !loaded ? first : settings.language;
+};
 
 /** The first sign-in at a desk without a language gives it the one of the window. @throws BridgeError */
 export const keepFirstLanguage = async (): Promise<void> => {

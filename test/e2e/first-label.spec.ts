@@ -22,6 +22,11 @@ test.describe('the first label of a desk that is not set up', () => {
     // A stray Enter, and the key once more, print nothing.
     await bench.keyboard.press('Enter');
     await expect(question).toBeHidden();
+    // Nor does Esc, which leaves the question and not only its button.
+    await bench.keyboard.press('Control+p');
+    await expect(question).toBeVisible();
+    await bench.keyboard.press('Escape');
+    await expect(question).toBeHidden();
     await bench.keyboard.press('Control+p');
     await expect(question).toBeVisible();
     await bench.keyboard.press('Control+p');

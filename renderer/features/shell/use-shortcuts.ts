@@ -1,6 +1,7 @@
 import { focusScanField } from '../../parts/focus.ts';
 import { useScreenKeys } from '../../parts/screen-keys.ts';
 import { bench } from '../../stores/bench/index.ts';
+import { asksBeforePrint } from '../../stores/bench/state.ts';
 import { closeOverlay, goTo, useScreen } from '../../stores/screen.ts';
 import { leaveConflict } from '../../stores/sync/conflict-screen.ts';
 import { hasMod } from '../../ui/keyboard.ts';
@@ -8,10 +9,10 @@ import { todoOf } from '../commands/registry.ts';
 
 /** True in a field of an open shipment; Esc leaves it before it leaves the shipment. */
 const isInBenchField = (): boolean => {
-  const { view, askReprint, askWeights } = bench.store.getState();
+  const state = bench.store.getState();
   const field = document.activeElement;
   const elsewhere = field instanceof HTMLElement && field !== document.body && field.dataset.field !== 'scan';
-  return elsewhere && view === 'shipment' && !askReprint && askWeights.length === 0;
+  return elsewhere && state.view === 'shipment' && !asksBeforePrint(state);
 };
 
 /**

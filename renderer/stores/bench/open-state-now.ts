@@ -10,7 +10,7 @@ import { readinessOf } from './readiness.ts';
 import { openReference } from './reference-of.ts';
 import { ruleContext } from './rule-context.ts';
 import { ruledShipment, useRuledShipment } from './ruled.ts';
-import type { BenchState, ShipmentState } from './state.ts';
+import { asksBeforePrint, type BenchState, type ShipmentState } from './state.ts';
 import { isUnsaved } from './unsaved.ts';
 import { useReadiness } from './violations.ts';
 
@@ -18,7 +18,7 @@ import { useReadiness } from './violations.ts';
 const factsAtBench = (state: ShipmentState) => ({
   opened: state.opened,
   conflict: state.conflict,
-  asks: state.askReprint !== false || state.askWeights.length > 0 || state.askFirst !== null,
+  asks: asksBeforePrint(state),
   unsaved: isUnsaved(state),
   isPrinting: state.working === 'print',
 });

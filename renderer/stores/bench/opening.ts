@@ -11,7 +11,7 @@ import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
 import { restoreDraft } from './restored-draft.ts';
 import type { Saving } from './saving.ts';
-import type { Elsewhere, PreviousOutcome, StatusLine } from './state.ts';
+import { asksBeforePrint, type Elsewhere, type PreviousOutcome, type StatusLine } from './state.ts';
 
 /** Kind of answer for a code that led nowhere. */
 const notHere = { none: 'unknown', offline: 'offline' } as const;
@@ -185,10 +185,10 @@ export class Opening {
 
   /** Esc: one step back. A question is left unanswered, a shipment is saved and closed. */
   readonly back = async (): Promise<void> => {
-    const { view, askReprint, askWeights, askFirst, previous, working } = this.#store.getState();
+    const state = this.#store.getState();
+    const { view, previous, working } = state;
     if (working) return;
-    if (askReprint || askWeights.length > 0 || askFirst)
-      return void this.#store.dispatch({ type: 'questionDropped' });
+    if (asksBeforePrint(state)) return void this.#store.dispatch({ type: 'questionDropped' });
     if (view === 'shipment') return this.#close();
     if (view !== 'empty' && previous) return this.open(previous);
     this.#navigations.callOff();

@@ -159,3 +159,11 @@ export const emptyBench: BenchState = elsewhere(
   { answer: { kind: 'ready' }, looking: null, missed: [], cannot: null, working: null, previous: null },
   { view: 'empty' },
 );
+
+/** True while a question before a print is open: Esc leaves it unanswered before it does anything else. */
+export const asksBeforePrint = ({
+  askReprint,
+  askWeights,
+  askFirst,
+}: Pick<BenchState, 'askReprint' | 'askWeights' | 'askFirst'>): boolean =>
+  askReprint !== false || askWeights.length > 0 || askFirst !== null;
