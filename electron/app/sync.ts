@@ -25,6 +25,7 @@ import { createConnections } from '../sync/connection.ts';
 import { createLabelDelivery } from '../sync/deliver-label.ts';
 import { withLoginProbe } from '../sync/login-probe.ts';
 import { createOutbox } from '../sync/outbox.ts';
+import { ParcelIds, rememberedParcelIds } from '../sync/parcel-ids.ts';
 import type { EnginePorts } from '../sync/ports.ts';
 import { rememberedForms } from '../sync/remote/get-forms.ts';
 import { createRemoteService } from '../sync/remote/remote-client.ts';
@@ -79,11 +80,13 @@ const enginePorts = (
     shipments,
     profiles,
     remote,
+    parcelIds,
     inputs: { carriers, numbering },
   }: {
     shipments: ReturnType<typeof createShipments>;
     profiles: ProfileStore;
     remote: UserRemote;
+    parcelIds: ParcelIds;
     inputs: LabelInputs;
   },
 ): EnginePorts => ({
@@ -95,6 +98,7 @@ const enginePorts = (
   timers,
   ids,
   logger,
+  parcelIds,
   random: Math.random,
   newId: shipments.newId,
   announce: shipments.announce,
@@ -213,6 +217,14 @@ export interface ComposedService {
   profiles: ProfileStore;
 }
 
+/** Facts that each remote of this desk has shown. @param url of the one that there is now */
+const knownOfRemotes = async ({ store, logger }: SyncParts, url: () => string) => {
+  const unkept = (error: unknown) => logger.error('sync.known-unkept', failureFields(error));
+  const formOf = await rememberedForms(store.settings, unkept);
+  const parcelIdsOf = await rememberedParcelIds(store.settings, unkept);
+  return { formOf, parcelIds: new ParcelIds(() => parcelIdsOf(url())) };
+};
+
 /** The service with what an edge adds to it. In the role origin all of that is inactive. */
 export const composeSync = async (parts: SyncParts): Promise<ComposedService> => {
   const { store, labels, secrets, override, clock, timers, ids, logger } = parts;
@@ -230,11 +242,12 @@ export const composeSync = async (parts: SyncParts): Promise<ComposedService> =>
   const tokens = new RemoteTokens({ secrets, remote, url: () => settings().url, clock, logger });
   const userRemote = createUserRemote(() => connections.now().remote, tokens);
   const isDeskOnly = async (userId: number) => (await remoteAccounts.byUserId(userId)) === null;
-  const formOf = await rememberedForms(store.settings, (error) =>
-    logger.error('sync.form-unkept', failureFields(error)),
-  );
+  const { formOf, parcelIds } = await knownOfRemotes(parts, () => settings().url);
   let hadRemote = first.role === 'edge' || (await readLastRun(store.settings)).remote !== '';
-  const outbox = createOutbox({ store: store.sync, settings, hadRemote: () => hadRemote, isDeskOnly });
+  const outbox = createOutbox({
+    ...{ store: store.sync, settings, ids, isDeskOnly },
+    hadRemote: () => hadRemote,
+  });
   const desk = await claimId(store.settings, ids, logger);
   const leasing = composeLeases({
     ...{ store, clock, timers, ids, logger },
@@ -258,7 +271,7 @@ export const composeSync = async (parts: SyncParts): Promise<ComposedService> =>
   });
   const shipments = createShipments({ store, inputs, labels, clock, ids, logger, outbox, engines });
   const profiles = createProfileStore(store.settings, logger);
-  const ports = enginePorts(parts, { shipments, profiles, remote: userRemote, inputs });
+  const ports = enginePorts(parts, { shipments, profiles, remote: userRemote, inputs, parcelIds });
   const connections = createConnections(
     {
       engine: ports,

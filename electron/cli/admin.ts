@@ -90,6 +90,7 @@ const withShipments: WithShipments = (folder, run) =>
       const outbox = createOutbox({
         store: store.sync,
         settings: () => settings,
+        ids: randomIds,
         hadRemote: () => settings.remote !== '',
         isDeskOnly: async () => true,
       });

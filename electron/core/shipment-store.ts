@@ -168,8 +168,17 @@ export type ShipmentChange =
     } & ChangeParts)
   /** It is on hold, or is so no longer: the shipment stays as it is too. */
   | ({ kind: 'hold'; reference: string; expectedVersion: number; hold: HoldChange } & ChangeParts)
-  /** Changes only an edge's sync data of a shipment. `expectedVersion` null: there is none here. */
-  | { kind: 'sync'; reference: string; expectedVersion: number | null; sync: SyncWrite };
+  /**
+   * Changes only an edge's sync data of a shipment. `expectedVersion` null: there is none here. `withIds`:
+   * the text of the shipment with other ids that its parcels carry: it says what it said, and its version stays.
+   */
+  | {
+      kind: 'sync';
+      reference: string;
+      expectedVersion: number | null;
+      withIds?: string;
+      sync: SyncWrite;
+    };
 
 /** All of a commit's changes are durable (`saved`, new versions in order), or none was made. */
 export type CommitResult =

@@ -183,8 +183,12 @@ export class ShipmentRows {
   }
 
   /** Nothing of the shipment itself; of one that is not here the version is that of its deletion. */
-  beside({ reference, expectedVersion }: Change<'sync'>): number {
-    if (expectedVersion !== null) return this.#currentAt(reference, expectedVersion).version;
+  beside({ reference, expectedVersion, withIds }: Change<'sync'>): number {
+    if (expectedVersion !== null) {
+      const { seq, version } = this.#currentAt(reference, expectedVersion);
+      if (withIds !== undefined) this.#rows.updateText.run(version, withIds, checksumOf(withIds), seq);
+      return version;
+    }
     if (this.#rows.current.get(reference) !== undefined) refuse({ outcome: 'stale', reference });
     return this.#log.buriedVersion(reference);
   }

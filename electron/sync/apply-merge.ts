@@ -1,11 +1,12 @@
-import { leafChanges } from '../../shared/document/leaf-changes.ts';
+import { sameJson } from '../../shared/document/equality.ts';
 import { PackdeskError } from '../../shared/errors.ts';
+import { carriedIds, changesOfValues } from '../../shared/shipment/carried-ids.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import { statusAfter } from '../../shared/shipment/handed-over.ts';
 import { changesLabel } from '../../shared/shipment/label-facts.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { isClosed, ShipmentStatus } from '../../shared/shipment/status.ts';
-import type { Side } from '../../shared/sync/parcels.ts';
+import { parcelsIn, type Side } from '../../shared/sync/parcels.ts';
 import { violationPath } from '../../shared/sync/schema-violation.ts';
 import type { NewDocument } from '../core/documents.ts';
 import type { NewPrintJob } from '../core/print-job-store.ts';
@@ -59,7 +60,7 @@ const columnsOf = (
 ): ShipmentColumns => {
   const facts = shipmentFacts(document);
   if (label) {
-    const labelStale = labelled !== null && changesLabel(leafChanges(labelled, document));
+    const labelStale = labelled !== null && changesLabel(changesOfValues(labelled, document));
     const now = stored && isClosed(stored.status) ? stored.status : ShipmentStatus.labelled;
     // The news of a handover may come with the very same answer.
     const status = statusAfter({ status: now, labelled: true }, before, document);
@@ -75,6 +76,8 @@ const columnsOf = (
   const stale = labelledAt !== null && (stored.labelStale || changesLabel(changes));
   return { ...facts, status, labelStale: stale, labelledAt };
 };
+
+const carriedIn = (document: Shipment): (string | null)[] => carriedIds(parcelsIn(document));
 
 export const isUnfit = (error: unknown): error is PackdeskError =>
   error instanceof PackdeskError && error.code === 'sync.unfit';
@@ -102,9 +105,13 @@ export const applyMerge = (adoption: MergeToApply): ShipmentChange => {
   }
   const { document } = local;
   const before = stored ? documentOf(stored.text) : null;
-  const changes = before ? leafChanges(before, document) : [];
+  const changes = before ? changesOfValues(before, document) : [];
   if (stored && changes.length === 0 && !label) {
-    return { kind: 'sync', reference, expectedVersion: stored.version, sync };
+    const carriesSame = before !== null && sameJson(carriedIn(before), carriedIn(document));
+    return {
+      ...{ kind: 'sync', reference, expectedVersion: stored.version, sync },
+      ...(!carriesSame && { withIds: JSON.stringify(document) }),
+    };
   }
   const id = idOf(document) ?? stored?.id ?? newId;
   const text = JSON.stringify(document);

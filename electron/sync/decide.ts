@@ -1,3 +1,4 @@
+import { PARCELS } from '../../shared/shipment/parcel-path.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { areaPatch } from '../../shared/sync/area-patch.ts';
 import { WHOLE } from '../../shared/sync/conflict.ts';
@@ -5,6 +6,7 @@ import { type MergeResult, merge } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import type { UnconfirmedRequest } from '../../shared/sync/unconfirmed.ts';
 import type { LabelWish, SyncRecord } from '../core/sync-store.ts';
+import { withIdsToSend } from './parcel-ids.ts';
 import { baseOf } from './sides.ts';
 
 export interface DecisionInput {
@@ -15,6 +17,10 @@ export interface DecisionInput {
   remote: Shipment | null;
   inDoubt: readonly UnconfirmedRequest[];
   label: LabelWish | null;
+  /** The remote keeps the ids that parcels carry. */
+  keepsIds: boolean;
+  /** They go along with what is sent. */
+  sendsIds: boolean;
   /** A backup was restored at the remote since `record` was written. */
   restored: boolean;
   at: number;
@@ -54,9 +60,12 @@ const areasOf = (document: Shipment): string[] => [
 ];
 
 /** Decides the next step for a row. Pure. */
-export const decide = ({ record, mine, remote, inDoubt, label, restored, at }: DecisionInput): Step => {
+export const decide = (input: DecisionInput): Step => {
+  const { record, mine, remote, label, at, keepsIds, sendsIds } = input;
+  const { inDoubt, restored } = input;
   const { held, confirmed } = record;
-  const merged = merge({ base: baseOf(record), local: mine, remote, held, confirmed, inDoubt, restored, at });
+  const known = { held, confirmed, inDoubt, restored, keepsIds, at };
+  const merged = merge({ base: baseOf(record), local: mine, remote, ...known });
   const { seen, target } = merged;
   if (merged.held.some(({ path }) => path === WHOLE)) return { action: 'wait', merged };
   // Its label is wanted here: a person says whether to create it there again.
@@ -66,13 +75,17 @@ export const decide = ({ record, mine, remote, inDoubt, label, restored, at }: D
   }
   if (target === null) return seen === null ? { action: 'finish', merged } : { action: 'remove', merged };
   if (seen === null) {
-    const document = label ? asking(target.document, target.document) : target.document;
-    return { action: 'create', merged, document, areas: areasOf(document), sent: target };
+    const sent = withIdsToSend(target, null, sendsIds);
+    const document = label ? asking(sent.document, sent.document) : sent.document;
+    return { action: 'create', merged, document, areas: areasOf(document), sent };
   }
-  const change = areaPatch(seen.document, target.document);
+  const wanted = areaPatch(seen.document, target.document);
+  // The list of parcels is never sent for their ids alone.
+  const sent = wanted?.areas.includes(PARCELS) ? withIdsToSend(target, seen, sendsIds) : target;
+  const change = sent === target ? wanted : areaPatch(seen.document, sent.document);
   if (change === null && label === null) return { action: 'finish', merged };
-  const patch = label ? asking(change?.patch ?? null, target.document) : change?.patch;
+  const patch = label ? asking(change?.patch ?? null, sent.document) : change?.patch;
   if (!patch) return { action: 'finish', merged };
   const areas = change?.areas ?? [];
-  return { action: 'update', merged, patch, areas: label ? [...areas, 'printLabel'] : areas, sent: target };
+  return { action: 'update', merged, patch, areas: label ? [...areas, 'printLabel'] : areas, sent };
 };

@@ -33,7 +33,8 @@ const isIn = (request: UnconfirmedRequest, path: string): boolean =>
  * it too.
  */
 const withoutRejected = ({ record, paths, after }: Decision) => {
-  const [chosen, theirs] = [toTree(after), toTree(baseOf(record))];
+  const base = baseOf(record);
+  const [chosen, theirs] = [toTree(after), toTree(base)];
   const sent = new Set<string>();
   return (mine: Side, { inDoubt }: OutboxRow): Side => {
     const before = toTree(mine);
@@ -46,7 +47,7 @@ const withoutRejected = ({ record, paths, after }: Decision) => {
       const next = sent.has(path) ? wanted : there;
       return isChosen || sameIgnoringBlank(plain(value), plain(next)) ? here : withTreeAt(here, path, next);
     }, before);
-    return tree === before ? mine : (fromTree(tree) ?? mine);
+    return tree === before ? mine : (fromTree(tree, [base, mine, after]) ?? mine);
   };
 };
 

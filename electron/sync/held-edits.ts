@@ -70,7 +70,7 @@ export const heldEdits = ({ seen, target, mine, held, history, at }: HeldEdits):
     .map(({ own, age }, turn): QueueEntry => {
       tree = own.reduce(taken, tree);
       const { userId, email } = history[age] as HistoryEntry;
-      const sends = turn < edits.length - 1 ? fromTree(tree) : null;
+      const sends = turn < edits.length - 1 ? fromTree(tree, [seen, mine]) : null;
       const entry = { userId, email, at, kind: 'save' as const, parcelIds: [...mine.ids] };
       return sends ? { ...entry, sends } : entry;
     });

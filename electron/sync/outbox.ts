@@ -2,6 +2,7 @@ import { PackdeskError } from '../../shared/errors.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { carryIds, parcelsIn, type Side } from '../../shared/sync/parcels.ts';
 import type { SyncSettings } from '../../shared/sync/settings.ts';
+import type { Ids } from '../core/ids.ts';
 import type { Outbox } from '../core/outbox.ts';
 import type { LabelWish, SyncRecord, SyncStore } from '../core/sync-store.ts';
 import { baseOf, newRecord } from './sides.ts';
@@ -10,6 +11,7 @@ export interface OutboxPorts {
   store: Pick<SyncStore, 'record' | 'rows'>;
   /** As they are now: the role may change while the program runs. */
   settings: () => Pick<SyncSettings, 'role'>;
+  ids: Pick<Ids, 'uuid'>;
   /** This desk has worked for a remote, and may again. */
   hadRemote: () => boolean;
   /** An account that the remote does not know: its edits would be refused there. */
@@ -37,7 +39,7 @@ const isPrinted = async (
  * an edge before: then its edits wait until it is one again, and go out in order, each with its author's
  * rights.
  */
-export const createOutbox = ({ store, settings, hadRemote, isDeskOnly }: OutboxPorts): Outbox => ({
+export const createOutbox = ({ store, settings, ids, hadRemote, isDeskOnly }: OutboxPorts): Outbox => ({
   isEdge: () => settings().role === 'edge',
   entry: async ({ reference, caller, at, before, after, label }) => {
     const isEdge = settings().role === 'edge';
@@ -48,7 +50,7 @@ export const createOutbox = ({ store, settings, hadRemote, isDeskOnly }: OutboxP
     const common = { userId, email, at, ...(wish && { label: wish }) };
     if (after === null) return { ...common, kind: 'delete', parcelIds: [] };
     const record = (await store.record(reference)) ?? newRecord(reference);
-    const parcelIds = carryIds(before && sideOf(before, record), after, record.baseIds, at.toString(36));
+    const parcelIds = carryIds(before && sideOf(before, record), after, record.baseIds, ids.uuid());
     return { ...common, kind: 'save', parcelIds };
   },
 });

@@ -8,6 +8,7 @@ import type { SyncStore } from '../core/sync-store.ts';
 import type { Timers } from '../core/timers.ts';
 import type { Random } from './backoff.ts';
 import type { LabelDelivery } from './label-delivery.ts';
+import type { ParcelIds } from './parcel-ids.ts';
 
 /** Ports of pushing and pulling. */
 export interface SyncPorts {
@@ -26,6 +27,8 @@ export interface SyncPorts {
   announce: (reference: string, version: number | null) => void;
   /** The remote says another thing of a hold than it did. */
   announceHold: HoldListener;
+  /** Ids that parcels carry there. */
+  parcelIds: ParcelIds;
   logger: Logger;
   /** The remote has refused a shipment: one of its numbers is on another parcel there. */
   numberTaken?: (reference: string) => void;

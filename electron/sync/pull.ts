@@ -17,7 +17,7 @@ import { heldEdits, type Released, releasedBy } from './held-edits.ts';
 import { noteLookup } from './note-lookup.ts';
 import type { SyncPorts } from './ports.ts';
 import { heldWith, noteRemoteHold } from './remote-hold.ts';
-import type { RemoteState } from './remote-state.ts';
+import { isPackdesk, type RemoteState } from './remote-state.ts';
 import { createRestoreWatch } from './restore-watch.ts';
 import { baseOf, localOf, newRecord } from './sides.ts';
 
@@ -175,7 +175,12 @@ export class Pull {
     const restored = await this.#isRestored(record, there);
     // A local shipment that the remote never had goes there first.
     if (there.document === null && record.base === null) return { end: here };
-    const { next, mine, released } = mergedRecord({ stored, record, rows }, there, restored, at);
+    const keepsIds = isPackdesk(there);
+    const { next, mine, released } = mergedRecord({ stored, record, rows }, there, {
+      restored,
+      keepsIds,
+      at,
+    });
     const held = await heldWith(this.#ports, reference, hold);
     const history = released ? await shipments.history(reference, { limit: SEARCHED }) : [];
     const queue = released ? heldEdits({ ...released, held: next.held, history, at }) : [];
@@ -235,8 +240,7 @@ const mergedRecord = (
     rows,
   }: { stored: StoredShipment | undefined; record: SyncRecord; rows: readonly OutboxRow[] },
   { document: remote, etag }: RemoteState,
-  restored: boolean,
-  at: number,
+  { restored, keepsIds, at }: { restored: boolean; keepsIds: boolean; at: number },
 ): { next: SyncRecord; mine: Side | null; released: Released | null } => {
   const inDoubt = rows.flatMap((row) => row.inDoubt);
   const { held, confirmed } = record;
@@ -246,7 +250,7 @@ const mergedRecord = (
   const fetched = !stored && rows.length === 0 && held.length === 0;
   const merged = fetched
     ? merge({ base: null, local: null, remote, held, confirmed: [], at })
-    : merge({ base, local, remote, held, confirmed, inDoubt, restored, at });
+    : merge({ base, local, remote, held, confirmed, inDoubt, restored, keepsIds, at });
   const mine = fetched ? merged.seen : merged.local;
   const keepsConfirmed = rows.length === 0 || merged.held.some(({ path }) => path === WHOLE);
   const next: SyncRecord = {

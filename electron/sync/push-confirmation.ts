@@ -5,7 +5,7 @@ import type { ArrivedLabel } from './apply-merge.ts';
 import { createPushCommit, type Outcome } from './commit-push.ts';
 import { failedPush, type PushEnd } from './failure.ts';
 import type { SyncPorts } from './ports.ts';
-import { type RemoteState, remoteStateOf } from './remote-state.ts';
+import { isPackdesk, type RemoteState, remoteStateOf } from './remote-state.ts';
 import { createRestoreWatch } from './restore-watch.ts';
 
 /** The record with what the remote had when an update was made: that was looked at last, and is not written yet. */
@@ -41,7 +41,10 @@ export class PushConfirmation {
     const before = shown ? null : await store.record(row.reference);
     const isFailed = 'kind' in now;
     const restored = !isFailed && before !== null && (await this.#isRestored(seenLast(before, taken), now));
-    if (!isFailed && !restored) return await this.#writeShown(row, taken, now, label);
+    if (!isFailed && !restored) {
+      this.#ports.parcelIds.shown(taken.sent.document, now);
+      return await this.#writeShown(row, taken, now, label);
+    }
     if (label) await this.#writeLabel(row, taken, label);
     // Not where a backup was restored in between: what is in doubt goes out again, and the rest is compared.
     else if (isFailed) this.#unconfirmed.set(row.id, { taken, base: before?.base ?? null });
@@ -90,7 +93,8 @@ export class PushConfirmation {
       merge: (mine, { confirmed }) => {
         const at = clock.now();
         const { local, held } = rebaseAfterPush(taken, mine, at);
-        const sides = { base: pre, local, remote: now.document, held, confirmed, at };
+        const keepsIds = isPackdesk(now);
+        const sides = { base: pre, local, remote: now.document, held, confirmed, keepsIds, at };
         return settle(sides, sent, taken.mine ?? sent);
       },
     });

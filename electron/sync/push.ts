@@ -14,7 +14,7 @@ import { documentByEtag } from './document-by-etag.ts';
 import { type Failure, failedPush, type PushEnd } from './failure.ts';
 import type { SyncPorts } from './ports.ts';
 import { PushConfirmation } from './push-confirmation.ts';
-import { type RemoteState, remoteStateOf } from './remote-state.ts';
+import { isPackdesk, type RemoteState, remoteStateOf } from './remote-state.ts';
 import { repeatedLabelWish } from './repeated-label-wish.ts';
 import { RequestJournal } from './request-journal.ts';
 import { createRestoreWatch, showsRestored } from './restore-watch.ts';
@@ -85,7 +85,7 @@ export class Push {
 
   /** Reads what is here by now, and decides what to send. */
   async #merge(row: OutboxRow, now: RemoteState, restored: boolean): Promise<PushEnd> {
-    const { shipments, store, clock } = this.#ports;
+    const { shipments, store, clock, parcelIds } = this.#ports;
     const [[stored], known] = await Promise.all([
       shipments.byReferences([row.reference]),
       store.record(row.reference),
@@ -100,7 +100,12 @@ export class Push {
     // Deleted here since its label was requested: there is no shipment left to label.
     const sending = stored ? row : { ...row, label: null };
     const { inDoubt, label } = sending;
-    const step = decide({ record, mine, remote: now.document, inDoubt, label, restored, at: clock.now() });
+    const at = clock.now();
+    const step = decide({
+      ...{ record, mine, remote: now.document, inDoubt, label, restored, at },
+      keepsIds: isPackdesk(now),
+      sendsIds: parcelIds.areSent(now, label),
+    });
     // It must not reach the remote either.
     const sources = [mine?.document, now.document, baseOf(record)?.document];
     const path = violationPath(step.merged.target?.document, sources);
@@ -124,7 +129,7 @@ export class Push {
   }
 
   async #save(step: Sending, round: Round): Promise<PushEnd> {
-    const { remote, shipments, arrival } = this.#ports;
+    const { remote, shipments, arrival, parcelIds } = this.#ports;
     const { row, mine, now, labelledHere: isLabelled } = round;
     const { etag } = now;
     const request = await this.#journal.begin(row, step, etag);
@@ -139,7 +144,11 @@ export class Push {
             isLabelled,
             labelsAgain,
           });
-    if (answer.kind !== 'ok') return await this.#journal.unaccepted(row, step, request, answer);
+    const isRefusedForIds = parcelIds.answered(now, step.sent.document, answer);
+    if (answer.kind !== 'ok') {
+      const end = await this.#journal.unaccepted(row, step, request, answer);
+      return isRefusedForIds ? { end: 'again' } : end;
+    }
     const [stored] = row.label ? await shipments.byReferences([row.reference]) : [];
     const label = row.label && stored ? await arrival(stored, row.label, answer.value) : null;
     if (!label) await this.#journal.noteLabel(row);
@@ -190,6 +199,8 @@ export class Push {
           inDoubt: row.inDoubt,
           label: row.label,
           restored: showsRestored(record, now),
+          keepsIds: isPackdesk(now),
+          sendsIds: false,
           at: this.#ports.clock.now(),
         }).merged,
     });

@@ -12,6 +12,12 @@ export interface RemoteState {
   status?: number;
 }
 
+/**
+ * A Packdesk tells a status with what it shows. It gives parcels the ids again that another program there leaves out: one
+ * that was sent with an id, and is there, shows it.
+ */
+export const isPackdesk = ({ status }: Pick<RemoteState, 'status'>): boolean => status !== undefined;
+
 const statusOf = ({ status }: { status?: number }): Pick<RemoteState, 'status'> =>
   status === undefined ? {} : { status };
 

@@ -1,5 +1,6 @@
 import { mergePatch } from '../../shared/document/merge-patch.ts';
 import { parseJson } from '../../shared/json.ts';
+import { withoutCarriedId } from '../../shared/shipment/carried-ids.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { areaPatch } from '../../shared/sync/area-patch.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
@@ -14,14 +15,14 @@ type Again =
   | { kind: 'ok'; taken: { pre: Side | null; sent: Side; isPart: boolean }; label: ArrivedLabel | null }
   | { kind: 'failed'; failure: Failure };
 
-/** The document without the other effects of a label: numbers of parcels and the kind of delivery. */
+/** The document without the other effects of such a request: numbers and ids of parcels and the kind of delivery. */
 const withoutLabel = (document: Shipment): Shipment => ({
   ...document,
   settings: { ...document.settings, printSettings: null },
   shipmentInfo: {
     ...document.shipmentInfo,
     shipmentItems: document.shipmentInfo.shipmentItems?.map((parcel) => ({
-      ...parcel,
+      ...withoutCarriedId(parcel),
       trackingNumber: null,
       labelNumber: null,
       packetNumber: null,

@@ -11,6 +11,7 @@ const ownState: readonly string[] = [
   'demo.filled',
   'desk.locked',
   'desk.sync.get-forms',
+  'desk.sync.parcel-ids',
   'desk.sync.retry',
   'desk.sync.run',
   'desk.sync.standing',

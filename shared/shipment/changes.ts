@@ -4,6 +4,7 @@ import { sameIgnoringNull, sameJson } from '../document/equality.ts';
 import { isMembers, memberOf } from '../document/members.ts';
 import { mergePatch } from '../document/merge-patch.ts';
 import { below, valueAt, withValueAt } from '../document/path.ts';
+import { withoutCarriedId } from './carried-ids.ts';
 import { isUnit, unitAround, unitsIn } from './fields/merge-units.ts';
 
 type Json = z.core.util.JSONType;
@@ -116,15 +117,24 @@ const isPartOfUnit = (path: string): boolean => {
   return unit !== path && isUnit(unit);
 };
 
+const said = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(said);
+  return isMembers(value) ? withoutCarriedId(value) : value;
+};
+
+/** Two values, or lists of them, say the same: of parcels whatever ids they carry. */
+export const saysTheSame = (one: unknown, other: unknown): boolean =>
+  sameIgnoringNull(said(one), said(other));
+
 const isDone = (document: unknown, change: Change): boolean =>
-  change.kind === 'put' && sameIgnoringNull(valueAt(document, change.path), change.after);
+  change.kind === 'put' && saysTheSame(valueAt(document, change.path), change.after);
 
 const isFree = (document: unknown, change: Change): boolean => {
   if (change.kind === 'merge') return false;
   const there = valueAt(document, change.path);
-  if (change.kind === 'put') return sameIgnoringNull(there, change.before) && !isPartOfUnit(change.path);
+  if (change.kind === 'put') return saysTheSame(there, change.before) && !isPartOfUnit(change.path);
   if (!Array.isArray(there) || there.length !== change.length) return false;
-  return sameIgnoringNull(there.slice(change.index, change.index + change.before.length), change.before);
+  return saysTheSame(there.slice(change.index, change.index + change.before.length), change.before);
 };
 
 /**

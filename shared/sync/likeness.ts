@@ -1,5 +1,6 @@
 import { isBlank, sameIgnoringSpelling } from '../document/equality.ts';
 import { isMembers } from '../document/members.ts';
+import { withoutCarriedId } from '../shipment/carried-ids.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 
 /** Identity and likeness of parcels. */
@@ -38,7 +39,8 @@ const leaves = (value: unknown, path: string, into: Map<string, unknown>): Map<s
   return into;
 };
 
-export const saidBy = (parcel: Parcel | undefined): Said => leaves(parcel, '', new Map());
+export const saidBy = (parcel: Parcel | undefined): Said =>
+  leaves(parcel && withoutCarriedId(parcel), '', new Map());
 
 const NOTHING: ReadonlySet<string> = new Set();
 

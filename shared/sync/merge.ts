@@ -19,6 +19,8 @@ export interface MergeInput {
   confirmed: readonly ConfirmedChange[];
   /** Unconfirmed requests. */
   inDoubt?: readonly UnconfirmedRequest[];
+  /** The remote keeps the ids that parcels carry. */
+  keepsIds?: boolean;
   /** `base` was seen before a backup was restored at the remote: what it confirmed may be undone. */
   restored?: boolean;
   /** Now, ms. */
@@ -122,6 +124,7 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): MergeResult =
   const numbered = (tree: unknown) =>
     fromTree(
       shipmentId == null ? (tree as Tree) : withTreeAt(tree as Tree, 'shipmentInfo.shipmentId', shipmentId),
+      [remote, local, base],
     );
   return {
     local: numbered(merged.local),
@@ -217,7 +220,7 @@ export const rebase = (
   });
   const known = new Set(held.map(({ path }) => path));
   return {
-    local: fromTree(merged.local as Record<string, unknown>),
+    local: fromTree(merged.local as Record<string, unknown>, [onto, local, base]),
     held: [...held, ...merge.found().filter(({ path }) => !known.has(path))],
   };
 };

@@ -1,5 +1,6 @@
 import { sameIgnoringBlank } from '../document/equality.ts';
 import { isMembers } from '../document/members.ts';
+import { canTravel, carriedId, carriedIds, withCarriedId } from '../shipment/carried-ids.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { ConfirmedChange, Conflict } from './conflict.ts';
@@ -9,6 +10,7 @@ import { type Pairs, pairParcels } from './pair-parcels.ts';
 import { freshIds, parcelsIn, type Side, soundIds } from './parcels.ts';
 import { parcelIdAt, parcelIdIn } from './tree.ts';
 import {
+  idsCarried,
   isUnconfirmedCreate,
   parcelsAlone,
   parcelsTaken,
@@ -64,24 +66,55 @@ export interface Naming {
   inDoubt?: readonly UnconfirmedRequest[];
   /** Ids of what was sent just now, and was taken. */
   sent?: readonly string[];
+  /** The remote keeps the ids that parcels carry: what was sent with one, and is there, shows it. */
+  keepsIds?: boolean;
 }
 
+/** The remote's parcels that carry an id which is known here, by place. */
+const namedById = (
+  parcels: readonly Parcel[],
+  lists: readonly Known[],
+  others: readonly string[],
+): (string | null)[] => {
+  const known = new Map(others.filter(canTravel).map((id) => [id, id] as const));
+  for (const list of lists.toReversed())
+    for (const [id, parcel] of list) {
+      if (canTravel(id)) known.set(id, id);
+      const carried = carriedId(parcel);
+      if (carried !== null) known.set(carried, id);
+    }
+  const used = new Set<string>();
+  return carriedIds(parcels).map((carried) => {
+    const id = carried === null ? undefined : known.get(carried);
+    if (id === undefined || used.has(id)) return null;
+    used.add(id);
+    return id;
+  });
+};
+
 /**
- * Gives the remote's parcels the ids that this desk knows them by. Those that are sure first, whether they are known
- * from the base, from an edit here that may have arrived, or were removed here once; then what has got a number there
- * and is otherwise one of the base, or one that was sent; then one of the base whose number was corrected; then what is most like one of them. What was sent in doubt is
- * known as it is here by now and as it was sent. Two that are only alike otherwise were added by two people.
+ * Gives the remote's parcels the ids that this desk knows them by. Those that carry one first. Of the others those that
+ * are sure, whether they are known from the base, from an edit here that may have arrived, or were removed here once; then
+ * what has got a number there and is otherwise one of the base, or one that was sent; then one of the base whose number
+ * was corrected; then what is most like one of them. What was sent in doubt is known as it is here by now and as it was
+ * sent. Two that are only alike otherwise were added by two people.
  * @param base what both sides had last
  */
 export const nameParcels = (
   remote: Shipment,
   base: Side | null,
-  { local, confirmed, held = [], inDoubt = [], sent = [] }: Naming,
+  { local, confirmed, held = [], inDoubt = [], sent = [], keepsIds = false }: Naming,
 ): Side => {
   const parcels = parcelsIn(remote);
   const [ofBase, ofLocal] = [knownIn(base), knownIn(local)];
   const used = [...ofBase, ...ofLocal].map(([id]) => id);
-  const ids: (string | null)[] = parcels.map(() => null);
+  // Nor is a new one one of a parcel that was removed: what is remembered or asked of that is not about it.
+  const remembered = [...confirmed, ...held].flatMap(({ path }) => parcelIdIn(path) ?? []);
+  const ids = namedById(
+    parcels,
+    [ofBase, ofLocal],
+    [...remembered, ...sent, ...unconfirmedParcels(inDoubt).keys()],
+  );
   const free = (known: Known): Known => {
     const taken = new Set(ids);
     return known.filter(([id]) => !taken.has(id));
@@ -96,36 +129,51 @@ export const nameParcels = (
     );
     for (const [at, index] of open.entries()) ids[index] = left[found[at] ?? -1]?.[0] ?? null;
   };
-  const ages = asSent(inDoubt);
+  // Sent with its id and not in the base: where the remote keeps such ids, it is not there, or was found by it.
+  const carriers = idsCarried(inDoubt);
+  for (const [id] of ofBase) carriers.delete(id);
+  // It shows others of them: one that it does not show any more has gone.
+  const showsIds = ids.some((id) => id !== null);
+  const gone = new Set(
+    showsIds ? ofBase.flatMap(([id, parcel]) => (carriedId(parcel) === null ? [] : id)) : [],
+  );
+  const withIds = (list: Known): Known =>
+    list.flatMap(([id, parcel]) => {
+      if (gone.has(id) || (keepsIds && carriers.has(id))) return [];
+      return [[id, carriers.has(id) ? withCarriedId(parcel, id) : parcel] as const];
+    });
+  const ages = asSent(inDoubt).map(withIds);
   const ofSent = ages.flat();
   const mayBeThere = new Set([...sent, ...ofSent.map(([id]) => id)]);
   if (inDoubt.length > 0)
     for (const [id] of isUnconfirmedCreate(inDoubt) ? ofLocal : ofBase) mayBeThere.add(id);
-  const doubtful = ofLocal.filter(([id]) => mayBeThere.has(id));
+  const doubtful = withIds(ofLocal.filter(([id]) => mayBeThere.has(id)));
 
-  pair(ofBase, 'sure');
+  if (gone.size > 0) pair(ofBase, 'keys');
+  const staying = withIds(ofBase);
+  pair(staying, 'sure');
   // One that was added here and never sent is not there, whatever another person has added that says the same.
   const isOnlyHere = ([id]: Known[number]): boolean =>
     base !== null && !mayBeThere.has(id) && !ofBase.some(([known]) => known === id);
+  pair(withIds(ofLocal.filter((each) => !isOnlyHere(each))), 'sure');
   pair(
-    ofLocal.filter((each) => !isOnlyHere(each)),
-    'sure',
+    ofLocal.filter((each) => isOnlyHere(each) || carriers.has(each[0])),
+    'keys',
   );
-  pair(ofLocal.filter(isOnlyHere), 'keys');
   for (const known of [...ages, returned(confirmed, used)]) pair(known, 'sure');
-  for (const known of [ofBase, doubtful, ...ages]) pair(known, 'numbered');
+  for (const known of [staying, doubtful, ...ages]) pair(known, 'numbered');
   // Of what was only sent, another desk may have sent one that says the same under its own number.
-  pair(ofBase, 'corrected');
+  pair(staying, 'corrected');
   const taken = parcelsTaken(inDoubt, remote, new Set(ids.flatMap((id) => id ?? [])));
   const alone = parcelsAlone(inDoubt);
   const wasThere = (id: string) => (taken.has(id) ? 'yes' : alone.has(id) ? 'perhaps' : 'unknown');
-  const candidates = candidatesOf([ofBase, doubtful, ...ages].map(free), wasThere);
+  const candidates = candidatesOf([staying, doubtful, ...ages].map(free), wasThere);
   const open = new Map([...parcels.entries()].filter(([index]) => ids[index] === null));
   for (const [index, id] of pairAlike(candidates, open)) ids[index] = id;
 
-  // Nor one of a parcel that was removed: what is remembered or asked of that is not about a new one.
-  const remembered = [...confirmed, ...held].flatMap(({ path }) => parcelIdIn(path) ?? []);
   const given = ids.flatMap((id) => id ?? []);
   const fresh = freshIds('remote', used, remembered, given);
-  return { document: remote, ids: ids.map((id) => id ?? fresh()) };
+  const known = new Set([...used, ...remembered, ...given]);
+  const carried = carriedIds(parcels).map((id) => (id === null || known.has(id) ? null : id));
+  return { document: remote, ids: ids.map((id, index) => id ?? carried[index] ?? fresh()) };
 };

@@ -1,3 +1,4 @@
+import { areApart } from '../shipment/carried-ids.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import {
   ALIKE,
@@ -91,6 +92,7 @@ const scoreOfCandidate = (
   other: Parcel,
   theirs: ReturnType<typeof saidBy>,
 ): number | null => {
+  if (areApart(parcel, other)) return null;
   if (contradict(parcel, other, GIVEN)) {
     // Two desks may have sent two that say the same.
     if (wasSent) return null;

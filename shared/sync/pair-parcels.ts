@@ -1,6 +1,16 @@
 import { sameIgnoringBlank } from '../document/equality.ts';
-import type { Parcel } from '../shipment/schema/parcel.ts';
 import {
+  areApart,
+  carriedId,
+  carriedIds,
+  withCarriedId,
+  withCarriedIds,
+  withoutCarriedId,
+} from '../shipment/carried-ids.ts';
+import type { Parcel } from '../shipment/schema/parcel.ts';
+import type { Shipment } from '../shipment/schema/shipment.ts';
+import {
+  ALIKE,
   contradict,
   GIVEN,
   KEYS,
@@ -8,12 +18,16 @@ import {
   keyOf,
   likeness,
   likenessCorrected,
+  maybeOne,
   OWN_REFERENCE,
   saidBy,
 } from './likeness.ts';
 import { byLikeness, compared } from './pair-alike.ts';
 
-/** Which parcel of a list is which of another one: by numbers, by what they say, and of one writer's step by the rest. */
+/**
+ * Which parcel of a list is which of another one: by the ids that they carry, by numbers, by what they say, and of one
+ * writer's step by the rest.
+ */
 
 interface Pairing {
   /** For each parcel after, the position of the one before that it is; null for a new one. */
@@ -45,10 +59,22 @@ const unique = (parcels: readonly Parcel[], key: Key): Map<string, number> => {
   return found;
 };
 
+/** Parcels that carry the same id, whatever has become of them. */
+const byCarriedIds = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
+  const there = new Map(carriedIds(before).map((id, index) => [id, index] as const));
+  for (const [right, id] of carriedIds(after).entries()) {
+    const left = id === null ? undefined : there.get(id);
+    if (left !== undefined) pair(pairing, left, right);
+  }
+};
+
 /** Nearly all stay where they are as they are. */
 const inPlace = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
   for (const [index, parcel] of after.entries()) {
-    if (index < before.length && sameIgnoringBlank(before[index], parcel)) pair(pairing, index, index);
+    const was = before[index];
+    if (was === undefined || pairing.of[index] !== null || pairing.taken.has(index)) continue;
+    if (sameIgnoringBlank(withoutCarriedId(was), withoutCarriedId(parcel)) && !areApart(was, parcel))
+      pair(pairing, index, index);
   }
 };
 
@@ -59,7 +85,10 @@ const byKeys = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pa
       const left = there.get(value);
       if (left === undefined || pairing.taken.has(left) || pairing.of[right] !== null) continue;
       const [one, other] = [before[left], after[right]];
-      if (one && other && !contradict(one, other, KEYS.slice(0, rank))) pair(pairing, left, right);
+      if (!one || !other || contradict(one, other, KEYS.slice(0, rank))) continue;
+      // Of two with one number of a service one has taken the other's place; people name two parcels the same.
+      if (key === OWN_REFERENCE && areApart(one, other)) continue;
+      pair(pairing, left, right);
     }
   }
 };
@@ -95,8 +124,15 @@ const alikeIn = (
 };
 
 const byEquality = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
-  for (const { left, right } of alikeIn(before, after, pairing, []))
-    for (const [at, index] of right.slice(0, left.length).entries()) pair(pairing, left[at] ?? 0, index);
+  for (const { left, right } of alikeIn(before, after, pairing, [])) {
+    const open = new Set(right);
+    for (const one of left) {
+      const found = [...open].find((index) => !areApart(before[one], after[index]));
+      if (found === undefined) continue;
+      open.delete(found);
+      pair(pairing, one, found);
+    }
+  }
 };
 
 /**
@@ -116,6 +152,7 @@ const butForNumbers = (
       left.length === right.length
         ? left.map((one, at) => [one, right[at] ?? 0] as const)
         : left.filter((one) => right.includes(one)).map((one) => [one, one] as const);
+    if (pairs.some(([one, other]) => areApart(before[one], after[other]))) continue;
     const isSound = pairs.every(([one, other]) => !contradict(before[one] ?? {}, after[other] ?? {}, GIVEN));
     if (corrected || isSound) for (const [one, other] of pairs) pair(pairing, one, other);
   }
@@ -128,6 +165,7 @@ const byCorrection = (before: readonly Parcel[], after: readonly Parcel[], pairi
     for (const [value, right] of unique(after, key)) {
       const left = there.get(value);
       if (left === undefined || pairing.taken.has(left) || pairing.of[right] !== null) continue;
+      if (areApart(before[left], after[right])) continue;
       const score = likenessCorrected(saidBy(before[left]), saidBy(after[right]), key === OWN_REFERENCE);
       if (score > 0) pair(pairing, left, right);
     }
@@ -140,6 +178,7 @@ const mostAlike = (before: readonly Parcel[], after: readonly Parcel[], pairing:
   if (left.length * right.length === 0) return;
   const [was, is] = [before.map(saidBy), after.map(saidBy)];
   const found = compared(left, right, (one, other) => {
+    if (areApart(before[one], after[other])) return null;
     const [ours, theirs] = [was[one] ?? new Map(), is[other] ?? new Map()];
     const isCorrected = contradict(before[one] ?? {}, after[other] ?? {}, GIVEN);
     return (isCorrected ? likenessCorrected(ours, theirs) : likeness(ours, theirs)) || null;
@@ -149,13 +188,34 @@ const mostAlike = (before: readonly Parcel[], after: readonly Parcel[], pairing:
   }
 };
 
+/** As many are left over on both sides: each is in its place. */
+const byPlace = (
+  { left, right }: Group,
+  pairing: Pairing,
+  mayBe: (left: number, right: number) => boolean,
+): void => {
+  if (left.length !== right.length) return;
+  for (const [at, index] of right.entries()) {
+    const one = left[at] ?? 0;
+    if (mayBe(one, index)) pair(pairing, one, index);
+  }
+};
+
+/** Changed in less than half of it, and no other number of a service but a corrected one. */
+const isLikely = (before: Parcel = {}, after: Parcel = {}): boolean => {
+  const [was, is] = [saidBy(before), saidBy(after)];
+  if (contradict(before, after, GIVEN)) return likenessCorrected(was, is) > 0;
+  return likeness(was, is) >= ALIKE && maybeOne(was, is);
+};
+
 /**
  * Limit of the pairing. `keys`: numbers that stand once. `sure`: parcels that say the same as well. `numbered`: beyond that
  * those that say the same but for numbers that only one of them has. `corrected`: beyond that those whose numbers differ
- * and that say the same otherwise. `own`: beyond `sure`, the change was made here in
- * one step, so that what is left over and as many is in its place.
+ * and that say the same otherwise. `step`: beyond that, of one step of a program, those in their places that are much
+ * alike. `own`: beyond `sure`, the change was made here in one step, so that what is left over and as many is in its
+ * place.
  */
-export type Pairs = 'keys' | 'sure' | 'numbered' | 'corrected' | 'own';
+export type Pairs = 'keys' | 'sure' | 'numbered' | 'corrected' | 'step' | 'own';
 
 /** For each parcel of `after` the position of the one of `before` that it is; null for a new one. */
 export const pairParcels = (
@@ -164,25 +224,54 @@ export const pairParcels = (
   pairs: Pairs,
 ): (number | null)[] => {
   const pairing: Pairing = { of: after.map(() => null), taken: new Set() };
-  if (pairs === 'keys') {
-    byKeys(before, after, pairing);
-    return pairing.of;
-  }
+  byCarriedIds(before, after, pairing);
+  // A writer who sends these ids back leaves out none of a parcel that stays.
+  const areKept = pairing.taken.size > 0;
+  if (pairs === 'keys' || areKept) byKeys(before, after, pairing);
+  if (pairs === 'keys') return pairing.of;
+  if (areKept)
+    for (const [index, parcel] of before.entries()) if (carriedId(parcel) !== null) pairing.taken.add(index);
   inPlace(before, after, pairing);
   if (pairing.taken.size === before.length || pairing.taken.size === after.length) {
     if (before.length === after.length || pairs === 'sure') return pairing.of;
   }
   byKeys(before, after, pairing);
   byEquality(before, after, pairing);
-  if (pairs === 'numbered') butForNumbers(before, after, pairing, false);
-  if (pairs === 'corrected') byCorrection(before, after, pairing);
-  if (pairs !== 'own') return pairing.of;
-  const { left, right } = openOnes(before, after, pairing);
-  if (left.length === right.length) {
-    for (const [at, index] of right.entries()) pair(pairing, left[at] ?? 0, index);
-    return pairing.of;
+  const left = () => openOnes(before, after, pairing);
+  switch (pairs) {
+    case 'sure':
+      break;
+    case 'numbered':
+      butForNumbers(before, after, pairing, false);
+      break;
+    case 'corrected':
+      byCorrection(before, after, pairing);
+      break;
+    case 'step':
+      byCorrection(before, after, pairing);
+      byPlace(left(), pairing, (one, other) => isLikely(before[one], after[other]));
+      break;
+    case 'own':
+      byPlace(left(), pairing, (one, other) => !areApart(before[one], after[other]));
+      byCorrection(before, after, pairing);
+      mostAlike(before, after, pairing);
   }
-  byCorrection(before, after, pairing);
-  mostAlike(before, after, pairing);
   return pairing.of;
+};
+
+/**
+ * A document of another program, whose parcels have the ids again that they carried before: of those that stay, as far as
+ * that can be told. A copy of a parcel carries none.
+ * @param before null for a new one
+ */
+export const keepCarriedIds = (before: Shipment | null, after: Shipment): Shipment => {
+  const [was, is] = [before, after].map((document) => document?.shipmentInfo.shipmentItems ?? []);
+  if (!was || !is || ![...was, ...is].some((parcel) => carriedId(parcel) !== null)) return after;
+  const ids = carriedIds(is);
+  const bare = is.map((parcel, index) => withCarriedId(parcel, ids[index] ?? null));
+  const pairs = pairParcels(was, bare, 'step');
+  return withCarriedIds(
+    after,
+    ids.map((id, index) => id ?? carriedId(was[pairs[index] ?? -1])),
+  );
 };

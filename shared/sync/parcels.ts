@@ -1,11 +1,13 @@
+import { carriedIds } from '../shipment/carried-ids.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { pairParcels } from './pair-parcels.ts';
 
 /**
  * Identity of parcels. The interface gives them no id, so a desk keeps one for each with the document, and
- * finds it again by the parcel's identifiers, else by its values. Ids are texts of this desk only: `p1` for
- * one added here, `r1` for one from the remote.
+ * finds it again by the id that the parcel carries, by its identifiers, else by its values. `r1` for one from the remote
+ * is a text of this desk only; `p1` with the stamp of its edit, for one added here, is the id that it carries when it is
+ * sent.
  */
 
 /** A document with the ids of its parcels, in their order. */
@@ -43,7 +45,8 @@ export const soundIds = ({ document, ids }: Side): readonly string[] => {
  * The ids of a document's parcels after an edit at this desk.
  * @param before the document before it; null for a new one
  * @param used ids that stand for other parcels elsewhere, e.g. at the remote
- * @param stamp of the edit: an id that was given once and is gone again is not given to another parcel
+ * @param stamp of the edit, unlike that of any other edit at any desk: an id that was given once and is gone again is not
+ * given to another parcel
  */
 export const carryIds = (
   before: Side | null,
@@ -55,8 +58,11 @@ export const carryIds = (
   const ids = before ? soundIds(before) : [];
   const fresh = freshIds('desk', ids, used);
   const pairs = pairParcels(before ? parcelsIn(before.document) : [], parcels, 'own');
-  return parcels.map((_, index) => {
-    const from = pairs[index];
-    return (from == null ? undefined : ids[from]) ?? `${fresh()}${stamp === '' ? '' : `-${stamp}`}`;
-  });
+  const known = pairs.map((from) => (from === null ? null : (ids[from] ?? null)));
+  const taken = new Set([...known, ...used]);
+  // One that is back, as by an undo, is who it was.
+  const back = carriedIds(parcels).map((id) => (taken.has(id) ? null : id));
+  return parcels.map(
+    (_, index) => known[index] ?? back[index] ?? `${fresh()}${stamp === '' ? '' : `-${stamp}`}`,
+  );
 };

@@ -43,7 +43,12 @@ const withTheirs = (here: Tree, there: Tree, path: string): Tree => {
 };
 
 /** Applies answers to the local values, place by place. Those about the whole are left out. */
-const answered = (here: Tree, there: Tree, held: readonly Conflict[], answers: readonly Answer[]) => {
+const answered = (
+  { local, base }: Question,
+  [here, there]: [Tree, Tree],
+  held: readonly Conflict[],
+  answers: readonly Answer[],
+) => {
   const asked = new Set(held.map(({ path }) => path));
   const decided = new Set<string>();
   let tree = here;
@@ -53,7 +58,7 @@ const answered = (here: Tree, there: Tree, held: readonly Conflict[], answers: r
     if (take === 'theirs') tree = withTheirs(tree, there, path);
     if (take === 'value') tree = withTreeAt(tree, path, value ?? undefined);
   }
-  return { local: fromTree(tree), decided: [...decided] };
+  return { local: fromTree(tree, [base, local]), decided: [...decided] };
 };
 
 /**
@@ -98,7 +103,7 @@ export const resolve = (question: Question, answers: readonly Answer[]): Resolve
   const { base, confirmed } = question;
   const [here, there] = [toTree(question.local), toTree(base)];
   const held = currentConflicts(question.held, here, there);
-  const after = answered(here, there, held, answers);
+  const after = answered(question, [here, there], held, answers);
   const whole = held.find(({ path }) => path === WHOLE);
   const answer = answers.find(({ path }) => path === WHOLE);
   if (whole && answer) return resolveWhole(base, whole, answer, after);

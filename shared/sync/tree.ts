@@ -2,6 +2,7 @@ import { indexNamed } from '../document/element-identity.ts';
 import { Keyed } from '../document/keyed.ts';
 import { isMembers, type Members, memberOf } from '../document/members.ts';
 import { below, childAt, idWithin, parsePath, type Step } from '../document/path.ts';
+import { carriedId, withCarriedIds, withoutCarriedId } from '../shipment/carried-ids.ts';
 import { type MemberUnit, unitById } from '../shipment/fields/merge-units.ts';
 import { PARCELS } from '../shipment/parcel-path.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
@@ -10,7 +11,8 @@ import { parcelsIn, type Side, soundIds } from './parcels.ts';
 
 /**
  * A document as a merge sees it: its parcels are a `Keyed` list, so that a path names a parcel and not a position:
- * `shipmentInfo.shipmentItems[#p2].dimensions.weight`. Undefined means no document.
+ * `shipmentInfo.shipmentItems[#p2].dimensions.weight`. The ids that parcels carry are not in it. Undefined means no
+ * document.
  */
 export type Tree = Record<string, unknown> | undefined;
 
@@ -31,22 +33,46 @@ export const toTree = (side: Side | null): Tree => {
   const { document } = side;
   if (!Array.isArray(document.shipmentInfo.shipmentItems)) return document;
   const ids = soundIds(side);
-  const parcels = parcelsIn(document).map((parcel, index) => [ids[index] ?? '', parcel] as const);
+  const parcels = parcelsIn(document).map(
+    (parcel, index) => [ids[index] ?? '', withoutCarriedId(parcel)] as const,
+  );
   return { ...document, shipmentInfo: { ...document.shipmentInfo, shipmentItems: new Keyed(parcels) } };
 };
 
-export const fromTree = (tree: Tree): Side | null => {
+/**
+ * @param sides what the tree was made of: of a parcel that is in several of them, the first says which id it carries, if
+ * any
+ */
+export const fromTree = (tree: Tree, sides: readonly (Side | null)[]): Side | null => {
   if (tree === undefined) return null;
   const document = tree as unknown as Shipment;
   const parcels: unknown = document.shipmentInfo.shipmentItems;
   if (!(parcels instanceof Keyed)) return { document, ids: [] };
+  const shipmentItems = parcels.list() as Parcel[];
+  const plainDocument = { ...document, shipmentInfo: { ...document.shipmentInfo, shipmentItems } };
+  const carried = carriedBy(sides);
+  const ids = parcels.order;
   return {
-    document: {
-      ...document,
-      shipmentInfo: { ...document.shipmentInfo, shipmentItems: parcels.list() as Parcel[] },
-    },
-    ids: parcels.order,
+    document: withCarriedIds(
+      plainDocument,
+      ids.map((id) => carried.get(id) ?? null),
+    ),
+    ids,
   };
+};
+
+/** Of each parcel the id that it carries in the first of these sides that has it. */
+const carriedBy = (sides: readonly (Side | null)[]): Map<string, string | null> => {
+  const found = new Map<string, string | null>();
+  for (const side of sides) {
+    if (side === null) continue;
+    const ids = soundIds(side);
+    for (const [index, parcel] of parcelsIn(side.document).entries()) {
+      const id = ids[index] ?? '';
+      if (!found.has(id)) found.set(id, carriedId(parcel));
+    }
+  }
+  return found;
 };
 
 /** The unit of some members that a step names: `{window}`. */

@@ -1,6 +1,7 @@
 import { sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
 import { plain } from '../document/keyed.ts';
 import { isMembers } from '../document/members.ts';
+import { carriedId } from '../shipment/carried-ids.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { changesBetweenSides } from './confirmed.ts';
@@ -13,7 +14,10 @@ import { parcelIdAt, parcelPath, type Tree, toTree, treeAt } from './tree.ts';
  * A change that went out in a request whose end is unknown: the remote may have it by now. Places as in `Held`; the
  * empty path says that the shipment itself is new.
  */
-export type UnconfirmedChange = Omit<ConfirmedChange, 'at'>;
+export interface UnconfirmedChange extends Omit<ConfirmedChange, 'at'> {
+  /** A parcel that was sent with its id: where the remote keeps such ids, one without it is another. */
+  carriesId?: true;
+}
 
 /** Changes of one unconfirmed request: it has arrived as a whole or not at all. */
 export type UnconfirmedRequest = readonly UnconfirmedChange[];
@@ -37,12 +41,20 @@ const withParcels = (side: Side | null): Side => {
  * it
  */
 export const changesOfRequest = (before: Side | null, sent: Side): UnconfirmedChange[] => {
-  const changes = changesBetweenSides(withParcels(before), withParcels(sent), Number.POSITIVE_INFINITY);
+  const carried = new Set(parcelsIn(sent.document).flatMap((parcel) => carriedId(parcel) ?? []));
+  const changes = changesBetweenSides(withParcels(before), withParcels(sent), Number.POSITIVE_INFINITY).map(
+    (change): UnconfirmedChange => {
+      const isAdded = change.before === undefined && change.after !== undefined;
+      const id = isAdded ? parcelIdAt(change.path) : null;
+      return id !== null && carried.has(id) ? { ...change, carriesId: true } : change;
+    },
+  );
   return before === null ? [{ path: WHOLE }, ...changes] : changes;
 };
 
 const sameDoubt = (one: UnconfirmedChange, other: UnconfirmedChange | undefined): boolean =>
   one.path === other?.path &&
+  one.carriesId === other.carriesId &&
   sameIgnoringBlank(one.before, other.before) &&
   sameIgnoringBlank(one.after, other.after);
 
@@ -75,6 +87,17 @@ export const unconfirmedParcels = (requests: readonly UnconfirmedRequest[]): Map
     if (id === null || !isMembers(after)) continue;
     found.set(id, [...(found.get(id) ?? []), after as Parcel]);
   }
+  return found;
+};
+
+/** Ids of parcels that were added with them, by each request that may have added them. */
+export const idsCarried = (requests: readonly UnconfirmedRequest[]): Set<string> => {
+  const added = requests.flat().flatMap((change) => {
+    const id = change.before === undefined && change.after !== undefined ? parcelIdAt(change.path) : null;
+    return id === null ? [] : [{ id, isCarried: change.carriesId === true }];
+  });
+  const found = new Set(added.filter(({ isCarried }) => isCarried).map(({ id }) => id));
+  for (const { id, isCarried } of added) if (!isCarried) found.delete(id);
   return found;
 };
 

@@ -6,7 +6,9 @@ import { volatileSecrets } from '../../electron/core/secret-store.ts';
 import { makeBackup, restoreBackup } from '../../electron/db/restore.ts';
 import { FETCH_WAIT_MS } from '../../electron/sync/fetching.ts';
 import type { Role } from '../../shared/roles.ts';
+import { carriedIds, withCarriedIds } from '../../shared/shipment/carried-ids.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { parcelsIn } from '../../shared/sync/parcels.ts';
 import type { ConflictItem, SyncStatus } from '../../shared/sync/views.ts';
 import { recordingLogger } from './accounts.ts';
 import { addUsers, isDrained, programAt, statusOf } from './edge-pair.ts';
@@ -48,6 +50,9 @@ export const parcelOf = (content: string, index = 0) => ({
   dimensions: { length: 30, width: 20, height: 10, weight: 1.5 + index },
 });
 
+const valuesIn = (text: string | undefined): Shipment | null =>
+  text === undefined ? null : withCarriedIds(JSON.parse(text) as Shipment, []);
+
 type Remote = Awaited<ReturnType<typeof remoteBehindProxy>>;
 
 /** The remote of a test: a service with users on a folder of its own, reached through a proxy. */
@@ -68,11 +73,11 @@ export const remoteBehindProxy = async (tls?: { cert: string; key: string }) => 
     addUsers: () => addUsers(origin),
     origin: () => origin,
     at: (role?: Role): Promise<Program> => programAt(origin.url, role),
-    /** Null: it does not exist. */
-    document: async (reference = 'R1'): Promise<Shipment | null> => {
-      const found = await stored(reference);
-      return found ? (JSON.parse(found.text) as Shipment) : null;
-    },
+    /** Its values, without the ids that its parcels carry. Null: it does not exist. */
+    document: async (reference = 'R1'): Promise<Shipment | null> => valuesIn((await stored(reference))?.text),
+    /** The ids that its parcels carry, in their order. */
+    carried: async (reference = 'R1'): Promise<(string | null)[]> =>
+      carriedIds(parcelsIn(JSON.parse((await stored(reference))?.text ?? 'null') as Shipment)),
     /** Counts its making and every update. */
     version: async (reference = 'R1'): Promise<number> => (await stored(reference))?.version ?? 0,
     /** Its history, the oldest first. */
@@ -150,10 +155,8 @@ export const faultyPair = async ({ tls, ca, time: own, edge: given }: FaultyPair
     },
     status: (wanted: (status: SyncStatus) => boolean) => statusOf(edge, wanted),
     drained: () => statusOf(edge, isDrained),
-    document: async (reference = 'R1'): Promise<Shipment | null> => {
-      const found = await text(reference);
-      return found === undefined ? null : (JSON.parse(found) as Shipment);
-    },
+    /** Its values, without the ids that its parcels carry. Null: it does not exist. */
+    document: async (reference = 'R1'): Promise<Shipment | null> => valuesIn(await text(reference)),
     rows: (reference = 'R1') => edge.store.sync.rows(reference),
     /** Resolves when a row of it has been tried and given up for now, or refused. */
     tried: (reference = 'R1', attempts = 1) =>

@@ -36,6 +36,17 @@ const IN_PARCEL = new Set(
   declaredValueCurrency carrierService packetNumber trackingNumber`.split(/\s+/),
 );
 
+/** Members of the parcels of an update that the interface does not show, by their place. */
+export const unknownIn = ({ shipmentInfo }: Members): string[] => {
+  const items = isMembers(shipmentInfo) ? shipmentInfo.shipmentItems : null;
+  if (!Array.isArray(items)) return [];
+  return items.flatMap((parcel, index) =>
+    Object.keys(isMembers(parcel) ? parcel : {})
+      .filter((name) => !IN_PARCEL.has(name))
+      .map((name) => `shipmentInfo.shipmentItems[${index}].${name}`),
+  );
+};
+
 const only = (members: unknown, names: ReadonlySet<string>): unknown =>
   isMembers(members)
     ? Object.fromEntries(Object.entries(members).filter(([name]) => names.has(name)))

@@ -25,6 +25,8 @@ export interface Freedoms {
   cutsAt: number;
   /** Members that the interface does not show are dropped. */
   dropsUnknown: boolean;
+  /** An update with members of parcels that the interface does not show is refused: 400. */
+  refusesUnknown: boolean;
   /** Strong entity tags on get, and If-Match on update. */
   etags: boolean;
   /** Status of a good update. */
@@ -51,6 +53,7 @@ export const plainFreedoms: Freedoms = {
   normalises: false,
   cutsAt: 0,
   dropsUnknown: false,
+  refusesUnknown: false,
   etags: false,
   savedStatus: 200,
   update: 'merge',

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { isMembers, kept, type Members, shown, updated } from './documents.ts';
+import { isMembers, kept, type Members, shown, unknownIn, updated } from './documents.ts';
 import type { Freedoms } from './freedoms.ts';
 
 export interface Answer {
@@ -202,6 +202,8 @@ export class Service {
       const reference = (patch.shipmentInfo as Members | undefined)?.shipmentReference;
       if (typeof reference !== 'string')
         return invalid(400, { shipmentReference: ['The shipmentReference field is required.'] });
+      const [unknown] = freedoms.refusesUnknown ? unknownIn(patch) : [];
+      if (unknown) return invalid(400, { [unknown]: ['There is no such field.'] });
       if (freedoms.lacksRole.update.includes(reference)) return unauthorised('The role is missing');
       const there = shipments.get(reference);
       if (isNew && there) return invalid(422, { shipmentReference: [`${reference} exists.`] });

@@ -62,8 +62,9 @@ export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) =
   const more = createDice(seed ^ 0x5eed);
   const late = createDice(seed ^ 0xc0ffee);
   const labels = createDice(seed ^ 0x1abe1);
+  const latest = createDice(seed ^ 0x1d5);
   const invariants = createInvariants();
-  const traits = traitsOf(dice, more);
+  const traits = traitsOf(dice, more, latest);
   const remote = createRemoteModel(traits);
   const weather: Weather = { calm: false, offline: false, signedOut: new Set() };
   const ledger = createLedger();
@@ -132,6 +133,7 @@ export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) =
     more,
     late,
     labels,
+    latest,
     world,
     invariants,
     traits,

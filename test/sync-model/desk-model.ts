@@ -2,6 +2,8 @@ import { silentLogger } from '../../electron/core/logger.ts';
 import type { ShipmentChange, StoredShipment } from '../../electron/core/shipment-store.ts';
 import { conflictVersion, Decisions } from '../../electron/sync/decisions.ts';
 import { Engine } from '../../electron/sync/engine.ts';
+import { ParcelIds } from '../../electron/sync/parcel-ids.ts';
+import { volatileKnown } from '../../electron/sync/remote/known-of-remote.ts';
 import { baseOf, localOf } from '../../electron/sync/sides.ts';
 import { isMembers } from '../../shared/document/members.ts';
 import { PackdeskError } from '../../shared/errors.ts';
@@ -82,6 +84,8 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
   let nextId = name === 'A' ? 1_000 : 2_000;
   let nextUuid = 0;
   const sessions = new Set<number>();
+  /** Kept across starts. */
+  const knownIds = volatileKnown<boolean>();
 
   /** Each touch of the disk or the network may be the last. */
   const touched = (): void => {
@@ -134,6 +138,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
           after: (ms, run) => world.timers.after(ms, () => (generation === born ? run() : undefined)),
         },
         random: dice.next,
+        parcelIds: new ParcelIds(() => knownIds),
       },
       { concurrency: 2 },
     );
@@ -193,7 +198,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       const at = clock.now();
       const side = record ? localOf(stored, record) : null;
       const local = side ?? (before && { document: before, ids: [] });
-      const parcelIds = after ? carryIds(local, after, record?.baseIds, String(++nextUuid)) : [];
+      const parcelIds = after ? carryIds(local, after, record?.baseIds, `${name}-edit-${++nextUuid}`) : [];
       const queue = {
         userId,
         email: `user${userId}`,

@@ -1,4 +1,5 @@
 import { sameIgnoringBlank } from '../../shared/document/equality.ts';
+import { withCarriedIds } from '../../shared/shipment/carried-ids.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { type Day, overwritten } from './day.ts';
 import { edited } from './edits.ts';
@@ -10,8 +11,20 @@ const areaOf = (document: Shipment | null, area: string): unknown =>
 
 /** Other programs' changes at the remote, and events of the remote as a whole. */
 export const createPrograms = (day: Day) => {
-  const { dice, late, remote, references, writtenSince, invariants, excuse, excused, entered, lost, note } =
-    day;
+  const {
+    dice,
+    late,
+    latest,
+    remote,
+    references,
+    writtenSince,
+    invariants,
+    excuse,
+    excused,
+    entered,
+    lost,
+    note,
+  } = day;
 
   const change = (how: typeof edited = edited): void => {
     const reference = dice.pick(references);
@@ -28,7 +41,8 @@ export const createPrograms = (day: Day) => {
     remote.write(reference, (document) => {
       const { name, after } = how(document, dice, day.fresh('program'));
       note(`program ${name} ${reference} -> ${[...valuesIn(after)].filter((v) => !had.has(v)).join(' ')}`);
-      return after;
+      // It keeps the interface's members alone.
+      return latest.chance(0.3) ? withCarriedIds(after, []) : after;
     });
     const there = remote.document(reference);
     invariants.writes(there);

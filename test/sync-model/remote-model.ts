@@ -1,8 +1,10 @@
 import { etagOf as textTagOf } from '../../electron/core/etag.ts';
 import { sameIgnoringNull } from '../../shared/document/equality.ts';
 import { mergePatch } from '../../shared/document/merge-patch.ts';
+import { carriedId, withCarriedIds } from '../../shared/shipment/carried-ids.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
+import { keepCarriedIds } from '../../shared/sync/pair-parcels.ts';
 import { valuesIn } from './values.ts';
 
 /** Behaviour of this remote; the interface leaves much open. */
@@ -23,6 +25,8 @@ export interface RemoteTraits {
   labels: boolean;
   /** Its etags are a Packdesk's: they name the text, go with the answer of an update, and show that a backup was restored. */
   tags: boolean;
+  /** Unknown members, as the ids that parcels carry: kept, thrown away, or a reason to refuse the request. */
+  ids: 'kept' | 'dropped' | 'refused';
 }
 
 interface Row {
@@ -101,9 +105,18 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     });
     return { ...document, shipmentInfo: { ...document.shipmentInfo, shipmentItems } };
   };
+  /** A Packdesk gives parcels the ids again that another program has left out. */
+  const withIds = (before: Shipment | null, document: Shipment): Shipment => {
+    if (traits.ids !== 'kept') return withCarriedIds(document, []);
+    return traits.tags ? keepCarriedIds(before, document) : document;
+  };
+  const refuses = ({ shipmentInfo }: Shipment): boolean =>
+    traits.ids === 'refused' &&
+    (shipmentInfo.shipmentItems ?? []).some((parcel) => carriedId(parcel) !== null);
   const put = (reference: string, document: Shipment, made = 0, isLabelled = false): void => {
     const before = rows.get(reference);
-    const stored = numbered((traits.normalises ? normal(document) : document) as Shipment);
+    const taken = withIds(before?.document ?? null, document);
+    const stored = numbered((traits.normalises ? normal(taken) : taken) as Shipment);
     if (before && isLabelled) before.isLabelled = true;
     if (before && made === 0 && sameIgnoringNull(before.document, stored)) return;
     const row = {
@@ -168,7 +181,7 @@ export const createRemoteModel = (traits: RemoteTraits) => {
       const earlier = traits.keys ? answered.get(key) : undefined;
       if (earlier) return earlier.status;
       const row = rows.get(reference);
-      if (!row) return 422;
+      if (!row || refuses(patch)) return 422;
       if (traits.etags && ifMatch !== null && ifMatch !== etagOf(row)) return 412;
       put(reference, merged(row.document, withoutWish(patch)), made(patch), isLabelled);
       answered.set(key, { status: 200 });
@@ -179,6 +192,7 @@ export const createRemoteModel = (traits: RemoteTraits) => {
       const earlier = traits.keys ? answered.get(key) : undefined;
       if (earlier) return earlier.status;
       if (rows.has(reference)) return 409;
+      if (refuses(document)) return 400;
       nextId += 1;
       const clean = withoutNulls(withoutWish(document)) as Shipment;
       const shipmentInfo = { ...clean.shipmentInfo, shipmentId: nextId };

@@ -11,9 +11,9 @@ const NUMBERS = [
  * State of the remote of a day.
  * @param more dice of their own for what came later, so that a seed's day stays what it was
  */
-export const traitsOf = (dice: Dice, more: Dice): RemoteTraits => {
+export const traitsOf = (dice: Dice, more: Dice, latest: Dice): RemoteTraits => {
   const [etags, keys] = [dice.chance(0.75), dice.chance(0.6)];
-  return {
+  const traits: RemoteTraits = {
     etags,
     keys,
     replaces: dice.chance(0.4),
@@ -23,5 +23,7 @@ export const traitsOf = (dice: Dice, more: Dice): RemoteTraits => {
     // One that does not know a repeated request creates a label for each: unavoidable.
     labels: more.chance(0.4) && keys,
     tags: more.chance(0.4) && etags,
+    ids: latest.pick(['kept', 'dropped', 'dropped', 'refused'] as const),
   };
+  return traits.tags ? { ...traits, ids: 'kept' } : traits;
 };

@@ -1,8 +1,9 @@
 import { addressIdentity } from '../../../shared/address/book.ts';
-import { type LeafChange, leafChanges } from '../../../shared/document/leaf-changes.ts';
+import type { LeafChange } from '../../../shared/document/leaf-changes.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { type UniqueNumber, uniqueNumbers } from '../../../shared/label/unique-numbers.ts';
 import { MAX_BODY_BYTES } from '../../../shared/service.ts';
+import { changesOfValues } from '../../../shared/shipment/carried-ids.ts';
 import { shipmentFacts } from '../../../shared/shipment/columns.ts';
 import { AGAIN_REASON, CARRIER_RULE, REPRINT_REASON } from '../../../shared/shipment/reasons.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
@@ -55,7 +56,7 @@ export interface FinishedDraft {
 
 export const finish = (draft: Draft): FinishedDraft => ({
   draft,
-  changes: draft.before ? leafChanges(draft.before, draft.document) : [],
+  changes: draft.before ? changesOfValues(draft.before, draft.document) : [],
 });
 
 /** True where nothing would be different afterwards. */

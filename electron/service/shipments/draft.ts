@@ -1,15 +1,16 @@
 import { addressesToKeep } from '../../../shared/address/book.ts';
 import type { Address } from '../../../shared/address/schema.ts';
-import { leafChanges } from '../../../shared/document/leaf-changes.ts';
 import { mergePatch } from '../../../shared/document/merge-patch.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
+import { changesOfValues } from '../../../shared/shipment/carried-ids.ts';
 import { STATUS_PATH, statusAfter } from '../../../shared/shipment/handed-over.ts';
 import { changesLabel } from '../../../shared/shipment/label-facts.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { PrintSettings } from '../../../shared/shipment/schema/settings.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { isClosed, ShipmentStatus } from '../../../shared/shipment/status.ts';
+import { keepCarriedIds } from '../../../shared/sync/pair-parcels.ts';
 import type { NewDocument } from '../../core/documents.ts';
 import type { PurchaseStep } from '../../core/purchase-store.ts';
 import type { StoredShipment } from '../../core/shipment-store.ts';
@@ -117,7 +118,10 @@ export const newDraft = (request: Shipment, index: number, id: number): Draft =>
     stored: null,
     before: null,
     id,
-    document: { ...request, shipmentInfo: { ...request.shipmentInfo, shipmentId: id } },
+    document: keepCarriedIds(null, {
+      ...request,
+      shipmentInfo: { ...request.shipmentInfo, shipmentId: id },
+    }),
     status,
     labelStale: false,
     labelledAt: null,
@@ -169,7 +173,8 @@ export const patchedDraft = (
   if (isClosed(stored.status) && !mayReopen) throw closed(stored);
   const before = parseJson(stored.text) as Shipment;
   const merged = mergePatch(before, patch) as Shipment;
-  const document = { ...merged, shipmentInfo: { ...merged.shipmentInfo, shipmentId: stored.id } };
+  const numbered = { ...merged, shipmentInfo: { ...merged.shipmentInfo, shipmentId: stored.id } };
+  const document = keepCarriedIds(before, numbered);
   const labelled = stored.labelledAt !== null;
   const now = isVoidedElsewhere(stored, before, document) ? ShipmentStatus.open : stored.status;
   // One that comes back from its carrier bears the label that another desk has made.
@@ -178,7 +183,7 @@ export const patchedDraft = (
   if (isClosed(stored.status) && status === stored.status) throw closed(stored);
   if (status === ShipmentStatus.handedOver && stored.status !== status && !labelled)
     mustHaveNumbers(document, index);
-  const labelStale = labelled && (stored.labelStale || changesLabel(leafChanges(before, document)));
+  const labelStale = labelled && (stored.labelStale || changesLabel(changesOfValues(before, document)));
   return {
     reference: stored.reference,
     index,

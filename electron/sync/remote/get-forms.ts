@@ -1,5 +1,6 @@
 import type { SettingsStore } from '../../core/settings-store.ts';
 import type { HttpRequest } from '../../http-client/exchange.ts';
+import { type KnownOfRemote, rememberedOfRemotes } from './known-of-remote.ts';
 
 /**
  * The interface lists the reference of a get as part of the path, lists the status as a query, and shows a
@@ -36,48 +37,14 @@ export const placeOfReference = (
   }
 };
 
-/** The form that a remote has answered with a shipment; null until it has. */
-export interface KnownForm {
-  get(): GetForm | null;
-  note(form: GetForm): void;
-}
-
-/** Remembered as long as the connection to this remote lives. */
-export const volatileForm = (): KnownForm => {
-  let known: GetForm | null = null;
-  return {
-    get: () => known,
-    note: (form) => {
-      known = form;
-    },
-  };
-};
+/** The form that a remote has answered with a shipment. */
+export type KnownForm = KnownOfRemote<GetForm>;
 
 /** The setting with the form of each remote that this desk had, by its address. */
 const FORMS_SETTING = 'desk.sync.get-forms';
 
 const isForm = (value: unknown): value is GetForm => GET_FORMS.some((form) => form === value);
 
-/**
- * Forms remembered of each remote across starts. One that could not be written is found again by trying.
- * @param failed called for a setting that could not be written
- */
-export const rememberedForms = async (
-  settings: SettingsStore,
-  failed: (error: unknown) => void,
-): Promise<(url: string) => KnownForm> => {
-  const stored = await settings.get(FORMS_SETTING);
-  const forms = new Map(
-    Object.entries(typeof stored === 'object' && stored !== null ? stored : {}).filter(
-      (entry): entry is [string, GetForm] => isForm(entry[1]),
-    ),
-  );
-  return (url) => ({
-    get: () => forms.get(url) ?? null,
-    note: (form) => {
-      if (forms.get(url) === form) return;
-      forms.set(url, form);
-      settings.set(FORMS_SETTING, Object.fromEntries(forms)).catch(failed);
-    },
-  });
-};
+/** Forms remembered of each remote across starts. @param failed called for a setting that could not be written */
+export const rememberedForms = (settings: SettingsStore, failed: (error: unknown) => void) =>
+  rememberedOfRemotes(settings, FORMS_SETTING, isForm, failed);

@@ -22,9 +22,10 @@ import type { Exchange, HttpRequest } from '../../http-client/exchange.ts';
 import { DEFAULT_LIMITS, type HttpLimits } from '../../http-client/limits.ts';
 import { type HttpPlace, openExchange } from '../../http-client/open-exchange.ts';
 import { createAsItCame } from './as-it-came.ts';
-import { type KnownForm, placeOfReference, SHIPMENTS, volatileForm } from './get-forms.ts';
+import { type GetForm, type KnownForm, placeOfReference, SHIPMENTS } from './get-forms.ts';
 import { createGet } from './get-shipment.ts';
 import { holdRequests } from './hold-requests.ts';
+import { volatileKnown } from './known-of-remote.ts';
 import { readAnswer } from './read-answer.ts';
 import { readLogin, readSave, silentSave } from './remote-bodies.ts';
 import { JSON_HEADERS, withToken } from './request-headers.ts';
@@ -199,7 +200,7 @@ export const createRemoteService = (
   settings: HttpPlace & Partial<Pick<SyncSettings, 'refreshPath'>>,
   options: RemoteClientOptions = {},
 ): RemoteService => {
-  const { clock = systemClock, timers = systemTimers, form = volatileForm(), timeouts } = options;
+  const { clock = systemClock, timers = systemTimers, form = volatileKnown<GetForm>(), timeouts } = options;
   const { refreshPath = REFRESH_PATH } = settings;
   const limits = { ...DEFAULT_LIMITS, ...timeouts };
   const asItCame = createAsItCame((paths) => options.heardTypes?.(paths));

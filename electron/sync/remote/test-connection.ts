@@ -7,7 +7,8 @@ import { createDispatcher } from '../../http-client/dispatcher.ts';
 import { createExchange } from '../../http-client/exchange.ts';
 import { DEFAULT_LIMITS, type HttpLimits } from '../../http-client/limits.ts';
 import { trustOf } from '../../http-client/trust.ts';
-import { type KnownForm, volatileForm } from './get-forms.ts';
+import type { GetForm, KnownForm } from './get-forms.ts';
+import { volatileKnown } from './known-of-remote.ts';
 import { findName, findService, openConnection, placeOf, secureConnection } from './probe.ts';
 import { createRemoteService } from './remote-client.ts';
 import { bad, failureOf, good, type Verdict } from './test-verdict.ts';
@@ -86,7 +87,7 @@ const connectionSteps = (settings: SyncSettings, input: TestInput, limits: HttpL
     wholeMs: limits.wholeMs,
     timers: systemTimers,
   });
-  const form = volatileForm();
+  const form = volatileKnown<GetForm>();
   const remote = createRemoteService(settings, { timeouts: limits, form });
   const hasUser = Boolean(input.email && input.password);
   let token = '';

@@ -1,4 +1,5 @@
 import type { CartonPreset } from '../../../shared/desk/settings.ts';
+import { withCarriedId } from '../../../shared/shipment/carried-ids.ts';
 import { parcelSizeCm } from '../../../shared/shipment/measure.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import { MAX_PARCELS, type Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -26,7 +27,7 @@ const copyOf = (parcel: Parcel): Parcel => {
     articles: _articles,
     ...rest
   } = structuredClone(parcel);
-  return rest;
+  return withCarriedId(rest, null);
 };
 
 /** Puts a preset's size into a parcel, in the unit that the parcel uses. */

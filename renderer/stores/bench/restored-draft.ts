@@ -1,8 +1,7 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
-import { sameIgnoringNull } from '../../../shared/document/equality.ts';
 import { isWithin, valueAt, withValueAt } from '../../../shared/document/path.ts';
 import type { Draft } from '../../../shared/shipment/bench-draft.ts';
-import { applyChanges, type Change, clashing } from '../../../shared/shipment/changes.ts';
+import { applyChanges, type Change, clashing, saysTheSame } from '../../../shared/shipment/changes.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { InvalidInput } from '../editor/history.ts';
 import { bare, isNew } from './new-shipment.ts';
@@ -59,7 +58,7 @@ const isThere = (shipment: Shipment, change: Change): boolean => {
   const { path, length, index, before, after } = change;
   const there = valueAt(shipment, path);
   if (!Array.isArray(there) || there.length !== length - before.length + after.length) return false;
-  return before.length !== after.length && sameIgnoringNull(there.slice(index, index + after.length), after);
+  return before.length !== after.length && saysTheSame(there.slice(index, index + after.length), after);
 };
 
 /** Applies the draft to a state that another user has saved since. */

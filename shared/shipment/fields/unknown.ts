@@ -1,5 +1,6 @@
 import { isBranch } from '../../document/members.ts';
 import { below, parentPath } from '../../document/path.ts';
+import { isCarriedIdPath } from '../carried-ids.ts';
 import { fieldAt, fields } from './index.ts';
 
 /** A member that the interface does not show. */
@@ -58,14 +59,15 @@ const inside = ({
 
 /**
  * Every member of a shipment that Packdesk does not know, wherever it is, each whole: what is inside an unknown
- * object is not listed once more. In the document's order.
+ * object is not listed once more, nor are the ids that parcels carry. In the document's order.
  */
 export const unknownMembers = (shipment: unknown): UnknownMember[] => {
   const found: UnknownMember[] = [];
   const visit = (node: Node): void => {
     for (const { value, path, template } of inside(node)) {
-      if (template === null) found.push({ path, value });
-      else visit({ value, path, template });
+      if (template === null) {
+        if (!isCarriedIdPath(path)) found.push({ path, value });
+      } else visit({ value, path, template });
     }
   };
   visit({ value: shipment, path: '', template: '' });

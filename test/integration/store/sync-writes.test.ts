@@ -54,6 +54,19 @@ describe('what a merge or a decision writes', () => {
     expect(await sync.record('A')).toEqual(record('A'));
   });
 
+  test('with other ids that its parcels carry changes its text alone, and at no other version', async () => {
+    const { shipments } = await tempStore();
+    await shipments.commit([creation('A')]);
+    const [before] = await shipments.byReferences(['A']);
+    const withIds = JSON.stringify({ ...JSON.parse(before?.text ?? ''), told: 'otherwise' });
+    const change = (version: number) => ({ ...beside('A', version, { record: record('A') }), withIds });
+    expect(await shipments.commit([change(2)])).toEqual({ outcome: 'stale', reference: 'A' });
+    expect(await shipments.byReferences(['A'])).toEqual([before]);
+    await shipments.commit([change(1)]);
+    expect(await shipments.byReferences(['A'])).toEqual([{ ...before, text: withIds }]);
+    expect(await shipments.history('A', { limit: 9 })).toHaveLength(1);
+  });
+
   test('of a shipment that is not here goes by the version of its deletion', async () => {
     const { shipments, sync } = await tempStore();
     expect(await shipments.commit([beside('A', null, { record: record('A') })])).toMatchObject({

@@ -114,6 +114,63 @@ describe('a remote that cuts texts', () => {
   });
 });
 
+describe('the ids that parcels carry', () => {
+  const items = (remote: { shipments: Map<string, Members> }) =>
+    infoOf(remote.shipments, 'P-1').shipmentItems as Members[];
+  const patches = (remote: { heard: { method: string; body: string; status: number }[] }) =>
+    remote.heard
+      .filter(({ method }) => method === 'PATCH')
+      .map(({ body, status }) => [body.includes('packdeskId'), status]);
+  const weighed = async (freedoms: Partial<Freedoms>) => {
+    const { remote, edge, signIn, restart } = await strictPair(freedoms);
+    remote.put(strange('P-1'));
+    const weigh = async (weight: number, start = signIn) => {
+      const program = await start();
+      const { shipment } = (await program.get('P-1')).body;
+      const [parcel, ...others] = shipment[0].shipmentInfo.shipmentItems;
+      const shipmentItems = [{ ...parcel, dimensions: { ...parcel.dimensions, weight } }, ...others];
+      const saved = await program.update({ shipmentInfo: { shipmentReference: 'P-1', shipmentItems } });
+      expect(saved.status).toBe(200);
+      await statusOf(edge(), (status) => isDrained(status) && status.conflicts === 0);
+      expect(items(remote)[0]?.dimensions).toMatchObject({ weight });
+    };
+    await weigh(3.5);
+    await weigh(4.5);
+    await restart();
+    await weigh(5.5);
+    return remote;
+  };
+
+  it('stay with a remote that keeps members it does not know', async () => {
+    const remote = await weighed({ etags: true });
+    expect(items(remote).map(({ packdeskId }) => typeof packdeskId)).toEqual(['string']);
+    expect(patches(remote)).toEqual([
+      [true, 200],
+      [true, 200],
+      [true, 200],
+    ]);
+  });
+
+  it('are tried once with a remote that throws them away, and are no question', async () => {
+    const remote = await weighed({ dropsUnknown: true });
+    expect(patches(remote)).toEqual([
+      [true, 200],
+      [false, 200],
+      [false, 200],
+    ]);
+  });
+
+  it('are tried once with a remote that refuses them: the update goes out at once without', async () => {
+    const remote = await weighed({ refusesUnknown: true });
+    expect(patches(remote)).toEqual([
+      [true, 400],
+      [false, 200],
+      [false, 200],
+      [false, 200],
+    ]);
+  });
+});
+
 describe('the form of a get', () => {
   it('is found once, kept across a start, and looked for again when its route is gone', async () => {
     const { remote, edge, signIn, restart } = await strictPair({ get: 'query' });

@@ -77,6 +77,21 @@ describe('changes on a document that somebody else changed meanwhile', () => {
     expect(clashing({ ...before, parcels: [{ weight: 9 }, ...before.parcels] }, removal)).toHaveLength(1);
   });
 
+  it('clash with nothing where parcels have got ids that they carry since', () => {
+    const [one, two] = [{ weight: 1 }, { weight: 2 }];
+    const known = { parcels: [one, two] };
+    const there = {
+      parcels: [
+        { ...one, packdeskId: 'parcel-a' },
+        { ...two, packdeskId: 'parcel-b' },
+      ],
+    };
+    const removal = changesBetween(known, { parcels: [one] });
+    expect(clashing(there, removal)).toEqual([]);
+    expect(applyChanges(there, removal)).toEqual({ parcels: there.parcels.slice(0, 1) });
+    expect(clashing(there, changesBetween({}, known))).toEqual([]);
+  });
+
   it('of an earlier version’s draft are asked about each time', () => {
     const merge: Change = { kind: 'merge', patch: { city: 'Basel' } };
     expect(applyChanges(before, [merge])).toEqual({ ...before, city: 'Basel' });

@@ -18,6 +18,14 @@ describe('members that Packdesk does not know', () => {
     expect(unknownMembers(null)).toEqual([]);
   });
 
+  it('are no ids that parcels carry between two Packdesks', () => {
+    const shipmentItems = [{ packdeskId: 'parcel-a' }, { packdeskId: 'parcel-b', color: 'red' }];
+    expect(unknownMembers({ packdeskId: 1, shipmentInfo: { shipmentItems } })).toEqual([
+      { path: 'packdeskId', value: 1 },
+      { path: 'shipmentInfo.shipmentItems[1].color', value: 'red' },
+    ]);
+  });
+
   it('are found at every level, each whole', () => {
     const document = {
       settings: { theme: 'dark' },

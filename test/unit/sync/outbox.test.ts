@@ -38,6 +38,7 @@ const outbox = (
       rows: async () => (over.rows ?? []) as OutboxRow[],
     },
     settings: () => ({ role: over.role ?? 'edge' }),
+    ids: { uuid: () => '5b0f2a3c-9d2e-4c4b-8f6a-1d2c3b4a5e6f' },
     hadRemote: () => over.hadRemote === true,
     isDeskOnly: async () => over.deskOnly === true,
   });

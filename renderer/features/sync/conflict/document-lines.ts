@@ -1,6 +1,7 @@
 import { isBlank } from '../../../../shared/document/equality.ts';
 import { type LeafChange, leafChanges } from '../../../../shared/document/leaf-changes.ts';
 import { valueAt } from '../../../../shared/document/path.ts';
+import { isCarriedIdPath } from '../../../../shared/shipment/carried-ids.ts';
 import { fieldPlace } from '../../../../shared/shipment/fields/index.ts';
 import { unitPathOf } from '../../../../shared/shipment/fields/unit.ts';
 import type { ConflictItem } from '../../../../shared/sync/views.ts';
@@ -72,10 +73,11 @@ export const documentLines = (
   base: unknown,
 ): { lines: DocumentLine[]; articles: number; articlesDiffer: boolean } => {
   const changes = (base === undefined ? [] : leafChanges(base, value)).filter(
-    ({ before, after }) => !isBlank(before) || !isBlank(after),
+    (leaf) => (!isBlank(leaf.before) || !isBlank(leaf.after)) && !isCarriedIdPath(joined(path, leaf.path)),
   );
   const changed = new Set(changes.map((leaf) => leaf.path));
-  const isShown = (leaf: LeafChange): boolean => path === '' || !ARTICLES.test(leaf.path);
+  const isShown = (leaf: LeafChange): boolean =>
+    !isCarriedIdPath(joined(path, leaf.path)) && (path === '' || !ARTICLES.test(leaf.path));
   const lines = leafChanges({}, value)
     .filter((leaf) => !isBlank(leaf.after) && isShown(leaf))
     .map((leaf): DocumentLine => {

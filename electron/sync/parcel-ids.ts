@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto';
+import { canTravel, carriedIds, withCarriedIds } from '../../shared/shipment/carried-ids.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { parcelsIn, type Side } from '../../shared/sync/parcels.ts';
+import type { UserAnswer } from '../core/remote.ts';
+import type { SettingsStore } from '../core/settings-store.ts';
+import type { LabelWish } from '../core/sync-store.ts';
+import { type KnownOfRemote, rememberedOfRemotes } from './remote/known-of-remote.ts';
+import { isPackdesk, type RemoteState } from './remote-state.ts';
+
+/** The ids that parcels carry to the remote: which each gets, and if they are kept there. */
+
+const SETTING = 'desk.sync.parcel-ids';
+
+const isAnswer = (value: unknown): value is boolean => typeof value === 'boolean';
+
+/** Remembered of each remote across starts. @param failed called for a setting that could not be written */
+export const rememberedParcelIds = (settings: SettingsStore, failed: (error: unknown) => void) =>
+  rememberedOfRemotes(settings, SETTING, isAnswer, failed);
+
+const carriesAny = (document: Shipment | null): boolean =>
+  document !== null && carriedIds(parcelsIn(document)).some((id) => id !== null);
+
+/**
+ * Knows if the remote keeps the ids that parcels carry. A Packdesk does. Another service is given them once: it shows them
+ * again or not, and one that refuses the request for them gets it without.
+ */
+export class ParcelIds {
+  readonly #known: () => KnownOfRemote<boolean>;
+  /** Once a run: one that does not answer for them gets no second such request. */
+  #isTried = false;
+  /** A request with them was refused, and goes out again without. */
+  #isRefused = false;
+
+  /** @param known of the remote that there is now */
+  constructor(known: () => KnownOfRemote<boolean>) {
+    this.#known = known;
+  }
+
+  /**
+   * They go along with a list of parcels, or a new shipment. Tried with a plain update alone: a request for a label may
+   * have to go out once more just as it was.
+   */
+  areSent(now: RemoteState, label: LabelWish | null): boolean {
+    const known = this.#known();
+    if (isPackdesk(now) || carriesAny(now.document)) known.note(true);
+    if (this.#isRefused) return isPackdesk(now);
+    return known.get() ?? (!this.#isTried && now.document !== null && label === null);
+  }
+
+  /**
+   * Called with the answer to what was sent.
+   * @returns true where it was refused and may be taken without ids: it goes out again at once
+   */
+  answered(now: Pick<RemoteState, 'status'>, sent: Shipment, answer: UserAnswer<unknown>): boolean {
+    if (isPackdesk(now)) return false;
+    const wasRefused = this.#isRefused;
+    const carried = carriesAny(sent);
+    this.#isTried ||= carried;
+    this.#isRefused = carried && answer.kind === 'refused' && [400, 422].includes(answer.status);
+    if (wasRefused && !carried && answer.kind === 'ok') this.#known().note(false);
+    return this.#isRefused;
+  }
+
+  /** Called with what the remote shows of what it has taken. */
+  shown(sent: Shipment, now: RemoteState): void {
+    const isThere = now.document !== null && parcelsIn(now.document).length > 0;
+    if (!isPackdesk(now) && isThere && carriesAny(sent)) this.#known().note(carriesAny(now.document));
+  }
+}
+
+const digestOf = (...what: readonly unknown[]): string =>
+  hash('sha256', JSON.stringify(what), 'base64url').slice(0, 16);
+
+/**
+ * The target with the ids that its parcels carry when it is sent: each one, or where they are not sent those alone that
+ * the remote itself has shown.
+ * @param seen the remote's state before; null: it has no such shipment
+ */
+export const withIdsToSend = (target: Side, seen: Side | null, areSent: boolean): Side => {
+  const known = carriedIds(parcelsIn(target.document));
+  const shown = seen ? carriedIds(parcelsIn(seen.document)) : [];
+  const there = digestOf(seen?.document);
+  const ids = target.ids.map((id, index) => {
+    const place = seen?.ids.indexOf(id) ?? -1;
+    if (!areSent) return shown[place] ?? null;
+    // Two desks that give an id to one that the remote has shown without give it the same.
+    if (place >= 0) return known[index] ?? digestOf(there, place);
+    return known[index] ?? (canTravel(id) ? id : digestOf(there, id, index));
+  });
+  return { ...target, document: withCarriedIds(target.document, ids) };
+};

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { answerLost } from '../../helpers/fates.ts';
+import { edit, faultyPair, PATCH, type Program, parcelOf, shipmentOf } from '../../helpers/faulty-pair.ts';
+
+/** Two Packdesks know which parcel is which by the ids that parcels carry, whatever else is said of them. */
+
+type Item = Record<string, unknown>;
+
+const carton = (more: Item = {}): Item => {
+  const { packageReference1: _, ...rest } = parcelOf('spare parts');
+  return { ...rest, ...more };
+};
+const first = carton({ packetNumber: '1' });
+const second = carton({ packetNumber: '4711' });
+
+/** A shipment of the remote's with three parcels of one carton; the desk has weighed the third, and all have met. */
+const weighedThird = async () => {
+  const pair = await faultyPair();
+  const there = await pair.there();
+  const made = shipmentOf();
+  await there.create({
+    ...made,
+    shipmentInfo: { ...made.shipmentInfo, shipmentItems: [first, second, carton()] },
+  });
+  const here = await pair.here();
+  await here.get('R1');
+  const third = carton({ dimensions: { ...parcelOf('').dimensions, weight: 9.9 } });
+  await here.update(edit({ shipmentItems: [first, second, third] }));
+  const meet = async () => {
+    await pair.edge().sync.retry();
+    await pair.drained();
+    await pair.look();
+    await pair.drained();
+  };
+  await meet();
+  const items = async (program: Program): Promise<Item[]> =>
+    (await program.get('R1')).body.shipment[0].shipmentInfo.shipmentItems;
+  const change = async (change: (items: Item[]) => Item[]) =>
+    expect((await there.update(edit({ shipmentItems: change(await items(there)) }))).status).toBe(200);
+  const shown = async () => (await pair.document())?.shipmentInfo.shipmentItems;
+  const atRemote = async () => (await pair.remote.document())?.shipmentInfo.shipmentItems;
+  return { pair, here, there, third, meet, change, shown, atRemote };
+};
+
+describe('a parcel that carries its id', { timeout: 60_000 }, () => {
+  it('gets it with the first list that a desk sends; history, version and questions know nothing of it', async () => {
+    const { pair, shown, third } = await weighedThird();
+    const ids = await pair.remote.carried();
+    expect(ids).not.toContain(null);
+    expect(new Set(ids).size).toBe(3);
+    expect(await pair.questions()).toEqual([]);
+    const paths = (await pair.remote.history()).flatMap(({ changes }) => changes.map(({ path }) => path));
+    expect(paths).toEqual(['shipmentInfo.shipmentItems[2].dimensions.weight']);
+    expect(await shown()).toEqual([first, second, third]);
+    const [stored] = await pair.edge().store.shipments.byReferences(['R1']);
+    // Fetched, and weighed.
+    expect(stored?.version).toBe(2);
+  });
+
+  it('takes no value of another one: a corrected number, all else of it changed, and its neighbour removed', async () => {
+    const { pair, here, third, meet, change, shown, atRemote } = await weighedThird();
+    await pair.proxy.cutOff();
+    const mine = { ...second, packageReference2: 'mine' };
+    await here.update(edit({ shipmentItems: [first, mine, third] }));
+    const changed = { content: 'another word', packetNumber: '4712', dimensions: { weight: 2 } };
+    await change(([one, two]) => [one ?? {}, { ...changed, packdeskId: two?.packdeskId }]);
+    await pair.proxy.back();
+    await meet();
+    expect(await pair.questions()).toEqual([]);
+    const all = [first, { ...changed, packageReference2: 'mine' }];
+    expect([await atRemote(), await shown()]).toEqual([all, all]);
+  });
+
+  it('is asked about where it was removed there, and no other one', async () => {
+    const { pair, here, third, meet, change, atRemote } = await weighedThird();
+    await pair.proxy.cutOff();
+    await here.update(edit({ shipmentItems: [first, second, { ...third, content: 'mine' }] }));
+    // A new one says the very same as the third did.
+    await change(([one, two]) => [third, one ?? {}, two ?? {}]);
+    await pair.proxy.back();
+    await meet();
+    expect(await pair.questions()).toMatchObject([{ kind: 'parcel-gone-there' }]);
+    expect(await atRemote()).toEqual([third, first, second]);
+    await pair.decide('mine');
+    await meet();
+    expect(await atRemote()).toEqual(
+      expect.arrayContaining([third, first, second, { ...third, content: 'mine' }]),
+    );
+    expect(await atRemote()).toHaveLength(4);
+  });
+
+  it('is the same where another desk has kept it under a corrected number', async () => {
+    const { pair, here, third, meet, change, shown, atRemote } = await weighedThird();
+    await pair.proxy.cutOff();
+    await here.update(edit({ shipmentItems: [first, { ...second, packageReference2: 'mine' }, third] }));
+    const [, id] = await pair.remote.carried();
+    await change(([one, , three]) => [one ?? {}, three ?? {}]);
+    await pair.proxy.back();
+    await meet();
+    expect(await pair.questions()).toMatchObject([{ kind: 'parcel-gone-there' }]);
+    const kept = carton({ packetNumber: '77', content: 'another word' });
+    await change(([one, three]) => [one ?? {}, { ...kept, packdeskId: id }, three ?? {}]);
+    await meet();
+    expect(await pair.questions()).toEqual([]);
+    const all = [first, { ...kept, packageReference2: 'mine' }, third];
+    expect([await atRemote(), await shown()]).toEqual([all, all]);
+  });
+
+  it('has it again where a program of the remote has left it out', async () => {
+    const { pair, there, third } = await weighedThird();
+    const before = await pair.remote.carried();
+    await there.update(
+      edit({ shipmentItems: [carton({ packetNumber: '9' }), { ...second, netWeight: 2 }, third] }),
+    );
+    const after = await pair.remote.carried();
+    expect(after.slice(1)).toEqual(before.slice(1));
+  });
+});
+
+describe('equal cartons, one added at the desk and one at the remote', { timeout: 60_000 }, () => {
+  const added = carton({ content: 'added' });
+
+  it('are two where the update never arrived', async () => {
+    const { pair, here, third, meet, change, shown, atRemote } = await weighedThird();
+    pair.proxy.when(PATCH, ({ drop }) => drop(), { times: 1 });
+    await here.update(edit({ shipmentItems: [first, second, third, added] }));
+    await pair.tried();
+    await change((items) => [...items, added]);
+    await meet();
+    expect(await pair.questions()).toEqual([]);
+    const all = [first, second, third, added, added];
+    expect([await atRemote(), await shown()]).toEqual([all, all]);
+  });
+
+  it('are two where its answer was lost, and the desk’s is asked about by value though all of it was changed there', async () => {
+    const { pair, here, third, meet, change, shown, atRemote } = await weighedThird();
+    pair.proxy.when(PATCH, answerLost, { times: 1 });
+    await here.update(edit({ shipmentItems: [first, second, third, added] }));
+    await pair.tried();
+    const changed = carton({
+      content: 'no word as it was',
+      dimensions: { ...parcelOf('').dimensions, weight: 44 },
+    });
+    await change((items) => [...items.slice(0, 3), added, { ...changed, packdeskId: items[3]?.packdeskId }]);
+    await meet();
+    const paths = (await pair.questions()).map(({ kind, path }) => `${kind} ${path.replace(/^.*\]\./, '')}`);
+    expect(paths).toEqual(['both content', 'both dimensions.weight']);
+    await pair.decide('theirs');
+    await meet();
+    const all = [first, second, third, added, changed];
+    expect(await shown()).toEqual(await atRemote());
+    expect(await atRemote()).toEqual(expect.arrayContaining(all));
+    expect(await atRemote()).toHaveLength(5);
+  });
+});
