@@ -1,6 +1,7 @@
 /**
  * Headers for data between two Packdesks beyond the interface. Other services ignore them. On a get: the
- * asker is a Packdesk, and wants the status of what it asks for.
+ * asker is a Packdesk, and wants the status of what it asks for. On the answer: so is this one, also where it has no such
+ * shipment.
  */
 export const PACKDESK_CLIENT = 'packdesk-client';
 /** On the answer to such a get: the shipment's `shipmentStatus`. */

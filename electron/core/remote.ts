@@ -16,7 +16,7 @@ export type RemoteAnswer<T> =
   /** 304: it is as the `etag` given says. */
   | ({ kind: 'unchanged' } & OfPackdesk)
   /** 404 of a get: there is no such shipment. */
-  | { kind: 'missing' }
+  | { kind: 'missing'; isPackdesk?: true }
   /** 400, 403, 404 of anything but a get, 405, 409, 413, 415, 422: no repetition will change it. */
   | {
       kind: 'refused';

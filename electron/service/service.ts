@@ -172,6 +172,8 @@ export interface Shipments {
    * @throws PackdeskError auth.role
    */
   served(caller: Caller, reference: string, before: string, after: string): ServedShipment | null;
+  /** The shipment as another Packdesk is shown it: each of its parcels carries an id. */
+  withIds(shown: StoredShipment): Promise<StoredShipment>;
   /** @throws PackdeskError request.malformed, shipment.invalid, shipment.taken, auth.role, … */
   create(caller: Caller, body: unknown, options?: SaveOptions): Promise<SaveOutcome>;
   /**

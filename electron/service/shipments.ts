@@ -29,6 +29,7 @@ import { Rates } from './rates/rates.ts';
 import type { SaveOptions, SaveOutcome, Shipments } from './service.ts';
 import { readShipments } from './shipments/body.ts';
 import type { Buying } from './shipments/bought-labels.ts';
+import { createGiveIds } from './shipments/give-ids.ts';
 import { Holds } from './shipments/holds.ts';
 import { repeatable } from './shipments/idempotency.ts';
 import { createLabelClaims } from './shipments/label-claims.ts';
@@ -253,7 +254,7 @@ const createOpenPurchases = (
 
 /** The shipment service: get, create, update, delete. It checks rights, then waits for its turn at each shipment. */
 export const createShipments = (ports: ShipmentPorts): LocalShipments => {
-  const { logger, store, inputs } = ports;
+  const { logger, store, inputs, ids, outbox = noOutbox } = ports;
   const { shipments } = store;
   const announcers = createAnnouncers(logger);
   const rooms = createRooms(ports, announcers);
@@ -273,6 +274,7 @@ export const createShipments = (ports: ShipmentPorts): LocalShipments => {
       requireRight(caller, 'read');
       return shipments.served(reference, before, after);
     },
+    withIds: createGiveIds({ store: shipments, outbox, ids, logger }),
     create: (caller, body, options) => saveAs('create', caller, body, options),
     update: (caller, body, options) => saveAs('update', caller, body, options),
     delete: async (caller, references, reason, options) => {

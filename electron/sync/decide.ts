@@ -21,6 +21,8 @@ export interface DecisionInput {
   keepsIds: boolean;
   /** They go along with what is sent. */
   sendsIds: boolean;
+  /** Of the request that it makes, unlike that of any other. */
+  stamp: string;
   /** A backup was restored at the remote since `record` was written. */
   restored: boolean;
   at: number;
@@ -61,7 +63,7 @@ const areasOf = (document: Shipment): string[] => [
 
 /** Decides the next step for a row. Pure. */
 export const decide = (input: DecisionInput): Step => {
-  const { record, mine, remote, label, at, keepsIds, sendsIds } = input;
+  const { record, mine, remote, label, at, keepsIds, sendsIds, stamp } = input;
   const { inDoubt, restored } = input;
   const { held, confirmed } = record;
   const known = { held, confirmed, inDoubt, restored, keepsIds, at };
@@ -75,13 +77,13 @@ export const decide = (input: DecisionInput): Step => {
   }
   if (target === null) return seen === null ? { action: 'finish', merged } : { action: 'remove', merged };
   if (seen === null) {
-    const sent = withIdsToSend(target, null, sendsIds);
+    const sent = withIdsToSend(target, null, sendsIds, stamp);
     const document = label ? asking(sent.document, sent.document) : sent.document;
     return { action: 'create', merged, document, areas: areasOf(document), sent };
   }
   const wanted = areaPatch(seen.document, target.document);
   // The list of parcels is never sent for their ids alone.
-  const sent = wanted?.areas.includes(PARCELS) ? withIdsToSend(target, seen, sendsIds) : target;
+  const sent = wanted?.areas.includes(PARCELS) ? withIdsToSend(target, seen, sendsIds, stamp) : target;
   const change = sent === target ? wanted : areaPatch(seen.document, sent.document);
   if (change === null && label === null) return { action: 'finish', merged };
   const patch = label ? asking(change?.patch ?? null, sent.document) : change?.patch;

@@ -52,7 +52,11 @@ export class ParcelIds {
    * Called with the answer to what was sent.
    * @returns true where it was refused and may be taken without ids: it goes out again at once
    */
-  answered(now: Pick<RemoteState, 'status'>, sent: Shipment, answer: UserAnswer<unknown>): boolean {
+  answered(
+    now: Pick<RemoteState, 'status' | 'isPackdesk'>,
+    sent: Shipment,
+    answer: UserAnswer<unknown>,
+  ): boolean {
     if (isPackdesk(now)) return false;
     const wasRefused = this.#isRefused;
     const carried = carriesAny(sent);
@@ -76,8 +80,9 @@ const digestOf = (...what: readonly unknown[]): string =>
  * The target with the ids that its parcels carry when it is sent: each one, or where they are not sent those alone that
  * the remote itself has shown.
  * @param seen the remote's state before; null: it has no such shipment
+ * @param stamp of the request, unlike that of any other
  */
-export const withIdsToSend = (target: Side, seen: Side | null, areSent: boolean): Side => {
+export const withIdsToSend = (target: Side, seen: Side | null, areSent: boolean, stamp: string): Side => {
   const known = carriedIds(parcelsIn(target.document));
   const shown = seen ? carriedIds(parcelsIn(seen.document)) : [];
   const there = digestOf(seen?.document);
@@ -86,7 +91,7 @@ export const withIdsToSend = (target: Side, seen: Side | null, areSent: boolean)
     if (!areSent) return shown[place] ?? null;
     // Two desks that give an id to one that the remote has shown without give it the same.
     if (place >= 0) return known[index] ?? digestOf(there, place);
-    return known[index] ?? (canTravel(id) ? id : digestOf(there, id, index));
+    return known[index] ?? (canTravel(id) ? id : digestOf(stamp, index));
   });
   return { ...target, document: withCarriedIds(target.document, ids) };
 };

@@ -19,6 +19,7 @@ import { repeatedLabelWish } from './repeated-label-wish.ts';
 import { RequestJournal } from './request-journal.ts';
 import { createRestoreWatch, showsRestored } from './restore-watch.ts';
 import { baseOf, newRecord, wantedBy } from './sides.ts';
+import { splitRow } from './split-row.ts';
 
 /** Number of times a push restarts because the remote or the desk changed under it. After that it is queued again. */
 const MAX_ROUNDS = 5;
@@ -85,7 +86,7 @@ export class Push {
 
   /** Reads what is here by now, and decides what to send. */
   async #merge(row: OutboxRow, now: RemoteState, restored: boolean): Promise<PushEnd> {
-    const { shipments, store, clock, parcelIds } = this.#ports;
+    const { shipments, store, clock, ids, parcelIds } = this.#ports;
     const [[stored], known] = await Promise.all([
       shipments.byReferences([row.reference]),
       store.record(row.reference),
@@ -105,11 +106,14 @@ export class Push {
       ...{ record, mine, remote: now.document, inDoubt, label, restored, at },
       keepsIds: isPackdesk(now),
       sendsIds: parcelIds.areSent(now, label),
+      stamp: ids.uuid(),
     });
     // It must not reach the remote either.
     const sources = [mine?.document, now.document, baseOf(record)?.document];
     const path = violationPath(step.merged.target?.document, sources);
     if (path !== null) throw new PackdeskError('sync.unfit', { details: { reference: row.reference, path } });
+    const split = { row, step, record, etag: now.etag };
+    if (stored && (await splitRow(this.#ports, { ...split, stored }))) return { end: 'again' };
     const labelledHere = isLabelledHere(stored);
     return await this.#take(step, { row: sending, asRead: row, record, mine, now, labelledHere });
   }
@@ -201,6 +205,7 @@ export class Push {
           restored: showsRestored(record, now),
           keepsIds: isPackdesk(now),
           sendsIds: false,
+          stamp: '',
           at: this.#ports.clock.now(),
         }).merged,
     });

@@ -10,13 +10,16 @@ export interface RemoteState {
   etag: string | null;
   /** The shipment's at the remote, where that is a Packdesk. */
   status?: number;
+  /** Said where there is no such shipment. */
+  isPackdesk?: true;
 }
 
 /**
  * A Packdesk tells a status with what it shows. It gives parcels the ids again that another program there leaves out: one
  * that was sent with an id, and is there, shows it.
  */
-export const isPackdesk = ({ status }: Pick<RemoteState, 'status'>): boolean => status !== undefined;
+export const isPackdesk = ({ status, isPackdesk }: Pick<RemoteState, 'status' | 'isPackdesk'>): boolean =>
+  status !== undefined || isPackdesk === true;
 
 const statusOf = ({ status }: { status?: number }): Pick<RemoteState, 'status'> =>
   status === undefined ? {} : { status };
@@ -28,7 +31,8 @@ export const remoteStateOf = (
 ): RemoteState | Failure => {
   if (answer.kind === 'ok')
     return { document: answer.value.document, etag: answer.etag, ...statusOf(answer.value) };
-  if (answer.kind === 'missing') return { document: null, etag: null };
+  if (answer.kind === 'missing')
+    return { document: null, etag: null, ...(answer.isPackdesk && { isPackdesk: true }) };
   if (answer.kind !== 'unchanged') return answer;
   const base = known && baseOf(known);
   if (!base) throw new Error('The remote says unchanged to a plain get.');

@@ -1,6 +1,12 @@
 import { sameIgnoringBlank } from '../document/equality.ts';
 import { isMembers } from '../document/members.ts';
-import { canTravel, carriedId, carriedIds, withCarriedId } from '../shipment/carried-ids.ts';
+import {
+  canTravel,
+  carriedId,
+  carriedIds,
+  withCarriedId,
+  withoutCarriedId,
+} from '../shipment/carried-ids.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { ConfirmedChange, Conflict } from './conflict.ts';
@@ -11,6 +17,7 @@ import { freshIds, parcelsIn, type Side, soundIds } from './parcels.ts';
 import { parcelIdAt, parcelIdIn } from './tree.ts';
 import {
   idsCarried,
+  isCreateAlone,
   isUnconfirmedCreate,
   parcelsAlone,
   parcelsTaken,
@@ -68,6 +75,8 @@ export interface Naming {
   sent?: readonly string[];
   /** The remote keeps the ids that parcels carry: what was sent with one, and is there, shows it. */
   keepsIds?: boolean;
+  /** A backup was restored there: a parcel may carry another id than before. */
+  restored?: boolean;
 }
 
 /** The remote's parcels that carry an id which is known here, by place. */
@@ -92,6 +101,17 @@ const namedById = (
   });
 };
 
+/** Tells of a sent parcel whether it has been there. @param ids of the remote's parcels that are known */
+const wasThereIn = (
+  remote: Shipment,
+  inDoubt: readonly UnconfirmedRequest[],
+  ids: readonly (string | null)[],
+): ((id: string) => WasThere) => {
+  const taken = parcelsTaken(inDoubt, remote, new Set(ids.flatMap((id) => id ?? [])));
+  const alone = parcelsAlone(inDoubt);
+  return (id) => (taken.has(id) ? 'yes' : alone.has(id) ? 'perhaps' : 'unknown');
+};
+
 /**
  * Gives the remote's parcels the ids that this desk knows them by. Those that carry one first. Of the others those that
  * are sure, whether they are known from the base, from an edit here that may have arrived, or were removed here once; then
@@ -103,18 +123,19 @@ const namedById = (
 export const nameParcels = (
   remote: Shipment,
   base: Side | null,
-  { local, confirmed, held = [], inDoubt = [], sent = [], keepsIds = false }: Naming,
+  { local, confirmed, held = [], inDoubt = [], sent = [], keepsIds = false, restored = false }: Naming,
 ): Side => {
   const parcels = parcelsIn(remote);
   const [ofBase, ofLocal] = [knownIn(base), knownIn(local)];
   const used = [...ofBase, ...ofLocal].map(([id]) => id);
-  // Nor is a new one one of a parcel that was removed: what is remembered or asked of that is not about it.
+  // Parcels that are remembered or asked about, though they were removed: no new one gets their ids.
   const remembered = [...confirmed, ...held].flatMap(({ path }) => parcelIdIn(path) ?? []);
   const ids = namedById(
     parcels,
     [ofBase, ofLocal],
     [...remembered, ...sent, ...unconfirmedParcels(inDoubt).keys()],
   );
+  const told = (parcel: Parcel): Parcel => (restored ? withoutCarriedId(parcel) : parcel);
   const free = (known: Known): Known => {
     const taken = new Set(ids);
     return known.filter(([id]) => !taken.has(id));
@@ -123,38 +144,41 @@ export const nameParcels = (
     const left = free(known);
     const open = [...parcels.keys()].filter((index) => ids[index] === null);
     const found = pairParcels(
-      left.map(([, parcel]) => parcel),
-      open.flatMap((index): Parcel[] => parcels.slice(index, index + 1)),
+      left.map(([, parcel]) => told(parcel)),
+      open.flatMap((index): Parcel[] => parcels.slice(index, index + 1).map(told)),
       pairs,
     );
     for (const [at, index] of open.entries()) ids[index] = left[found[at] ?? -1]?.[0] ?? null;
   };
-  // Sent with its id and not in the base: where the remote keeps such ids, it is not there, or was found by it.
+  // Sent with their ids and not in the base: where the remote keeps such ids, they are not there, or were found by them.
   const carriers = idsCarried(inDoubt);
   for (const [id] of ofBase) carriers.delete(id);
-  // It shows others of them: one that it does not show any more has gone.
-  const showsIds = ids.some((id) => id !== null);
+  // Where the remote shows ids, a parcel whose id it does not show any more has gone.
+  const showsIds = !restored && ids.some((id) => id !== null);
   const gone = new Set(
     showsIds ? ofBase.flatMap(([id, parcel]) => (carriedId(parcel) === null ? [] : id)) : [],
   );
   const withIds = (list: Known): Known =>
     list.flatMap(([id, parcel]) => {
-      if (gone.has(id) || (keepsIds && carriers.has(id))) return [];
+      if (gone.has(id) || (keepsIds && !restored && carriers.has(id))) return [];
       return [[id, carriers.has(id) ? withCarriedId(parcel, id) : parcel] as const];
     });
   const ages = asSent(inDoubt).map(withIds);
   const ofSent = ages.flat();
   const mayBeThere = new Set([...sent, ...ofSent.map(([id]) => id)]);
-  if (inDoubt.length > 0)
-    for (const [id] of isUnconfirmedCreate(inDoubt) ? ofLocal : ofBase) mayBeThere.add(id);
+  if (inDoubt.length > 0) for (const [id] of isCreateAlone(inDoubt) ? ofLocal : ofBase) mayBeThere.add(id);
   const doubtful = withIds(ofLocal.filter(([id]) => mayBeThere.has(id)));
 
-  if (gone.size > 0) pair(ofBase, 'keys');
+  // A number that was drawn here and is there says more than that a parcel still looks as it did without one.
+  pair(ofBase, 'keys');
+  pair(ofLocal, 'given');
   const staying = withIds(ofBase);
   pair(staying, 'sure');
   // One that was added here and never sent is not there, whatever another person has added that says the same.
   const isOnlyHere = ([id]: Known[number]): boolean =>
-    base !== null && !mayBeThere.has(id) && !ofBase.some(([known]) => known === id);
+    (base !== null || isUnconfirmedCreate(inDoubt)) &&
+    !mayBeThere.has(id) &&
+    !ofBase.some(([known]) => known === id);
   pair(withIds(ofLocal.filter((each) => !isOnlyHere(each))), 'sure');
   pair(
     ofLocal.filter((each) => isOnlyHere(each) || carriers.has(each[0])),
@@ -164,12 +188,14 @@ export const nameParcels = (
   for (const known of [staying, doubtful, ...ages]) pair(known, 'numbered');
   // Of what was only sent, another desk may have sent one that says the same under its own number.
   pair(staying, 'corrected');
-  const taken = parcelsTaken(inDoubt, remote, new Set(ids.flatMap((id) => id ?? [])));
-  const alone = parcelsAlone(inDoubt);
-  const wasThere = (id: string) => (taken.has(id) ? 'yes' : alone.has(id) ? 'perhaps' : 'unknown');
-  const candidates = candidatesOf([staying, doubtful, ...ages].map(free), wasThere);
-  const open = new Map([...parcels.entries()].filter(([index]) => ids[index] === null));
-  for (const [index, id] of pairAlike(candidates, open)) ids[index] = id;
+  const lists = [staying, doubtful, ...ages].map((list) =>
+    free(list).map(([id, parcel]) => [id, told(parcel)] as const),
+  );
+  const open = new Map(
+    parcels.flatMap((parcel, index) => (ids[index] === null ? [[index, told(parcel)] as const] : [])),
+  );
+  for (const [index, id] of pairAlike(candidatesOf(lists, wasThereIn(remote, inDoubt, ids)), open))
+    ids[index] = id;
 
   const given = ids.flatMap((id) => id ?? []);
   const fresh = freshIds('remote', used, remembered, given);

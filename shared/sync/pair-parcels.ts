@@ -1,14 +1,6 @@
 import { sameIgnoringBlank } from '../document/equality.ts';
-import {
-  areApart,
-  carriedId,
-  carriedIds,
-  withCarriedId,
-  withCarriedIds,
-  withoutCarriedId,
-} from '../shipment/carried-ids.ts';
+import { areApart, carriedId, carriedIds, withoutCarriedId } from '../shipment/carried-ids.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
-import type { Shipment } from '../shipment/schema/shipment.ts';
 import {
   ALIKE,
   contradict,
@@ -68,18 +60,31 @@ const byCarriedIds = (before: readonly Parcel[], after: readonly Parcel[], pairi
   }
 };
 
-/** Nearly all stay where they are as they are. */
-const inPlace = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
+const sayTheSame = (one: Parcel | undefined, other: Parcel): boolean =>
+  one !== undefined &&
+  !areApart(one, other) &&
+  sameIgnoringBlank(withoutCarriedId(one), withoutCarriedId(other));
+
+/** Nearly all stay where they are as they are. @param unsure parcels before that are left out */
+const inPlace = (
+  before: readonly Parcel[],
+  after: readonly Parcel[],
+  pairing: Pairing,
+  unsure: ReadonlySet<number>,
+): void => {
   for (const [index, parcel] of after.entries()) {
-    const was = before[index];
-    if (was === undefined || pairing.of[index] !== null || pairing.taken.has(index)) continue;
-    if (sameIgnoringBlank(withoutCarriedId(was), withoutCarriedId(parcel)) && !areApart(was, parcel))
-      pair(pairing, index, index);
+    if (unsure.has(index) || pairing.of[index] !== null || pairing.taken.has(index)) continue;
+    if (sayTheSame(before[index], parcel)) pair(pairing, index, index);
   }
 };
 
-const byKeys = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
-  for (const [rank, key] of KEYS.entries()) {
+const byKeys = (
+  before: readonly Parcel[],
+  after: readonly Parcel[],
+  pairing: Pairing,
+  keys: readonly Key[] = KEYS,
+): void => {
+  for (const [rank, key] of keys.entries()) {
     const there = unique(before, key);
     for (const [value, right] of unique(after, key)) {
       const left = there.get(value);
@@ -123,10 +128,24 @@ const alikeIn = (
   return [...groups.values()];
 };
 
-const byEquality = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
+/** Of several that say the same fewer are there: nothing tells which has gone or changed. */
+const unsureIn = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): Set<number> =>
+  new Set(
+    alikeIn(before, after, pairing, []).flatMap(({ left, right }) =>
+      left.length > 1 && left.length > right.length ? left : [],
+    ),
+  );
+
+const byEquality = (
+  before: readonly Parcel[],
+  after: readonly Parcel[],
+  pairing: Pairing,
+  unsure: ReadonlySet<number>,
+): void => {
   for (const { left, right } of alikeIn(before, after, pairing, [])) {
     const open = new Set(right);
     for (const one of left) {
+      if (unsure.has(one)) continue;
       const found = [...open].find((index) => !areApart(before[one], after[index]));
       if (found === undefined) continue;
       open.delete(found);
@@ -189,33 +208,34 @@ const mostAlike = (before: readonly Parcel[], after: readonly Parcel[], pairing:
 };
 
 /** As many are left over on both sides: each is in its place. */
-const byPlace = (
-  { left, right }: Group,
-  pairing: Pairing,
-  mayBe: (left: number, right: number) => boolean,
-): void => {
+const byPlace = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
+  const { left, right } = openOnes(before, after, pairing);
   if (left.length !== right.length) return;
   for (const [at, index] of right.entries()) {
     const one = left[at] ?? 0;
-    if (mayBe(one, index)) pair(pairing, one, index);
+    if (!areApart(before[one], after[index])) pair(pairing, one, index);
   }
 };
 
-/** Changed in less than half of it, and no other number of a service but a corrected one. */
-const isLikely = (before: Parcel = {}, after: Parcel = {}): boolean => {
-  const [was, is] = [saidBy(before), saidBy(after)];
-  if (contradict(before, after, GIVEN)) return likenessCorrected(was, is) > 0;
-  return likeness(was, is) >= ALIKE && maybeOne(was, is);
+/** The only one that is left over has changed in less than half of it, and is in its place. */
+const oneChanged = (before: readonly Parcel[], after: readonly Parcel[], pairing: Pairing): void => {
+  const { left, right } = openOnes(before, after, pairing);
+  const [one = -1, ...others] = left;
+  if (others.length > 0 || right.length !== 1 || right[0] !== one) return;
+  const [was, is] = [before[one] ?? {}, after[one] ?? {}];
+  const isCorrected = contradict(was, is, GIVEN);
+  const score = isCorrected ? likenessCorrected(saidBy(was), saidBy(is)) : likeness(saidBy(was), saidBy(is));
+  if (score >= ALIKE && maybeOne(saidBy(was), saidBy(is)) && !areApart(was, is)) pair(pairing, one, one);
 };
 
 /**
- * Limit of the pairing. `keys`: numbers that stand once. `sure`: parcels that say the same as well. `numbered`: beyond that
- * those that say the same but for numbers that only one of them has. `corrected`: beyond that those whose numbers differ
- * and that say the same otherwise. `step`: beyond that, of one step of a program, those in their places that are much
- * alike. `own`: beyond `sure`, the change was made here in one step, so that what is left over and as many is in its
- * place.
+ * Limit of the pairing. `given`: numbers of a service that stand once. `keys`: the first reference as well. `sure`: parcels
+ * that say the same as well, unless fewer of several equal ones are there. `numbered`: beyond that those that say the same
+ * but for numbers that only one of them has. `corrected`: beyond that those whose numbers differ and that say the same
+ * otherwise. `step`: beyond that the only one that a program has changed, in its place. `own`: beyond equality, the change
+ * was made here in one step, so that what is left over and as many is in its place.
  */
-export type Pairs = 'keys' | 'sure' | 'numbered' | 'corrected' | 'step' | 'own';
+export type Pairs = 'given' | 'keys' | 'sure' | 'numbered' | 'corrected' | 'step' | 'own';
 
 /** For each parcel of `after` the position of the one of `before` that it is; null for a new one. */
 export const pairParcels = (
@@ -227,17 +247,25 @@ export const pairParcels = (
   byCarriedIds(before, after, pairing);
   // A writer who sends these ids back leaves out none of a parcel that stays.
   const areKept = pairing.taken.size > 0;
-  if (pairs === 'keys' || areKept) byKeys(before, after, pairing);
-  if (pairs === 'keys') return pairing.of;
+  if (pairs === 'given') byKeys(before, after, pairing, GIVEN);
+  else if (pairs === 'keys' || areKept) byKeys(before, after, pairing);
+  if (pairs === 'keys' || pairs === 'given') return pairing.of;
   if (areKept)
     for (const [index, parcel] of before.entries()) if (carriedId(parcel) !== null) pairing.taken.add(index);
-  inPlace(before, after, pairing);
+  if (
+    pairing.taken.size === 0 &&
+    before.length === after.length &&
+    after.every((parcel, index) => sayTheSame(before[index], parcel))
+  )
+    return after.map((_, index) => index);
+  // Of a step that was made here the place tells.
+  const unsure = pairs === 'own' ? new Set<number>() : unsureIn(before, after, pairing);
+  inPlace(before, after, pairing, unsure);
   if (pairing.taken.size === before.length || pairing.taken.size === after.length) {
     if (before.length === after.length || pairs === 'sure') return pairing.of;
   }
   byKeys(before, after, pairing);
-  byEquality(before, after, pairing);
-  const left = () => openOnes(before, after, pairing);
+  byEquality(before, after, pairing, unsure);
   switch (pairs) {
     case 'sure':
       break;
@@ -249,29 +277,12 @@ export const pairParcels = (
       break;
     case 'step':
       byCorrection(before, after, pairing);
-      byPlace(left(), pairing, (one, other) => isLikely(before[one], after[other]));
+      oneChanged(before, after, pairing);
       break;
     case 'own':
-      byPlace(left(), pairing, (one, other) => !areApart(before[one], after[other]));
+      byPlace(before, after, pairing);
       byCorrection(before, after, pairing);
       mostAlike(before, after, pairing);
   }
   return pairing.of;
-};
-
-/**
- * A document of another program, whose parcels have the ids again that they carried before: of those that stay, as far as
- * that can be told. A copy of a parcel carries none.
- * @param before null for a new one
- */
-export const keepCarriedIds = (before: Shipment | null, after: Shipment): Shipment => {
-  const [was, is] = [before, after].map((document) => document?.shipmentInfo.shipmentItems ?? []);
-  if (!was || !is || ![...was, ...is].some((parcel) => carriedId(parcel) !== null)) return after;
-  const ids = carriedIds(is);
-  const bare = is.map((parcel, index) => withCarriedId(parcel, ids[index] ?? null));
-  const pairs = pairParcels(was, bare, 'step');
-  return withCarriedIds(
-    after,
-    ids.map((id, index) => id ?? carriedId(was[pairs[index] ?? -1])),
-  );
 };

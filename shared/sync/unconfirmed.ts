@@ -77,6 +77,10 @@ const isParcel = ({ path }: UnconfirmedChange): boolean => parcelIdAt(path) !== 
 
 const makes = (request: UnconfirmedRequest): boolean => request.some(({ path }) => path === WHOLE);
 
+/** A program that kept only the name of a new shipment has noted none of its parcels. */
+export const isCreateAlone = (requests: readonly UnconfirmedRequest[]): boolean =>
+  requests.some((request) => makes(request) && request.length === 1);
+
 export const isUnconfirmedCreate = (requests: readonly UnconfirmedRequest[]): boolean => requests.some(makes);
 
 /** Parcels that may have been added, with what was sent of them: by id, the newest first. */

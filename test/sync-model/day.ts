@@ -2,7 +2,7 @@ import type { UserRemote } from '../../electron/core/remote.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { createDeskModel, type DeskModel } from './desk-model.ts';
 import type { DeskStore } from './desk-store.ts';
-import { newShipment } from './edits.ts';
+import { type NewValue, newShipment } from './edits.ts';
 import { createInvariants } from './invariants.ts';
 import { createNetwork, type Weather } from './network.ts';
 import { createDice } from './random.ts';
@@ -20,6 +20,8 @@ export interface RunOptions {
   steps?: number;
   /** Without what came later: parts of what belongs together, corrected numbers, edits between question and answer. */
   plain?: boolean;
+  /** Without cartons that nothing tells apart: days that were found before there were such. */
+  tellable?: boolean;
   /** Desks print without a look at the remote: what the model must notice. */
   blind?: boolean;
 }
@@ -27,7 +29,7 @@ export interface RunOptions {
 const START = Date.UTC(2026, 10, 21, 8);
 
 /** Checks that entered values do not get lost without a reason. */
-const createLedger = () => {
+const createLedger = (namesParcels: boolean) => {
   /** Each entered value with who entered it where. */
   const entered = new Map<string, string>();
   const excused = new Set<string>();
@@ -45,13 +47,17 @@ const createLedger = () => {
       for (const value of values) accepted.add(value);
     },
     /** Generates values that have not been entered before. */
-    fresh: (who: string) => (): string => {
-      lastValue += 1;
-      const value = `v${lastValue}`;
-      entered.set(value, who);
-      entered.set(String(100_000 + lastValue), who);
-      return value;
-    },
+    fresh: (who: string): NewValue =>
+      Object.assign(
+        () => {
+          lastValue += 1;
+          const value = `v${lastValue}`;
+          entered.set(value, who);
+          entered.set(String(100_000 + lastValue), who);
+          return value;
+        },
+        { namesParcels },
+      ),
   };
 };
 
@@ -63,11 +69,12 @@ export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) =
   const late = createDice(seed ^ 0xc0ffee);
   const labels = createDice(seed ^ 0x1abe1);
   const latest = createDice(seed ^ 0x1d5);
-  const invariants = createInvariants();
   const traits = traitsOf(dice, more, latest);
+  // SYNC_STRANGERS: also where likenesses must tell.
+  const invariants = createInvariants(traits.tags || process.env.SYNC_STRANGERS === 'yes');
   const remote = createRemoteModel(traits);
   const weather: Weather = { calm: false, offline: false, signedOut: new Set() };
-  const ledger = createLedger();
+  const ledger = createLedger(latest.chance(0.5));
   const history: string[] = [];
   const note = (words: string): void => {
     const line = `${String(Math.round((world.now() - START) / 1000)).padStart(7)} ${words}`;
@@ -126,6 +133,7 @@ export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) =
   for (const reference of references) {
     if (dice.chance(0.8)) remote.seed(newShipment(reference, dice, ledger.fresh('seed')));
     invariants.writes(remote.document(reference));
+    invariants.puts(null, remote.document(reference));
   }
   return {
     ...ledger,

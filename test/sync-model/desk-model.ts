@@ -223,6 +223,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
         note(`${name} asks for the label of ${reference}`);
         ports.wishes(reference);
       }
+      invariants.puts(before, after);
       const kept = valuesIn(after);
       ports.accept(kept);
       const had = valuesIn(before);
@@ -239,6 +240,11 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       const { stored, record } = await read(reference);
       if (!record || record.held.length === 0) return false;
       const [base, local] = [baseOf(record), localOf(stored, record)];
+      const named = (side: Side | null, path: string) => String(sideAt(side, path)).toLowerCase();
+      const mixed = record.held.find(
+        ({ path }) => path.endsWith('.born') && named(base, path) !== named(local, path),
+      );
+      if (mixed && invariants.knowsParcels) ports.breaks(`${name} takes two parcels for one: ${mixed.path}`);
       const answers = record.held.map(({ path, kind }): Answer => {
         const taken = take(kind);
         const leaf = typeof sideAt(local, path) === 'string';
@@ -275,9 +281,12 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
         if (take === 'theirs') continue;
         const kept = path === '' ? (local?.document.shipmentInfo.shipmentItems ?? []) : [sideAt(local, path)];
         for (const parcel of kept)
-          if (isMembers(parcel) && typeof parcel.content === 'string') ports.keepsOwn(parcel.content);
+          for (const name of isMembers(parcel) ? [parcel.content, parcel.born] : [])
+            if (typeof name === 'string') ports.keepsOwn(name);
       }
       const after = await model.document(reference);
+      // A value that they have entered instead.
+      invariants.puts(local?.document ?? null, after);
       const kept = valuesIn(after);
       ports.accept(kept);
       ports.excuse(seen.filter((value) => !kept.has(value)));

@@ -3,11 +3,25 @@ import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Dice } from './random.ts';
 
 /** Generates values that have not been entered before. */
-export type NewValue = () => string;
+export interface NewValue {
+  (): string;
+  /** Parcels have a member that says which one they are, and which is never changed. */
+  namesParcels?: boolean;
+}
 
 export const numberOf = (value: string): number => 100_000 + Number(value.slice(1));
 
+const born = (fresh: NewValue): Parcel => (fresh.namesParcels ? { born: fresh() } : {});
+
+/** A carton like any other: nothing that it says tells it from the next. */
+export const carton = (fresh: NewValue): Parcel => ({
+  ...born(fresh),
+  content: 'spare parts',
+  dimensions: { weight: 1.5, length: 30, width: 20, height: 10, unitOfMeasurement: 'cm' },
+});
+
 const parcel = (dice: Dice, fresh: NewValue): Parcel => ({
+  ...born(fresh),
   content: fresh(),
   dimensions: { weight: numberOf(fresh()), length: 30, width: 20, height: 10, unitOfMeasurement: 'cm' },
   ...(dice.chance(0.4) && { packageReference1: fresh() }),

@@ -5,7 +5,7 @@ import type { Programs } from './programs.ts';
 
 /** Next event of a day, by the dice. Each kind has dice of its own, so that a seed's day stays the same. */
 export const createHappenings = (day: Day, people: People, programs: Programs, prints: Prints) => {
-  const { dice, late, labels, world, weather, desks, references, counts, alone, note } = day;
+  const { dice, late, latest, labels, world, weather, desks, references, counts, alone, note } = day;
 
   const first = async (): Promise<void> => {
     const what = dice.upTo(100);
@@ -60,5 +60,16 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
     await world.pass(labels.pick([0, 50, 400, 5_000]));
   };
 
-  return { first, second, third };
+  /** Of cartons that nothing tells apart some get a number, a weight or a twin, on each side. */
+  const fourth = async (): Promise<void> => {
+    if (!latest.chance(0.15)) return;
+    const desk = deskOf(day, latest);
+    const what = latest.upTo(5);
+    if (what < 2 && !desk.down) await people.packsCarton(desk);
+    else if (what < 3 && !desk.down) await people.weighsCarton(desk);
+    else if (!alone) programs.handlesCartons();
+    await world.pass(latest.pick([0, 0, 50, 5_000]));
+  };
+
+  return { first, second, third, fourth };
 };

@@ -38,7 +38,8 @@ const tuplesIn = (document: Shipment): [path: string, tuple: string][] =>
     return isBlank(value) ? [] : [[path, JSON.stringify(spelled(value))] as const];
   }) as [string, string][];
 
-export const createInvariants = () => {
+/** @param knowsParcels the remote is a Packdesk, so that each parcel carries its id: no value may be on another one */
+export const createInvariants = (knowsParcels: boolean) => {
   const written = new Set<string>();
   /** Texts of documents with which nothing is wrong: what was written once goes on being so. */
   const sound = new Set<string>();
@@ -50,7 +51,31 @@ export const createInvariants = () => {
     return found;
   };
 
+  /** Of each entered value the parcel that it was entered for. */
+  const owners = new Map<string, string>();
+  const misplaced = (document: Shipment): string | null => {
+    if (!knowsParcels) return null;
+    for (const parcel of document.shipmentInfo.shipmentItems ?? []) {
+      if (typeof parcel.born !== 'string') continue;
+      for (const value of valuesIn(parcel)) {
+        const owner = owners.get(value);
+        if (owner !== undefined && owner !== parcel.born.toLowerCase())
+          return `${value} of parcel ${owner} is on ${parcel.born}`;
+      }
+    }
+    return null;
+  };
+
   return {
+    knowsParcels,
+    /** A person or program has changed parcels: each new value is of the parcel that it is in. */
+    puts: (before: Shipment | null, after: Shipment | null): void => {
+      const had = valuesIn(before);
+      for (const parcel of after?.shipmentInfo.shipmentItems ?? [])
+        for (const value of valuesIn(parcel))
+          if (!had.has(value) && !owners.has(value) && typeof parcel.born === 'string')
+            owners.set(value, parcel.born.toLowerCase());
+    },
     /** A person or program has written this shipment: its units are as intended. */
     writes: (document: Shipment | null): void => {
       if (document) for (const [, tuple] of tuplesIn(document)) written.add(tuple);
@@ -61,6 +86,8 @@ export const createInvariants = () => {
       const document = parseJson(text) as Shipment;
       const { error } = safeParse(Shipment, document);
       if (error) return `no shipment: ${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`;
+      const wrong = misplaced(document);
+      if (wrong !== null) return wrong;
       const mixed = tuplesIn(document).find(([, tuple]) => !written.has(tuple));
       if (mixed) return `nobody has written ${mixed[0]} ${mixed[1]}`;
       sound.add(text);

@@ -111,7 +111,7 @@ export const createNetwork = (
     get: (userId, reference, etag) =>
       call<RemoteShipment>(userId, 'get', () => {
         const found = remote.get(reference);
-        if (!found) return { kind: 'missing' };
+        if (!found) return { kind: 'missing', ...(remote.traits.tags && { isPackdesk: true as const }) };
         const { document, status } = found;
         const told = status !== undefined && { status };
         if (etag != null && found.etag === etag) return { kind: 'unchanged', ...told };

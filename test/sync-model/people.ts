@@ -1,8 +1,9 @@
+import type { Parcel } from '../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { parcelIdIn } from '../../shared/sync/tree.ts';
 import { type Day, deskOf, overwritten } from './day.ts';
 import type { DeskModel } from './desk-model.ts';
-import { edited, newShipment } from './edits.ts';
+import { carton, edited, type NewValue, newShipment, numberOf } from './edits.ts';
 import { partEdited } from './more-edits.ts';
 import { valuesIn } from './values.ts';
 
@@ -16,7 +17,8 @@ const newIn = (after: unknown, before: unknown): string => {
  * part of a seed's day, and issue-index.test.ts keeps days.
  */
 export const createPeople = (day: Day) => {
-  const { dice, more, late, world, remote, traits, desks, references, counts, fresh, excused, note } = day;
+  const { dice, more, late, latest, world, remote, traits, desks, references, counts, fresh, excused, note } =
+    day;
 
   const fetchFor = async (desk: DeskModel, reference: string): Promise<void> => {
     void desk.engine.fetch(1 + dice.upTo(2), reference);
@@ -73,6 +75,24 @@ export const createPeople = (day: Day) => {
     return desk.edit(userId, reference, edit, { wantsLabel: traits.labels && more.chance(0.15) });
   };
 
+  const editsParcels = (
+    desk: DeskModel,
+    words: string,
+    change: (items: Parcel[], fresh: NewValue) => Parcel[],
+  ): Promise<boolean> => {
+    const reference = latest.pick(references);
+    const userId = 1 + latest.upTo(2);
+    const who = `${desk.name}/user${userId}`;
+    counts.edits += 1;
+    return desk.edit(userId, reference, (before) => {
+      if (!before) return before;
+      overwritten(day, reference, before);
+      note(`${who} ${words} ${reference}`);
+      const shipmentItems = change([...(before.shipmentInfo.shipmentItems ?? [])], fresh(who));
+      return { ...before, shipmentInfo: { ...before.shipmentInfo, shipmentItems } };
+    });
+  };
+
   return {
     fetchFor,
 
@@ -112,6 +132,18 @@ export const createPeople = (day: Day) => {
         return after;
       });
     },
+
+    /** Another carton, like those that are there. */
+    packsCarton: (desk: DeskModel): Promise<boolean> =>
+      editsParcels(desk, 'packs a carton of', (items, fresh) => [...items, carton(fresh)]),
+
+    weighsCarton: (desk: DeskModel): Promise<boolean> =>
+      editsParcels(desk, 'weighs a carton of', (items, fresh) => {
+        const at = latest.upTo(Math.max(1, items.length));
+        return items.map((item, index) =>
+          index === at ? { ...item, dimensions: { ...item.dimensions, weight: numberOf(fresh()) } } : item,
+        );
+      }),
 
     /** A person removes what they are asked about, or some of it, before they answer. */
     removesAsked: async (desk: DeskModel): Promise<void> => {

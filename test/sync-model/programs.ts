@@ -2,7 +2,7 @@ import { sameIgnoringBlank } from '../../shared/document/equality.ts';
 import { withCarriedIds } from '../../shared/shipment/carried-ids.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { type Day, overwritten } from './day.ts';
-import { edited } from './edits.ts';
+import { carton, edited, numberOf } from './edits.ts';
 import { partEdited, renumbered } from './more-edits.ts';
 import { valuesIn } from './values.ts';
 
@@ -26,7 +26,8 @@ export const createPrograms = (day: Day) => {
     note,
   } = day;
 
-  const change = (how: typeof edited = edited): void => {
+  /** @param keepsIds it sends back what it does not know as well */
+  const change = (how: typeof edited = edited, keepsIds = !latest.chance(0.3)): void => {
     const reference = dice.pick(references);
     const before = remote.document(reference);
     if (!before) return;
@@ -41,11 +42,11 @@ export const createPrograms = (day: Day) => {
     remote.write(reference, (document) => {
       const { name, after } = how(document, dice, day.fresh('program'));
       note(`program ${name} ${reference} -> ${[...valuesIn(after)].filter((v) => !had.has(v)).join(' ')}`);
-      // It keeps the interface's members alone.
-      return latest.chance(0.3) ? withCarriedIds(after, []) : after;
+      return keepsIds ? after : withCarriedIds(after, []);
     });
     const there = remote.document(reference);
     invariants.writes(there);
+    invariants.puts(before, there);
     const kept = valuesIn(there);
     excuse([...had].filter((value) => !kept.has(value)));
     for (const area of new Set([before, there].flatMap((each) => Object.keys(each?.shipmentInfo ?? {}))))
@@ -79,8 +80,30 @@ export const createPrograms = (day: Day) => {
     }
   };
 
+  /** A carton more, or one less, and the number of another corrected, with its weight or without. */
+  const cartons: typeof edited = (document, _, value) => {
+    const all = document.shipmentInfo.shipmentItems ?? [];
+    const rest = latest.chance(0.4) && all.length > 1 ? all.toSpliced(latest.upTo(all.length), 1) : all;
+    const at = latest.upTo(Math.max(1, rest.length));
+    lastPacket += 1;
+    const number = { packetNumber: `packet-${lastPacket}` };
+    const weight = latest.chance(0.3) ? { weight: numberOf(value()) } : {};
+    const changed = rest.map((item, index) =>
+      index === at && latest.chance(0.7)
+        ? { ...item, ...number, dimensions: { ...item.dimensions, ...weight } }
+        : item,
+    );
+    const shipmentItems = latest.chance(0.4) ? [...changed, carton(value)] : changed;
+    return {
+      name: 'cartons',
+      after: { ...document, shipmentInfo: { ...document.shipmentInfo, shipmentItems } },
+    };
+  };
+
   return {
     changes: (): void => change(),
+    // Of equal ones nothing but their ids tells which has gone.
+    handlesCartons: (): void => change(cartons, true),
     changesPart: (): void => change(part),
     correctsNumber: (): void => change(correction),
 

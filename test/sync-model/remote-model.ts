@@ -1,10 +1,10 @@
 import { etagOf as textTagOf } from '../../electron/core/etag.ts';
 import { sameIgnoringNull } from '../../shared/document/equality.ts';
 import { mergePatch } from '../../shared/document/merge-patch.ts';
-import { carriedId, withCarriedIds } from '../../shared/shipment/carried-ids.ts';
+import { carriedId, carriedIds, withCarriedIds } from '../../shared/shipment/carried-ids.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
-import { keepCarriedIds } from '../../shared/sync/pair-parcels.ts';
+import { keepCarriedIds } from '../../shared/sync/keep-carried-ids.ts';
 import { valuesIn } from './values.ts';
 
 /** Behaviour of this remote; the interface leaves much open. */
@@ -94,6 +94,7 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     for (const value of valuesIn(document)) ever.add(value);
   };
   let lastNumber = 0;
+  let lastGiven = 0;
   const numbered = (document: Shipment): Shipment => {
     const parcels = document.shipmentInfo.shipmentItems;
     if (!parcels) return document;
@@ -133,6 +134,16 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     became(reference);
     remember(stored);
   };
+  /** A Packdesk gives parcels ids before it shows them to another one. */
+  const giveIds = (row: Row): void => {
+    const carried = carriedIds(row.document.shipmentInfo.shipmentItems ?? []);
+    if (!traits.tags || !carried.includes(null)) return;
+    row.document = withCarriedIds(
+      row.document,
+      carried.map((id) => id ?? `remote-gives-${++lastGiven}`),
+    );
+    row.text = JSON.stringify(row.document);
+  };
   const etagOf = ({ document, text, version }: Row): string | null => {
     const id = document.shipmentInfo.shipmentId ?? 0;
     if (traits.tags) return textTagOf({ id, version, text });
@@ -163,6 +174,7 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     get: (reference: string): { document: Shipment; etag: string | null; status?: number } | null => {
       const row = rows.get(reference);
       if (!row) return null;
+      giveIds(row);
       const status = row.isLabelled ? ShipmentStatus.labelled : ShipmentStatus.open;
       return {
         document: JSON.parse(row.text) as Shipment,

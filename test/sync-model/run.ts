@@ -29,10 +29,15 @@ const STEPS = 24;
  * equal; the queues have ended.
  */
 export const runModel = async (options: RunOptions): Promise<RunResult> => {
-  const { seed, steps = STEPS, plain = false } = options;
+  const { seed, steps = STEPS, plain = false, tellable = false } = options;
   const day = createDay(options);
   const people = createPeople(day);
-  const { first, second, third } = createHappenings(day, people, createPrograms(day), createPrints(day));
+  const { first, second, third, fourth } = createHappenings(
+    day,
+    people,
+    createPrograms(day),
+    createPrints(day),
+  );
   let fault: string | null = null;
   try {
     for (let step = 0; step < steps; step += 1) {
@@ -40,6 +45,7 @@ export const runModel = async (options: RunOptions): Promise<RunResult> => {
       if (plain) continue;
       await second();
       await third();
+      if (!tellable) await fourth();
     }
     fault = (await becomesCalm(day, people)) ?? (await verdictOn(day));
   } catch (error) {

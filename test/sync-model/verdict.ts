@@ -61,10 +61,12 @@ const vanished = async (day: Day): Promise<string | null> => {
 const twice = ({ references, remote, keptOwn }: Day): string | null => {
   for (const reference of references) {
     const parcels = remote.document(reference)?.shipmentInfo.shipmentItems ?? [];
-    const contents = parcels
-      .map(({ content }) => content?.toLowerCase())
-      .filter((content) => isEntered(content) && !keptOwn.has(content));
-    if (new Set(contents).size < contents.length) return `a parcel of ${reference} stands twice`;
+    for (const name of ['content', 'born']) {
+      const names = parcels
+        .map((parcel) => String(parcel[name]).toLowerCase())
+        .filter((each) => isEntered(each) && !keptOwn.has(each));
+      if (new Set(names).size < names.length) return `a parcel of ${reference} stands twice`;
+    }
   }
   return null;
 };

@@ -10,7 +10,6 @@ import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { PrintSettings } from '../../../shared/shipment/schema/settings.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { isClosed, ShipmentStatus } from '../../../shared/shipment/status.ts';
-import { keepCarriedIds } from '../../../shared/sync/pair-parcels.ts';
 import type { NewDocument } from '../../core/documents.ts';
 import type { PurchaseStep } from '../../core/purchase-store.ts';
 import type { StoredShipment } from '../../core/shipment-store.ts';
@@ -118,10 +117,7 @@ export const newDraft = (request: Shipment, index: number, id: number): Draft =>
     stored: null,
     before: null,
     id,
-    document: keepCarriedIds(null, {
-      ...request,
-      shipmentInfo: { ...request.shipmentInfo, shipmentId: id },
-    }),
+    document: { ...request, shipmentInfo: { ...request.shipmentInfo, shipmentId: id } },
     status,
     labelStale: false,
     labelledAt: null,
@@ -173,8 +169,7 @@ export const patchedDraft = (
   if (isClosed(stored.status) && !mayReopen) throw closed(stored);
   const before = parseJson(stored.text) as Shipment;
   const merged = mergePatch(before, patch) as Shipment;
-  const numbered = { ...merged, shipmentInfo: { ...merged.shipmentInfo, shipmentId: stored.id } };
-  const document = keepCarriedIds(before, numbered);
+  const document = { ...merged, shipmentInfo: { ...merged.shipmentInfo, shipmentId: stored.id } };
   const labelled = stored.labelledAt !== null;
   const now = isVoidedElsewhere(stored, before, document) ? ShipmentStatus.open : stored.status;
   // One that comes back from its carrier bears the label that another desk has made.

@@ -1,7 +1,9 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
+import { keepCarriedIds } from '../../../shared/sync/keep-carried-ids.ts';
 import type { Caller } from '../../core/caller.ts';
+import type { Outbox } from '../../core/outbox.ts';
 import { meets } from '../../core/precondition.ts';
 import type { ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
 import type { SaveOptions } from '../service.ts';
@@ -47,6 +49,7 @@ export const storedOf = async (
 export interface DraftPorts {
   store: Pick<ShipmentStore, 'byReferences'>;
   numbering: Pick<Numbering, 'shipmentId'>;
+  outbox: Pick<Outbox, 'isEdge'>;
   /** A manifest of this desk tells that it was handed over: it is taken back there alone. */
   isHeld: (reference: string) => Promise<boolean>;
 }
@@ -85,5 +88,12 @@ const updateDrafts = async (
  * The shipments of a request on their way into the store: new ones, or what is stored with their patches.
  * @throws PackdeskError shipment.taken, shipment.invalid, shipment.stale, shipment.closed
  */
-export const requestedDrafts = (ports: DraftPorts, request: SaveRequest): Promise<Draft[]> =>
-  request.kind === 'create' ? createDrafts(ports, request) : updateDrafts(ports, request);
+export const requestedDrafts = async (ports: DraftPorts, request: SaveRequest): Promise<Draft[]> => {
+  const drafts = await (request.kind === 'create' ? createDrafts : updateDrafts)(ports, request);
+  // At an edge sync says which parcel is which: it knows what the remote has as well.
+  const isEdge = ports.outbox.isEdge();
+  return drafts.map((draft) => ({
+    ...draft,
+    document: keepCarriedIds(isEdge ? null : draft.before, draft.document),
+  }));
+};

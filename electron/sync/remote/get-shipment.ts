@@ -3,6 +3,7 @@ import { readHoldHeader } from '../../../shared/shipment/hold.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import {
   LABELLING_ELSEWHERE,
+  PACKDESK_CLIENT,
   PACKDESK_HOLD,
   PACKDESK_LABELLING,
   PACKDESK_STATUS,
@@ -119,7 +120,8 @@ export const createGet =
       if (received.kind === 'received') {
         if (isTooLarge(received)) return tooLarge(received.status);
         if (etag && received.status === 304) return { kind: 'unchanged', ...toldIn(received) };
-        if (isMissing(received)) return { kind: 'missing' };
+        if (isMissing(received))
+          return { kind: 'missing', ...(received.headers[PACKDESK_CLIENT] && { isPackdesk: true as const }) };
       }
       const answer = readAnswer(received, {
         read: (body) => readShipment(body, reference, expected),

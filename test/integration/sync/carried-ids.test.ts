@@ -57,6 +57,41 @@ describe('a parcel that carries its id', { timeout: 60_000 }, () => {
     expect(stored?.version).toBe(2);
   });
 
+  it('has it before a desk changes anything: as soon as one is shown the shipment', async () => {
+    const pair = await faultyPair();
+    const there = await pair.there();
+    const made = shipmentOf();
+    await there.create({ ...made, shipmentInfo: { ...made.shipmentInfo, shipmentItems: [first, carton()] } });
+    // A program of the remote alone sees none.
+    await there.get('R1');
+    expect(await pair.remote.carried()).toEqual([null, null]);
+    const here = await pair.here();
+    expect((await here.get('R1')).status).toBe(200);
+    const given = await pair.remote.carried();
+    expect(new Set(given).size).toBe(2);
+    expect(given).not.toContain(null);
+    expect([await pair.remote.version(), await pair.remote.history()]).toMatchObject([
+      1,
+      [{ action: 'create' }],
+    ]);
+    // Weighed here while an equal one is added in front there, and the weighed one gets a number.
+    await pair.proxy.cutOff();
+    const heavy = { dimensions: { ...parcelOf('').dimensions, weight: 9.9 } };
+    await here.update(edit({ shipmentItems: [first, carton(heavy)] }));
+    const numbered = carton({ packetNumber: '77', packdeskId: given[1] });
+    await there.update(edit({ shipmentItems: [carton(), { ...first, packdeskId: given[0] }, numbered] }));
+    await pair.proxy.back();
+    await pair.edge().sync.retry();
+    await pair.drained();
+    expect(await pair.questions()).toEqual([]);
+    expect((await pair.remote.document())?.shipmentInfo.shipmentItems).toEqual([
+      carton(),
+      first,
+      carton({ packetNumber: '77', ...heavy }),
+    ]);
+    expect(await pair.remote.carried()).toEqual([expect.any(String), ...given]);
+  });
+
   it('takes no value of another one: a corrected number, all else of it changed, and its neighbour removed', async () => {
     const { pair, here, third, meet, change, shown, atRemote } = await weighedThird();
     await pair.proxy.cutOff();

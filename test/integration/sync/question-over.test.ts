@@ -139,6 +139,50 @@ describe('a question whose cause has gone ends, and the edit that it held back g
     expect(sent.flatMap(({ of }) => of)).toHaveLength(7);
   });
 
+  for (const asks of [false, true])
+    it(`with the rights of each author, where another one has edited the shipment since${asks ? ', and the same parcel' : ''}`, async () => {
+      const pair = await faultyPair();
+      const there = await pair.there();
+      const first = parcelOf('one');
+      const made = shipmentOf();
+      await there.create({
+        ...made,
+        shipmentInfo: { ...made.shipmentInfo, ...infoOf(items(first, second())) },
+      });
+      const [anna, alice] = [await pair.here('packer'), await pair.here('supervisor')];
+      await anna.get('R1');
+      await pair.proxy.cutOff();
+      await anna.update(items(first, second({ packageReference2: 'anna' })));
+      await there.update(items(first));
+      const meet = async () => {
+        await pair.edge().sync.retry();
+        await pair.drained();
+        await pair.look('packer');
+        await pair.drained();
+      };
+      await pair.proxy.back();
+      await meet();
+      expect(await pair.questions()).toMatchObject([{ kind: 'parcel-gone-there' }]);
+      await pair.proxy.cutOff();
+      await alice.update(edit({ description: "alice's" }));
+      if (asks) await alice.update(items(first, second({ packageReference2: 'anna', content: 'hers' })));
+      const before = (await pair.remote.history()).length;
+      await there.update(items(first, second()));
+      await pair.proxy.back();
+      await meet();
+      expect(await pair.questions()).toEqual([]);
+      expect(await pair.rows()).toEqual([]);
+      const sent = (await pair.remote.history()).slice(before + 1).map(({ email, changes }) => ({
+        by: email.split('@')[0],
+        of: changes.map(({ path }) => path.replace('shipmentInfo.', '')),
+      }));
+      const hers = asks ? ['description', 'shipmentItems[1].content'] : ['description'];
+      expect(sent).toEqual([
+        { by: 'packer', of: ['shipmentItems[1].packageReference2'] },
+        { by: 'supervisor', of: hers },
+      ]);
+    });
+
   it('and not about one that another answer there has made different again', async () => {
     const { pair, there, look } = await apart(
       edit({ description: 'as made' }),

@@ -6,9 +6,9 @@ import type { RemoteState } from '../../../electron/sync/remote-state.ts';
 import { carriedId, carriedIds } from '../../../shared/shipment/carried-ids.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { keepCarriedIds } from '../../../shared/sync/keep-carried-ids.ts';
 import { merge } from '../../../shared/sync/merge.ts';
 import { nameParcels } from '../../../shared/sync/name-parcels.ts';
-import { keepCarriedIds } from '../../../shared/sync/pair-parcels.ts';
 import { carryIds, parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
 import { changesOfRequest } from '../../../shared/sync/unconfirmed.ts';
 
@@ -141,7 +141,7 @@ describe('a parcel that was sent, and whose answer got lost', () => {
   const before = sideOf([parcel('a')]);
   const mine = shipment([parcel('a'), parcel(null, 1)]);
   const local: Side = { document: mine, ids: carryIds(before, mine, before.ids, 'edit-of-this-desk') };
-  const sent = withIdsToSend(local, before, true);
+  const sent = withIdsToSend(local, before, true, 'request-1');
   const inDoubt = [changesOfRequest(before, sent)];
   const naming = { ...known, local, inDoubt };
   const ours = parcelsIn(sent.document)[1] as Parcel;
@@ -260,11 +260,13 @@ describe('the ids that are sent', () => {
       document: shipment([parcel('a'), parcel(null, 9), parcel('c')]),
       ids: [...seen.ids, 'parcel-c'],
     };
-    expect(carriedIds(parcelsIn(withIdsToSend(target, seen, false).document))).toEqual([
+    expect(carriedIds(parcelsIn(withIdsToSend(target, seen, false, 'request-1').document))).toEqual([
       'parcel-a',
       null,
       null,
     ]);
-    expect(carriedIds(parcelsIn(withIdsToSend(target, seen, true).document))).not.toContain(null);
+    expect(carriedIds(parcelsIn(withIdsToSend(target, seen, true, 'request-1').document))).not.toContain(
+      null,
+    );
   });
 });

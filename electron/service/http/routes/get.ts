@@ -81,8 +81,12 @@ const getSome = async (shipments: Shipments, request: Request, reply: FastifyRep
   const { desk, isOver } = labellingDesk(request);
   // Before it is read: what another desk has made of it until then shows in what is read.
   const isFree = !only || desk === '' || isOver || shipments.claimLabel(caller, only, desk);
-  const { found, missing, unasked } = await shipments.get(caller, references, readStatus(query));
+  const { missing, unasked, ...shown } = await shipments.get(caller, references, readStatus(query));
+  let { found } = shown;
   const errors = errorEntries(missing, unasked);
+  if (isPackdesk(request)) reply.header(PACKDESK_CLIENT, '1');
+  // It knows the parcels by the ids that they carry.
+  if (isPackdesk(request)) found = await Promise.all(found.map((each) => shipments.withIds(each)));
   const [first] = found;
   if (only && desk !== '' && (isOver || first?.status !== ShipmentStatus.open))
     shipments.releaseLabel(only, desk);

@@ -1,0 +1,54 @@
+import { parseJson } from '../../../shared/json.ts';
+import { carriedIds, withCarriedIds } from '../../../shared/shipment/carried-ids.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { failureFields } from '../../core/failure-fields.ts';
+import type { Ids } from '../../core/ids.ts';
+import type { Logger } from '../../core/logger.ts';
+import type { Outbox } from '../../core/outbox.ts';
+import type { ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
+
+export interface GiveIdsPorts {
+  store: Pick<ShipmentStore, 'commit'>;
+  outbox: Pick<Outbox, 'isEdge'>;
+  ids: Pick<Ids, 'secret'>;
+  logger: Logger;
+}
+
+/** Twelve bytes are 16 letters. */
+const BYTES = 12;
+
+/** Its text with an id in each parcel; null where each has one. */
+const textWithIds = ({ text }: StoredShipment, ids: GiveIdsPorts['ids']): string | null => {
+  const shipment = parseJson(text) as Shipment;
+  const carried = carriedIds(shipment.shipmentInfo.shipmentItems ?? []);
+  if (!carried.includes(null)) return null;
+  const given = withCarriedIds(
+    shipment,
+    carried.map((id) => id ?? ids.secret(BYTES)),
+  );
+  return JSON.stringify(given);
+};
+
+/**
+ * Gives each parcel of a shipment an id that it carries, before another Packdesk is shown it: from then on both know
+ * which parcel is which. Nothing else of it changes, its version neither. An edge gives none: its remote's parcels are the
+ * remote's to name.
+ */
+export const createGiveIds =
+  ({ store, outbox, ids, logger }: GiveIdsPorts) =>
+  async (shown: StoredShipment): Promise<StoredShipment> => {
+    const withIds = outbox.isEdge() ? null : textWithIds(shown, ids);
+    if (withIds === null) return shown;
+    const { reference, version: expectedVersion } = shown;
+    try {
+      const { outcome } = await store.commit([
+        { kind: 'sync', reference, expectedVersion, withIds, sync: {} },
+      ]);
+      // Another has changed it, or given ids, in this moment: what is stored counts.
+      return outcome === 'saved' ? { ...shown, text: withIds } : shown;
+    } catch (error) {
+      // A full disk keeps no desk from reading.
+      logger.warn('shipment.ids-unkept', { reference, ...failureFields(error) });
+      return shown;
+    }
+  };
