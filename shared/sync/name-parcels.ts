@@ -1,12 +1,6 @@
 import { sameIgnoringBlank } from '../document/equality.ts';
 import { isMembers } from '../document/members.ts';
-import {
-  canTravel,
-  carriedId,
-  carriedIds,
-  withCarriedId,
-  withoutCarriedId,
-} from '../shipment/carried-ids.ts';
+import { canTravel, carriedId, carriedIds, withoutCarriedId } from '../shipment/carried-ids.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { ConfirmedChange, Conflict } from './conflict.ts';
@@ -135,7 +129,10 @@ export const nameParcels = (
     [ofBase, ofLocal],
     [...remembered, ...sent, ...unconfirmedParcels(inDoubt).keys()],
   );
-  const told = (parcel: Parcel): Parcel => (restored ? withoutCarriedId(parcel) : parcel);
+  // Elsewhere another desk may have given a parcel another id: one that is not known says nothing then.
+  const trustsIds = keepsIds && !restored;
+  const showsIds = trustsIds && ids.some((id) => id !== null);
+  const told = (parcel: Parcel): Parcel => (trustsIds ? parcel : withoutCarriedId(parcel));
   const free = (known: Known): Known => {
     const taken = new Set(ids);
     return known.filter(([id]) => !taken.has(id));
@@ -150,36 +147,30 @@ export const nameParcels = (
     );
     for (const [at, index] of open.entries()) ids[index] = left[found[at] ?? -1]?.[0] ?? null;
   };
-  // Sent with their ids and not in the base: where the remote keeps such ids, they are not there, or were found by them.
-  const carriers = idsCarried(inDoubt);
-  for (const [id] of ofBase) carriers.delete(id);
-  // Where the remote shows ids, a parcel whose id it does not show any more has gone.
-  const showsIds = !restored && ids.some((id) => id !== null);
-  const gone = new Set(
-    showsIds ? ofBase.flatMap(([id, parcel]) => (carriedId(parcel) === null ? [] : id)) : [],
-  );
-  const withIds = (list: Known): Known =>
-    list.flatMap(([id, parcel]) => {
-      if (gone.has(id) || (keepsIds && !restored && carriers.has(id))) return [];
-      return [[id, carriers.has(id) ? withCarriedId(parcel, id) : parcel] as const];
-    });
-  const ages = asSent(inDoubt).map(withIds);
+  // Those that are not there, or were found by their ids: sent with them, or in the base with them.
+  const carriers = trustsIds ? idsCarried(inDoubt) : new Set<string>();
+  for (const [id, parcel] of ofBase) {
+    if (carriedId(parcel) === null) carriers.delete(id);
+    else if (showsIds) carriers.add(id);
+  }
+  const withoutCarriers = (list: Known): Known => list.filter(([id]) => !carriers.has(id));
+  const ages = asSent(inDoubt).map(withoutCarriers);
   const ofSent = ages.flat();
   const mayBeThere = new Set([...sent, ...ofSent.map(([id]) => id)]);
   if (inDoubt.length > 0) for (const [id] of isCreateAlone(inDoubt) ? ofLocal : ofBase) mayBeThere.add(id);
-  const doubtful = withIds(ofLocal.filter(([id]) => mayBeThere.has(id)));
+  const doubtful = withoutCarriers(ofLocal.filter(([id]) => mayBeThere.has(id)));
 
   // A number that was drawn here and is there says more than that a parcel still looks as it did without one.
   pair(ofBase, 'keys');
   pair(ofLocal, 'given');
-  const staying = withIds(ofBase);
+  const staying = withoutCarriers(ofBase);
   pair(staying, 'sure');
   // One that was added here and never sent is not there, whatever another person has added that says the same.
   const isOnlyHere = ([id]: Known[number]): boolean =>
     (base !== null || isUnconfirmedCreate(inDoubt)) &&
     !mayBeThere.has(id) &&
     !ofBase.some(([known]) => known === id);
-  pair(withIds(ofLocal.filter((each) => !isOnlyHere(each))), 'sure');
+  pair(withoutCarriers(ofLocal.filter((each) => !isOnlyHere(each))), 'sure');
   pair(
     ofLocal.filter((each) => isOnlyHere(each) || carriers.has(each[0])),
     'keys',

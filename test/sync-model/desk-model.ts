@@ -247,7 +247,8 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       if (mixed && invariants.knowsParcels) ports.breaks(`${name} takes two parcels for one: ${mixed.path}`);
       const answers = record.held.map(({ path, kind }): Answer => {
         const taken = take(kind);
-        const leaf = typeof sideAt(local, path) === 'string';
+        // Which parcel it is is entered by no person.
+        const leaf = typeof sideAt(local, path) === 'string' && !path.endsWith('.born');
         return taken === 'value' && leaf
           ? { path, take: 'value', value: third() }
           : { path, take: taken === 'value' ? 'mine' : taken };
