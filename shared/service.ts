@@ -113,6 +113,8 @@ export const SaveResponse = z.object({
   data: ShipmentResult,
   /** One result for each shipment of the request, in its order. */
   results: z.array(ShipmentResult),
+  /** By the place in the request: names that are nearly one of the interface. Left out where there is none. */
+  warnings: z.record(z.string(), z.array(z.string())).optional(),
 });
 
 /** The body of 400, 413, 415, 422, 429 and 500. */

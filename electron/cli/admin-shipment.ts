@@ -19,9 +19,15 @@ const IMPORTER: Caller = { userId: 0, email: 'admin shipment import', role: 'adm
 /** Creates that run side by side share the disk's syncs. */
 const SIDE_BY_SIDE = 32;
 
+/** A shipment that was not created, or a name in it that is no field, in lines. */
 interface Failure {
   name: string;
   lines: string[];
+}
+
+interface Imported {
+  failures: Failure[];
+  warnings: Failure[];
 }
 
 const unreadable = (file: string, detail: string, cause?: unknown): PackdeskError =>
@@ -52,21 +58,24 @@ const nameOf = (shipment: unknown, index: number): string => {
   return typeof reference === 'string' && reference !== '' ? reference : `shipment[${index}]`;
 };
 
+const linesOf = (errors: Readonly<Record<string, readonly string[]>>): string[] =>
+  Object.entries(errors).map(([field, messages]) => `${field}: ${messages.join(' ')}`);
+
 const failureOf = (name: string, error: PackdeskError): Failure => {
-  const fields = Object.entries(error.errors ?? {}).map(
-    ([field, messages]) => `${field}: ${messages.join(' ')}`,
-  );
+  const fields = linesOf(error.errors ?? {});
   return { name, lines: fields.length > 0 ? fields : [error.message] };
 };
 
 /** Creates each shipment separately, so that a wrong one does not hold back the others. */
-const importAll = async (shipments: Shipments, list: readonly unknown[]): Promise<Failure[]> => {
-  const failures = new Map<number, Failure>();
+const importAll = async (shipments: Shipments, list: readonly unknown[]): Promise<Imported> => {
+  const [failures, warnings] = [new Map<number, Failure>(), new Map<number, Failure>()];
   const queue = list.entries();
   const work = async (): Promise<void> => {
     for (const [index, shipment] of queue) {
       try {
-        await shipments.create(IMPORTER, { shipment: [shipment] }, { imported: true });
+        const { response } = await shipments.create(IMPORTER, { shipment: [shipment] }, { imported: true });
+        const name = nameOf(shipment, index);
+        if (response.warnings) warnings.set(index, { name, lines: linesOf(response.warnings) });
       } catch (error) {
         if (!(error instanceof PackdeskError) || error.status >= 500) throw error;
         failures.set(index, failureOf(nameOf(shipment, index), error));
@@ -74,7 +83,9 @@ const importAll = async (shipments: Shipments, list: readonly unknown[]): Promis
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
-  return [...failures].sort(([a], [b]) => a - b).map(([, failure]) => failure);
+  const inOrder = (found: ReadonlyMap<number, Failure>) =>
+    [...found].sort(([a], [b]) => a - b).map(([, each]) => each);
+  return { failures: inOrder(failures), warnings: inOrder(warnings) };
 };
 
 /** Adds `shipment import FILE` to `program`. Exit code 1 where some were not created. */
@@ -91,11 +102,15 @@ export const addShipmentCommands = (
     .requiredOption('--data <dir>', 'the data folder')
     .action(async (file: string, { data }: { data: string }) => {
       const list = await readShipments(file);
-      const failures = await withShipments(data, (shipments) => importAll(shipments, list));
-      for (const { name, lines } of failures) {
-        out(`failed: ${name}`);
-        for (const line of lines) out(`  ${line}`);
-      }
+      const { failures, warnings } = await withShipments(data, (shipments) => importAll(shipments, list));
+      const tell = (word: string, all: readonly Failure[]): void => {
+        for (const { name, lines } of all) {
+          out(`${word}: ${name}`);
+          for (const line of lines) out(`  ${line}`);
+        }
+      };
+      tell('failed', failures);
+      tell('warning', warnings);
       out(`${list.length - failures.length} created, ${failures.length} failed.`);
       if (failures.length > 0) process.exitCode = 1;
     });

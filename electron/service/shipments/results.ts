@@ -1,5 +1,7 @@
 import { labelOptions } from '../../../shared/label/label-options.ts';
 import type { SaveResponse, ShipmentResult } from '../../../shared/service.ts';
+import { misspelledMembers } from '../../../shared/shipment/fields/misspelled.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Draft } from './draft.ts';
 
 const ANSWERS = {
@@ -34,10 +36,29 @@ const result = ({ reference, document, documents: made, shown: present }: Draft)
   };
 };
 
-/** The answer of a create or update: the first shipment's result as `data`, each one's in `results`. */
-export const saveResponse = (kind: 'create' | 'update', drafts: readonly Draft[]): SaveResponse => {
+/** Members of a request whose names are nearly one of the interface; null for none. */
+const warningsOf = (request: readonly Shipment[]): SaveResponse['warnings'] | null => {
+  const found = request.flatMap((shipment, index) =>
+    misspelledMembers(shipment).map(({ path, meant }): [string, string[]] => [
+      `shipment[${index}].${path}`,
+      [`is no field of the interface. Did you mean ${meant}? It is stored as it came, and does nothing.`],
+    ]),
+  );
+  return found.length === 0 ? null : Object.fromEntries(found);
+};
+
+/**
+ * The answer of a create or update: the first shipment's result as `data`, each one's in `results`.
+ * @param request the shipments as they came
+ */
+export const saveResponse = (
+  kind: 'create' | 'update',
+  drafts: readonly Draft[],
+  request: readonly Shipment[] = [],
+): SaveResponse => {
   const results = drafts.map(result);
   const [data] = results;
   if (!data) throw new Error('A save has one shipment at least.');
-  return { ...ANSWERS[kind], data, results };
+  const warnings = warningsOf(request);
+  return { ...ANSWERS[kind], data, results, ...(warnings && { warnings }) };
 };

@@ -214,7 +214,7 @@ class ShipmentSave {
     if (voided !== null) return { voided };
     const made = await this.#labelled(planned, request);
     const context = await this.#contextOf(made, request);
-    const response = saveResponse(request.kind, made);
+    const response = saveResponse(request.kind, made, request.shipments);
     const changed = made.map(finish).filter((each) => !isUnchanged(each, context.printJobs));
     const changes = await Promise.all(changed.map((each) => this.#changeOf(each, context, request.options)));
     const answer = request.repeatable?.record(response, context.at);

@@ -1,5 +1,5 @@
-import { isBranch } from '../../document/members.ts';
-import { below, parentPath } from '../../document/path.ts';
+import { isBranch, isMembers } from '../../document/members.ts';
+import { below, parentPath, pathTemplate, valueAt } from '../../document/path.ts';
 import { isCarriedIdPath } from '../carried-ids.ts';
 import { fieldAt, fields } from './index.ts';
 
@@ -72,4 +72,12 @@ export const unknownMembers = (shipment: unknown): UnknownMember[] => {
   };
   visit({ value: shipment, path: '', template: '' });
   return found;
+};
+
+/** Names of the interface beside a member, as far as its owner does not have them. @param path of the member */
+export const knownNamesBeside = (shipment: unknown, path: string): string[] => {
+  const parent = parentPath(path) ?? '';
+  const owner = parent === '' ? shipment : valueAt(shipment, parent);
+  const names = knownBelow.get(pathTemplate(parent)) ?? new Set();
+  return [...names].filter((name) => !isMembers(owner) || owner[name] == null);
 };

@@ -36,6 +36,30 @@ describe('HTTP face', () => {
     token = await http.token();
   });
 
+  it('names what is nearly a field, in a create and an update, and stores it as it came', async () => {
+    const { shipmentInfo, ...rest } = readyShipment('W-1');
+    const shipment = { ...rest, shipmentInfo: { ...shipmentInfo, depotCode: 7, descripton: 'bolts' } };
+    const made = await http.call('POST', PATH, {
+      token,
+      body: { shipment: [readyShipment('W-2'), shipment] },
+    });
+    const warning = expect.stringContaining('Did you mean description?');
+    const warned = { 'shipment[1].shipmentInfo.descripton': [warning] };
+    expect([made.status, made.body.warnings]).toEqual([201, warned]);
+    const patch = { shipmentInfo: { shipmentReference: 'W-2', descripton: 'nuts' } };
+    const updated = await http.call('PATCH', PATH, { token, body: { shipment: [patch] } });
+    expect([updated.status, updated.body.warnings]).toEqual([
+      200,
+      { 'shipment[0].shipmentInfo.descripton': [warning] },
+    ]);
+    const { body } = await http.call('GET', `${PATH}/W-2`, { token });
+    expect(body.shipment[0].shipmentInfo.descripton).toBe('nuts');
+    const right = { shipmentInfo: { shipmentReference: 'W-2', description: 'nuts' } };
+    expect((await http.call('PATCH', PATH, { token, body: { shipment: [right] } })).body).not.toHaveProperty(
+      'warnings',
+    );
+  });
+
   describe('get', () => {
     beforeEach(async () => {
       await create('G-1', 'G-2', 'G/3 ö');

@@ -126,6 +126,8 @@ describe('admin shipment import', () => {
     const serving = await serve(['--data', folder, '--signing-key-file', await keyFile(folder)]);
     const token = await logIn(serving.url);
     const many = Array.from({ length: 250 }, (_, index) => readyShipment(`I-${index}`));
+    const { carrierDetails: carrierDetials, ...misspelled } = readyShipment('I-3');
+    many[3] = { ...misspelled, carrierDetials } as unknown as (typeof many)[0];
     const wrong = [
       { shipmentInfo: { orderNumber: 'A' } },
       readyShipment('I-7'),
@@ -140,6 +142,9 @@ describe('admin shipment import', () => {
       'failed: shipment[250]\n  shipmentReference: The shipmentReference field is required.',
     );
     expect(ended.out).toContain('The reference I-7 is taken.');
+    expect(ended.out).toContain(
+      'warning: I-3\n  shipment[0].carrierDetials: is no field of the interface. Did you mean carrierDetails?',
+    );
     expect(ended.out).toContain('failed: I-X\n  shipment[0].shipmentInfo.grossAmount');
     const response = await fetch(`${serving.url}/api/v3/shipments/I-249`, {
       headers: { authorization: `Bearer ${token}` },
