@@ -26,8 +26,11 @@ export type BurstStep =
    * chunk, has to be taken in case this becomes a scan. `scanning`: it goes on with what looks like one.
    */
   | { kind: 'key'; chunk: number; starts: boolean; scanning: boolean }
-  /** A whole scan. Where it is not clear where it began there are several candidates, the likeliest first. */
-  | { kind: 'scan'; candidates: Candidate[]; end: ScanEnd }
+  /**
+   * A whole scan. Where it is not clear where it began there are several candidates, the likeliest first. `slowest`: the
+   * longest pause between two of its keys within the pace, ms.
+   */
+  | { kind: 'scan'; candidates: Candidate[]; end: ScanEnd; slowest: number }
   /** A second end key of the previous scan, such as the LF of CR+LF: not pressed by a person. */
   | { kind: 'echo' }
   | { kind: 'none' };
@@ -184,11 +187,12 @@ export class BurstDetector {
     }
     const all = this.#taken === count;
     const found = this.#codesFrom(this.#beginnings(), tail);
+    const slowest = this.#slowest;
     this.#forget();
     if (found.length === 0 && !all) return NOTHING;
     this.#ended = { at: press.at, within };
     // Its code was taken while this end was on its way.
-    return all ? { kind: 'echo' } : { kind: 'scan', candidates: found, end: which };
+    return all ? { kind: 'echo' } : { kind: 'scan', candidates: found, end: which, slowest };
   }
 
   #grow({ key, at }: BurstKey): BurstStep {

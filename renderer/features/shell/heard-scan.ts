@@ -16,6 +16,12 @@ import {
 } from './scan-places.ts';
 import { sendsNothingBehind, withoutPrefix } from './scanner.ts';
 
+/** Tools that type for a person press a key in 30 to 50 ms; scanners send one in 1 to 20. */
+const TOOL_PACE_MS = 25;
+
+/** Written for people: blanks and small letters, as hardly a code has them. */
+const isProse = (text: string): boolean => /[\s\p{Ll}]/u.test(text) && !text.includes('://');
+
 /** A code as the window hears it. */
 export interface HeardCode {
   /** As it may have been meant, the likeliest first. */
@@ -104,6 +110,19 @@ export class ScanTrail {
     if (!picture || !isNumberField(picture) || picture.field.value !== first.code) return null;
     // Print behind it is about the shipment with this number, where it is one. Every weight of a scale comes here.
     return { ...this.maybe([first]), holdsPrint: false, onlyHeld: true };
+  }
+
+  /**
+   * Keys into a text that end with Tab and are slower than a scanner's, or no code: from a text expander, a macro or a robot,
+   * unless a shipment that this desk holds is called so. The text stays until that is known. Null for a scan.
+   * @param slowest the longest pause between two of the keys, ms
+   */
+  text(candidates: readonly Candidate[], slowest: number): HeardCode | null {
+    const picture = this.firstField(candidates[0]);
+    if (!picture || !takesText(picture)) return null;
+    if (candidates.some(({ code }) => withoutPrefix(code) !== code)) return null;
+    if (slowest < TOOL_PACE_MS && !candidates.some(({ code }) => isProse(code))) return null;
+    return { ...this.maybe(candidates), holdsPrint: false, onlyHeld: true };
   }
 
   #since(candidate: Candidate | undefined): Place[] {

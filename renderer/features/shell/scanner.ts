@@ -3,11 +3,11 @@ import { useSettings } from '../../stores/settings.ts';
 const settings = () => useSettings.getState().settings.scanner;
 
 /** Ending of the last scans of this window's scanner, where the desk detects that. */
-let learned: 'suffix' | 'none' | null = null;
+let learned: 'Enter' | 'Tab' | 'none' | null = null;
 
 /** A scan ended like this: with a key, or with nothing. */
 export const learnEnd = (end: 'Enter' | 'Tab' | 'none'): void => {
-  learned = end === 'none' ? 'none' : 'suffix';
+  learned = end;
 };
 
 /** The longest pause between two keys of this desk's scanner, ms. */
@@ -19,6 +19,10 @@ export const hasSuffix = (): boolean => settings().suffix === 'enter' || setting
 /** True where nothing comes behind a code: its end is the end of its keys. */
 export const sendsNothingBehind = (): boolean =>
   settings().suffix === 'none' || (settings().suffix === 'auto' && learned === 'none');
+
+/** Tab comes behind a code; otherwise a text that a tool types may end with it. */
+export const sendsTab = (): boolean =>
+  settings().suffix === 'tab' || (settings().suffix === 'auto' && learned === 'Tab');
 
 /** A code without what the scanner puts before each. */
 export const withoutPrefix = (code: string): string => {

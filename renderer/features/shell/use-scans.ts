@@ -11,12 +11,18 @@ import {
   endOf,
   SCAN_HICCUP_MS,
   SCAN_MIN_AMID_TYPING,
-  type ScanEnd,
 } from '../bench/burst.ts';
 import { createCutScan } from './cut-scan.ts';
 import { type HeardCode, heardInScanField, ScanTrail } from './heard-scan.ts';
 import { takesText, toKey } from './scan-places.ts';
-import { hasSuffix, learnEnd, scannerPaceMs, sendsNothingBehind, withoutPrefix } from './scanner.ts';
+import {
+  hasSuffix,
+  learnEnd,
+  scannerPaceMs,
+  sendsNothingBehind,
+  sendsTab,
+  withoutPrefix,
+} from './scanner.ts';
 
 /** Answers whether the code was known. */
 export type OnHeard = (heard: HeardCode) => Promise<boolean>;
@@ -147,7 +153,7 @@ class Ear {
     this.#keys += 1;
     this.#endWait();
     if (step.kind === 'echo') this.#onEcho(event);
-    else if (step.kind === 'scan') this.#onScan(event, step.candidates, step.end);
+    else if (step.kind === 'scan') this.#onScan(event, step);
     else this.#onKey(event, step);
   }
 
@@ -187,7 +193,7 @@ class Ear {
     if (step.scanning) this.#wait(ahead + scannerPaceMs() + 1);
   }
 
-  #onScan(event: KeyboardEvent, candidates: readonly Candidate[], end: ScanEnd): void {
+  #onScan(event: KeyboardEvent, { candidates, end, slowest }: BurstStep & { kind: 'scan' }): void {
     const { onHeard, passes } = this.#parts;
     this.#hasPassed = passes(candidates[0]?.code ?? '', true);
     if (this.#hasPassed) return;
@@ -197,6 +203,9 @@ class Ear {
     const measure = moved ? null : this.#trail.measure(candidates);
     // Its end leads on to the next field, as behind any number; a shipment that opens takes the focus away.
     if (measure) return void onHeard(measure);
+    const text = end === 'Tab' && !moved && !sendsTab() ? this.#trail.text(candidates, slowest) : null;
+    // It is there and goes on to the next field, unless a shipment is called so.
+    if (text) return void onHeard(text);
     swallow(event);
     learnEnd(end);
     this.#hearWhole(candidates);

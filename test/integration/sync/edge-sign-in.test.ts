@@ -64,7 +64,7 @@ describe('a sign-in that the remote accepts', () => {
     expect(await edge.sessions.isDeskOnly(userId)).toBe(false);
     // This desk's token is no good there, the one that is kept is.
     expect((await edge.call('GET', '/api/v3/shipments/R1', { token: answer.token })).status).toBe(401);
-    expect(await edge.userRemote.get(userId, 'R1')).toEqual({ kind: 'missing' });
+    expect(await edge.userRemote.get(userId, 'R1')).toEqual({ kind: 'missing', isPackdesk: true });
     // And the other way round.
     const kept = await edge.tokens.token(userId);
     if (kept.kind !== 'ok') throw new Error(kept.kind);
@@ -385,7 +385,7 @@ describe('the end of a session', () => {
     edge.pending.set(userId, 2);
     await edge.sessions.end(second);
     expect(await edge.tokens.has(userId)).toBe(true);
-    expect(await edge.userRemote.get(userId, 'R1')).toEqual({ kind: 'missing' });
+    expect(await edge.userRemote.get(userId, 'R1')).toEqual({ kind: 'missing', isPackdesk: true });
     await edge.sessions.forgetWhenSent(userId);
     expect(await edge.tokens.has(userId)).toBe(true);
     edge.pending.delete(userId);

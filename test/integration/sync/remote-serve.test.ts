@@ -40,7 +40,7 @@ it('`serve` over TLS, through a proxy: signs in, renews, keeps a shipment', asyn
   });
   const { token } = next.value;
   expect(await remote.get('no token', 'S-1')).toMatchObject({ kind: 'unauthorised' });
-  expect(await remote.get(token, 'S-1')).toEqual({ kind: 'missing' });
+  expect(await remote.get(token, 'S-1')).toEqual({ kind: 'missing', isPackdesk: true });
   expect(await remote.create(token, readyShipment('S-1'), { idempotencyKey: 'k' })).toMatchObject({
     kind: 'ok',
     value: { data: { shipmentReference: 'S-1' } },
