@@ -170,13 +170,15 @@ export type ShipmentChange =
   | ({ kind: 'hold'; reference: string; expectedVersion: number; hold: HoldChange } & ChangeParts)
   /**
    * Changes only an edge's sync data of a shipment. `expectedVersion` null: there is none here. `withIds`:
-   * the text of the shipment with other ids that its parcels carry: it says what it said, and its version stays.
+   * the text of the shipment with other ids that its parcels carry: it says what it said, and its version stays, unless
+   * whoever else has read it is to read it again (`isNewVersion`).
    */
   | {
       kind: 'sync';
       reference: string;
       expectedVersion: number | null;
       withIds?: string;
+      isNewVersion?: true;
       sync: SyncWrite;
     };
 

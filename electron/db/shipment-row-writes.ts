@@ -93,6 +93,7 @@ const rowStatements = (db: WriteDb) => ({
        ${keys.map((key) => `${columnOf(key)} = @${key}`).join(', ')}
      WHERE seq = @seq`,
   ),
+  raise: db.prepare<[version: number, seq: number]>('UPDATE shipments SET version = ? WHERE seq = ?'),
   note: db.prepare<[lastHistory: number, seq: number]>('UPDATE shipments SET last_history = ? WHERE seq = ?'),
   updateText: db.prepare<[version: number, text: string, sum: number, seq: number]>(
     'UPDATE shipment_texts SET version = ?, text = ?, sum = ? WHERE seq = ?',
@@ -183,9 +184,11 @@ export class ShipmentRows {
   }
 
   /** Nothing of the shipment itself; of one that is not here the version is that of its deletion. */
-  beside({ reference, expectedVersion, withIds }: Change<'sync'>): number {
+  beside({ reference, expectedVersion, withIds, isNewVersion }: Change<'sync'>): number {
     if (expectedVersion !== null) {
-      const { seq, version } = this.#currentAt(reference, expectedVersion);
+      const { seq, version: before } = this.#currentAt(reference, expectedVersion);
+      const version = isNewVersion ? before + 1 : before;
+      if (isNewVersion) this.#rows.raise.run(version, seq);
       if (withIds !== undefined) this.#rows.updateText.run(version, withIds, checksumOf(withIds), seq);
       return version;
     }

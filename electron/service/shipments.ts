@@ -274,7 +274,7 @@ export const createShipments = (ports: ShipmentPorts): LocalShipments => {
       requireRight(caller, 'read');
       return shipments.served(reference, before, after);
     },
-    withIds: createGiveIds({ store: shipments, outbox, ids, logger }),
+    withIds: createGiveIds({ store: shipments, outbox, ids, logger, announce: announcers.changed.tell }),
     create: (caller, body, options) => saveAs('create', caller, body, options),
     update: (caller, body, options) => saveAs('update', caller, body, options),
     delete: async (caller, references, reason, options) => {

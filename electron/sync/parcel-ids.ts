@@ -29,8 +29,8 @@ export class ParcelIds {
   readonly #known: () => KnownOfRemote<boolean>;
   /** Once a run: one that does not answer for them gets no second such request. */
   #isTried = false;
-  /** A request with them was refused, and goes out again without. */
-  #isRefused = false;
+  /** The row whose request with them was refused: it goes out again without. */
+  #refused: number | null = null;
 
   /** @param known of the remote that there is now */
   constructor(known: () => KnownOfRemote<boolean>) {
@@ -44,26 +44,34 @@ export class ParcelIds {
   areSent(now: RemoteState, label: LabelWish | null): boolean {
     const known = this.#known();
     if (isPackdesk(now) || carriesAny(now.document)) known.note(true);
-    if (this.#isRefused) return isPackdesk(now);
+    if (this.#refused !== null) return isPackdesk(now);
     return known.get() ?? (!this.#isTried && now.document !== null && label === null);
   }
 
   /**
    * Called with the answer to what was sent.
+   * @param row of it, by its id
    * @returns true where it was refused and may be taken without ids: it goes out again at once
    */
   answered(
+    row: number,
     now: Pick<RemoteState, 'status' | 'isPackdesk'>,
-    sent: Shipment,
+    { sent, merged: { seen } }: { sent: Side; merged: { seen: Side | null } },
     answer: UserAnswer<unknown>,
   ): boolean {
     if (isPackdesk(now)) return false;
-    const wasRefused = this.#isRefused;
-    const carried = carriesAny(sent);
-    this.#isTried ||= carried;
-    this.#isRefused = carried && answer.kind === 'refused' && [400, 422].includes(answer.status);
-    if (wasRefused && !carried && answer.kind === 'ok') this.#known().note(false);
-    return this.#isRefused;
+    const shown = new Set(carriedIds(seen ? parcelsIn(seen.document) : []));
+    const isGiven = carriedIds(parcelsIn(sent.document)).some((id) => id !== null && !shown.has(id));
+    this.#isTried ||= isGiven;
+    if (isGiven && answer.kind === 'refused' && [400, 422].includes(answer.status)) {
+      this.#refused = row;
+      return true;
+    }
+    if (this.#refused !== row) return false;
+    // Taken without them: they were the reason.
+    if (answer.kind === 'ok') this.#known().note(false);
+    this.#refused = null;
+    return false;
   }
 
   /** Called with what the remote shows of what it has taken. */

@@ -148,7 +148,7 @@ export class Push {
             isLabelled,
             labelsAgain,
           });
-    const isRefusedForIds = parcelIds.answered(now, step.sent.document, answer);
+    const isRefusedForIds = parcelIds.answered(row.id, now, step, answer);
     if (answer.kind !== 'ok') {
       const end = await this.#journal.unaccepted(row, step, request, answer);
       return isRefusedForIds ? { end: 'again' } : end;

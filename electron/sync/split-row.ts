@@ -20,6 +20,7 @@ const entriesOf = async (
   { shipments, store, clock }: SyncPorts,
   { row, step: { merged } }: RowToSplit,
 ): Promise<QueueEntry[] | null> => {
+  const { local } = merged;
   const released = releasedBy(merged);
   // A row that has left already, or has another one behind it, stays as it is.
   if (released === null || row.inDoubt.length > 0 || row.text !== null || row.label?.asked) return null;
@@ -28,8 +29,12 @@ const entriesOf = async (
   const entries = heldEdits({ ...released, held: merged.held, history, at: clock.now() });
   if (entries.every(({ userId }) => userId === row.userId)) return null;
   const last = entries.at(-1);
-  if (row.label === null || last === undefined) return entries;
-  return last.userId === row.userId ? entries.with(-1, { ...last, label: row.label }) : null;
+  const { label, userId, email } = row;
+  if (label === null || last === undefined || local === null) return entries;
+  if (last.userId === userId) return entries.with(-1, { ...last, label });
+  // The row's own user wants a label alone: of all of it.
+  const wish = { ...last, userId, email, label };
+  return [...entries.with(-1, { ...last, sends: local }), wish];
 };
 
 /**

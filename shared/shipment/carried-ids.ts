@@ -73,6 +73,11 @@ export const withCarriedIds = (document: Shipment, ids: readonly (string | null)
 export const isCarriedIdPath = (path: string): boolean =>
   /^shipmentInfo\.shipmentItems\[\d+\]\.packdeskId$/.test(path);
 
+const isId = (value: unknown): boolean => value == null || (typeof value === 'string' && canTravel(value));
+
+/** Another service may have given the member a meaning of its own. */
+const areIds = ({ before, after }: LeafChange): boolean => isId(before) && isId(after);
+
 /** Changes of a shipment's values, leaf by leaf: all but the ids that its parcels carry. */
 export const changesOfValues = (before: Shipment, after: Shipment): LeafChange[] =>
-  leafChanges(before, after).filter(({ path }) => !isCarriedIdPath(path));
+  leafChanges(before, after).filter((change) => !isCarriedIdPath(change.path) || !areIds(change));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Address } from '../../../shared/address/schema.ts';
 import type { EngineRoute } from '../../../shared/carrier/profile.ts';
+import { withoutCarriedId } from '../../../shared/shipment/carried-ids.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
 /** The members of objects in the order of their names: the same content has one text. */
@@ -21,7 +22,9 @@ export const fingerprintOf = (
   const { settings: all, shipmentInfo, ...rest } = shipment;
   const { printSettings, ...settings } = all ?? {};
   const { shipmentId, shipmentItems, ...info } = shipmentInfo;
-  const parcels = (shipmentItems ?? []).map(({ trackingNumber, labelNumber, ...parcel }) => parcel);
+  const parcels = (shipmentItems ?? []).map(({ trackingNumber, labelNumber, ...parcel }) =>
+    withoutCarriedId(parcel),
+  );
   const { id, carrierId } = carrier.engine;
   const content = { service, id, carrierId, ownAddress, settings, rest, info, parcels };
   return createHash('sha256').update(JSON.stringify(content, sorted)).digest('hex');

@@ -1,11 +1,13 @@
 import { addressIdentity } from '../../../shared/address/book.ts';
+import { sameJson } from '../../../shared/document/equality.ts';
 import type { LeafChange } from '../../../shared/document/leaf-changes.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { type UniqueNumber, uniqueNumbers } from '../../../shared/label/unique-numbers.ts';
 import { MAX_BODY_BYTES } from '../../../shared/service.ts';
-import { changesOfValues } from '../../../shared/shipment/carried-ids.ts';
+import { carriedIds, changesOfValues } from '../../../shared/shipment/carried-ids.ts';
 import { shipmentFacts } from '../../../shared/shipment/columns.ts';
 import { AGAIN_REASON, CARRIER_RULE, REPRINT_REASON } from '../../../shared/shipment/reasons.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { ImportedOrder } from '../../core/import-store.ts';
@@ -59,14 +61,18 @@ export const finish = (draft: Draft): FinishedDraft => ({
   changes: draft.before ? changesOfValues(draft.before, draft.document) : [],
 });
 
-/** True where nothing would be different afterwards. */
+const carriedBy = (document: Shipment | null): (string | null)[] =>
+  carriedIds(document?.shipmentInfo.shipmentItems ?? []);
+
+/** True where nothing would be different afterwards, nor a parcel another one. */
 export const isUnchanged = ({ draft, changes }: FinishedDraft, printJobs: readonly NewPrintJob[]): boolean =>
   draft.stored !== null &&
   draft.documents === undefined &&
   draft.awaitsLabel === undefined &&
   draft.status === draft.stored.status &&
   printJobs.length === 0 &&
-  changes.length === 0;
+  changes.length === 0 &&
+  sameJson(carriedBy(draft.before), carriedBy(draft.document));
 
 export const columnsOf = (draft: Draft): ShipmentColumns => ({
   ...shipmentFacts(draft.document),

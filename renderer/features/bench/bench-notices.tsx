@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { leafChanges } from '../../../shared/document/leaf-changes.ts';
+import { changesOfValues } from '../../../shared/shipment/carried-ids.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
@@ -24,7 +24,7 @@ const Conflict = () => {
   const opened = useBench((state) => state.opened);
   const conflict = useBench((state) => state.conflict);
   if (!opened || !conflict) return null;
-  const paths = leafChanges(opened.shipment, conflict.shipment).map(({ path }) => words(path));
+  const paths = changesOfValues(opened.shipment, conflict.shipment).map(({ path }) => words(path));
   const fields = [...new Set(paths)].slice(0, 6).join(', ');
   const reference = opened.shipment.shipmentInfo.shipmentReference;
   const taken = isNew(opened);

@@ -1,6 +1,7 @@
 import { sameIgnoringNull } from '../../../shared/document/equality.ts';
 import { leafChanges } from '../../../shared/document/leaf-changes.ts';
 import { below, joinPaths } from '../../../shared/document/path.ts';
+import { isCarriedIdPath } from '../../../shared/shipment/carried-ids.ts';
 import type { Change } from '../../../shared/shipment/changes.ts';
 
 /**
@@ -17,10 +18,12 @@ const leaves = (path: string, before: unknown, after: unknown): OrphanedEdit[] =
   // Kept with the others of its unit, and not typed.
   if (sameIgnoringNull(before, after)) return [];
   if (after === undefined) return [{ path }];
-  return leafChanges(before, after).map(({ path: inner, after: value }) => ({
-    path: joinPaths(path, inner),
-    ...(value !== undefined && { value }),
-  }));
+  return leafChanges(before, after)
+    .map(({ path: inner, after: value }) => ({
+      path: joinPaths(path, inner),
+      ...(value !== undefined && { value }),
+    }))
+    .filter((each) => !isCarriedIdPath(each.path));
 };
 
 /** The fields of a change that cannot be made, by the places that they had. */

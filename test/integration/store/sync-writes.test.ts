@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ShipmentChange } from '../../../electron/core/shipment-store.ts';
 import type { LabelWish, RowChange } from '../../../electron/core/sync-store.ts';
 import { openWriter, type WriteDb } from '../../../electron/db/connection.ts';
 import { storePaths } from '../../../electron/db/folder.ts';
@@ -59,11 +60,16 @@ describe('what a merge or a decision writes', () => {
     await shipments.commit([creation('A')]);
     const [before] = await shipments.byReferences(['A']);
     const withIds = JSON.stringify({ ...JSON.parse(before?.text ?? ''), told: 'otherwise' });
-    const change = (version: number) => ({ ...beside('A', version, { record: record('A') }), withIds });
+    const change = (expectedVersion: number, more: { isNewVersion?: true } = {}): ShipmentChange => ({
+      ...{ kind: 'sync', reference: 'A', expectedVersion, withIds },
+      ...{ sync: { record: record('A') }, ...more },
+    });
     expect(await shipments.commit([change(2)])).toEqual({ outcome: 'stale', reference: 'A' });
     expect(await shipments.byReferences(['A'])).toEqual([before]);
     await shipments.commit([change(1)]);
     expect(await shipments.byReferences(['A'])).toEqual([{ ...before, text: withIds }]);
+    await shipments.commit([change(1, { isNewVersion: true })]);
+    expect(await shipments.byReferences(['A'])).toEqual([{ ...before, text: withIds, version: 2 }]);
     expect(await shipments.history('A', { limit: 9 })).toHaveLength(1);
   });
 

@@ -71,7 +71,7 @@ describe('a parcel that carries its id', { timeout: 60_000 }, () => {
     expect(new Set(given).size).toBe(2);
     expect(given).not.toContain(null);
     expect([await pair.remote.version(), await pair.remote.history()]).toMatchObject([
-      1,
+      2,
       [{ action: 'create' }],
     ]);
     // Weighed here while an equal one is added in front there, and the weighed one gets a number.
@@ -139,6 +139,24 @@ describe('a parcel that carries its id', { timeout: 60_000 }, () => {
     expect(await pair.questions()).toEqual([]);
     const all = [first, { ...kept, packageReference2: 'mine' }, third];
     expect([await atRemote(), await shown()]).toEqual([all, all]);
+  });
+
+  it('is another one after it was taken away and an equal one added in one edit: no question, and no value lost', async () => {
+    const { pair, here, third, meet, atRemote, shown } = await weighedThird();
+    const [one, two] = await pair.remote.carried();
+    // As a window sends it: the others with their ids.
+    await here.update(
+      edit({
+        shipmentItems: [{ ...first, packdeskId: one }, { ...second, packdeskId: two }, third],
+      }),
+    );
+    await meet();
+    expect(await pair.questions()).toEqual([]);
+    expect([await atRemote(), await shown()]).toEqual([
+      [first, second, third],
+      [first, second, third],
+    ]);
+    expect((await pair.rows()).length).toBe(0);
   });
 
   it('has it again where a program of the remote has left it out', async () => {

@@ -211,6 +211,8 @@ describe('a program that writes the list of parcels at a Packdesk', () => {
 describe('the ids that are sent', () => {
   const now: RemoteState = { document: shipment([parcel(null)]), etag: null };
   const carrying = shipment([parcel('a')]);
+  const plain = { sent: sideOf([parcel(null)]), merged: { seen: null } };
+  const given = { sent: sideOf([parcel('a')]), merged: { seen: sideOf([parcel(null)]) } };
   const ok = { kind: 'ok', value: null, status: 200, etag: null } as const;
   const refused = { kind: 'refused', status: 400, title: '', errors: {} } as const;
 
@@ -220,7 +222,7 @@ describe('the ids that are sent', () => {
     expect(ids.areSent(now, { requestId: 'q', printerId: null, reprint: false })).toBe(false);
     expect(ids.areSent({ ...now, document: null }, null)).toBe(false);
     expect(ids.areSent(now, null)).toBe(true);
-    expect(ids.answered(now, carrying, ok)).toBe(false);
+    expect(ids.answered(1, now, given, ok)).toBe(false);
     expect(ids.areSent(now, null)).toBe(false);
     ids.shown(carrying, now);
     expect(store.get()).toBe(false);
@@ -231,9 +233,9 @@ describe('the ids that are sent', () => {
     const ids = new ParcelIds(() => store);
     ids.shown(carrying, { ...now, document: carrying });
     expect(ids.areSent({ ...now, document: null }, null)).toBe(true);
-    expect(ids.answered(now, carrying, refused)).toBe(true);
+    expect(ids.answered(1, now, given, refused)).toBe(true);
     expect(ids.areSent(now, null)).toBe(false);
-    expect(ids.answered(now, shipment([parcel(null)]), ok)).toBe(false);
+    expect(ids.answered(1, now, plain, ok)).toBe(false);
     expect(store.get()).toBe(false);
   });
 
@@ -241,16 +243,29 @@ describe('the ids that are sent', () => {
     const store = volatileKnown<boolean>();
     const ids = new ParcelIds(() => store);
     store.note(true);
-    expect(ids.answered(now, carrying, refused)).toBe(true);
-    expect(ids.answered(now, shipment([parcel(null)]), refused)).toBe(false);
+    expect(ids.answered(1, now, given, refused)).toBe(true);
+    expect(ids.answered(1, now, plain, refused)).toBe(false);
     expect(ids.areSent(now, null)).toBe(true);
+  });
+
+  test('are no reason of a refusal where the remote has shown them itself, nor of another row', () => {
+    const store = volatileKnown<boolean>();
+    const ids = new ParcelIds(() => store);
+    const back = { sent: sideOf([parcel('a')]), merged: { seen: sideOf([parcel('a')]) } };
+    expect(ids.answered(1, now, back, refused)).toBe(false);
+    expect(ids.answered(1, now, given, refused)).toBe(true);
+    // Another update is taken meanwhile: that says nothing of the ids.
+    expect(ids.answered(2, now, plain, ok)).toBe(false);
+    expect(store.get()).toBe(null);
+    expect(ids.answered(1, now, back, refused)).toBe(false);
+    expect([store.get(), ids.areSent(now, null)]).toEqual([null, false]);
   });
 
   test('go to a Packdesk always, and what it refuses is refused', () => {
     const ids = new ParcelIds(() => volatileKnown<boolean>());
     const packdesk = { ...now, status: 10 };
     expect(ids.areSent(packdesk, null)).toBe(true);
-    expect(ids.answered(packdesk, carrying, refused)).toBe(false);
+    expect(ids.answered(1, packdesk, given, refused)).toBe(false);
   });
 
   test('are those alone that a remote has shown itself, where none are sent', () => {
