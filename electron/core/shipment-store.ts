@@ -171,7 +171,7 @@ export type ShipmentChange =
   /**
    * Changes only an edge's sync data of a shipment. `expectedVersion` null: there is none here. `withIds`:
    * the text of the shipment with other ids that its parcels carry: it says what it said, and its version stays, unless
-   * whoever else has read it is to read it again (`isNewVersion`).
+   * all that have read it are to read it again (`isNewVersion`).
    */
   | {
       kind: 'sync';

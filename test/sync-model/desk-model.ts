@@ -244,7 +244,8 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       const mixed = record.held.find(
         ({ path }) => path.endsWith('.born') && named(base, path) !== named(local, path),
       );
-      if (mixed && invariants.knowsParcels) ports.breaks(`${name} takes two parcels for one: ${mixed.path}`);
+      if (mixed && invariants.knowsParcels())
+        ports.breaks(`${name} takes two parcels for one: ${mixed.path}`);
       const answers = record.held.map(({ path, kind }): Answer => {
         const taken = take(kind);
         // Which parcel it is is entered by no person.

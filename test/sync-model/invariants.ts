@@ -38,8 +38,9 @@ const tuplesIn = (document: Shipment): [path: string, tuple: string][] =>
     return isBlank(value) ? [] : [[path, JSON.stringify(spelled(value))] as const];
   }) as [string, string][];
 
-/** @param knowsParcels the remote is a Packdesk, so that each parcel carries its id: no value may be on another one */
-export const createInvariants = (knowsParcels: boolean) => {
+/** @param isPackdesk so that each parcel carries its id: no value may be on another one */
+export const createInvariants = (isPackdesk: boolean) => {
+  let knowsParcels = isPackdesk;
   const written = new Set<string>();
   /** Texts of documents with which nothing is wrong: what was written once goes on being so. */
   const sound = new Set<string>();
@@ -67,7 +68,11 @@ export const createInvariants = (knowsParcels: boolean) => {
   };
 
   return {
-    knowsParcels,
+    knowsParcels: (): boolean => knowsParcels,
+    /** A backup is restored at the remote: ids that were given since are given anew, and likenesses tell. */
+    restores: (): void => {
+      knowsParcels = false;
+    },
     /** A person or program has changed parcels: each new value is of the parcel that it is in. */
     puts: (before: Shipment | null, after: Shipment | null): void => {
       const had = valuesIn(before);

@@ -115,6 +115,7 @@ export const createPrograms = (day: Day) => {
     /** Each shipment in turn, once it is known what it has lost. */
     *restore(): Generator<string> {
       note('the remote is restored from its backup');
+      invariants.restores();
       // The programs' own values there are the remote's loss.
       for (const [value, who] of entered) if (who === 'program' || who === 'seed') excused.add(value);
       const before = new Map(references.map((each) => [each, valuesIn(remote.document(each))]));
