@@ -78,8 +78,11 @@ export const remoteBehindProxy = async (tls?: { cert: string; key: string }) => 
     /** The ids that its parcels carry, in their order. */
     carried: async (reference = 'R1'): Promise<(string | null)[]> =>
       carriedIds(parcelsIn(JSON.parse((await stored(reference))?.text ?? 'null') as Shipment)),
-    /** Counts its making and every update. */
-    version: async (reference = 'R1'): Promise<number> => (await stored(reference))?.version ?? 0,
+    /** Counts its making and every update, and not that its parcels have got ids. */
+    version: async (reference = 'R1'): Promise<number> =>
+      (await stored(reference))
+        ? (await origin.store.shipments.history(reference, { limit: 500 })).length
+        : 0,
     /** Its history, the oldest first. */
     history: async (reference = 'R1') =>
       (await origin.store.shipments.history(reference, { limit: 500 })).reverse(),

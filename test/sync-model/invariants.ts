@@ -69,7 +69,7 @@ export const createInvariants = (isPackdesk: boolean) => {
 
   return {
     knowsParcels: (): boolean => knowsParcels,
-    /** A backup is restored at the remote: ids that were given since are given anew, and likenesses tell. */
+    /** A backup is restored at the remote: ids that were given since are given once more, and likenesses tell. */
     restores: (): void => {
       knowsParcels = false;
     },
