@@ -65,6 +65,8 @@ const main: UserConfig = {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',
         minify,
+        // Hints for a bundler, of which there is none behind this one.
+        comments: { legal: true, annotation: false, jsdoc: false },
       },
     },
   },

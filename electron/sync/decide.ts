@@ -63,11 +63,9 @@ const areasOf = (document: Shipment): string[] => [
 
 /** Decides the next step for a row. Pure. */
 export const decide = (input: DecisionInput): Step => {
-  const { record, mine, remote, label, at, keepsIds, sendsIds, stamp } = input;
-  const { inDoubt, restored } = input;
+  const { record, mine, remote, label, at, sendsIds, stamp, ...known } = input;
   const { held, confirmed } = record;
-  const known = { held, confirmed, inDoubt, restored, keepsIds, at };
-  const merged = merge({ base: baseOf(record), local: mine, remote, ...known });
+  const merged = merge({ ...known, base: baseOf(record), local: mine, remote, held, confirmed, at });
   const { seen, target } = merged;
   if (merged.held.some(({ path }) => path === WHOLE)) return { action: 'wait', merged };
   // Its label is wanted here: a person says whether to create it there again.

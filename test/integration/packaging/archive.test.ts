@@ -88,7 +88,7 @@ describe('the archive holds nothing foreign', () => {
     ['fonts for labels', /^\/dist\/electron\/fonts\/.*\.ttf$/, 23],
     ['the PDF reader that checks labels, and what shapes scripts', /\.wasm$/, 5.5],
     ['native files', /\.node$/, 6],
-    ['the main process', /^\/dist\/electron\/(?!index\.esm-)[^/]*js$/, 7.3],
+    ['the main process', /^\/dist\/electron\/(?!index\.esm-)[^/]*js$/, 7.2],
     ['what draws the ZPL of others, its engine in it', /^\/dist\/electron\/index\.esm-[^/]*js$/, 10],
     ['the window', /^\/dist\/renderer\//, 5.5],
     ['everything else', /^(?!.*\.(node|wasm)$)\/(?!dist\/(electron|renderer)\/)/, 0.5],

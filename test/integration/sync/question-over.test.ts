@@ -21,6 +21,28 @@ const apart = async (made: object, mine: object, theirs: object) => {
 };
 const infoOf = (made: object) => (made as { shipmentInfo: object }).shipmentInfo;
 
+/** Two people at a desk that is cut off and holds two parcels of the origin's. `meet`: it is back, and has looked. */
+const twoAuthors = async () => {
+  const pair = await faultyPair();
+  const there = await pair.there();
+  const first = parcelOf('one');
+  const made = shipmentOf();
+  await there.create({
+    ...made,
+    shipmentInfo: { ...made.shipmentInfo, ...infoOf(items(first, second())) },
+  });
+  const [anna, alice] = [await pair.here('packer'), await pair.here('supervisor')];
+  await anna.get('R1');
+  await pair.proxy.cutOff();
+  const meet = async () => {
+    await pair.edge().sync.retry();
+    await pair.drained();
+    await pair.look('packer');
+    await pair.drained();
+  };
+  return { pair, there, first, anna, alice, meet };
+};
+
 describe('a question whose cause has gone ends, and the edit that it held back goes out', {
   timeout: 60_000,
 }, () => {
@@ -90,17 +112,7 @@ describe('a question whose cause has gone ends, and the edit that it held back g
   });
 
   it('with the rights of each author, where several had edited what one question held back', async () => {
-    const pair = await faultyPair();
-    const there = await pair.there();
-    const first = parcelOf('one');
-    const made = shipmentOf();
-    await there.create({
-      ...made,
-      shipmentInfo: { ...made.shipmentInfo, ...infoOf(items(first, second())) },
-    });
-    const [anna, alice] = [await pair.here('packer'), await pair.here('supervisor')];
-    await anna.get('R1');
-    await pair.proxy.cutOff();
+    const { pair, there, first, anna, alice, meet } = await twoAuthors();
     const bolts = { ...article(1), description: "anna's" };
     const annas = second({ packageReference2: 'anna', articles: [bolts] });
     await anna.update(items(first, annas));
@@ -108,12 +120,6 @@ describe('a question whose cause has gone ends, and the edit that it held back g
     const nuts = { articleNumber: 'B-2', description: "alice's" };
     await alice.update(items(first, { ...annas, dimensions: heavier, articles: [bolts, nuts] }));
     await there.update(items(first));
-    const meet = async () => {
-      await pair.edge().sync.retry();
-      await pair.drained();
-      await pair.look('packer');
-      await pair.drained();
-    };
     await pair.proxy.back();
     await meet();
     expect(await pair.questions()).toMatchObject([{ kind: 'parcel-gone-there' }]);
@@ -141,25 +147,9 @@ describe('a question whose cause has gone ends, and the edit that it held back g
 
   for (const asks of [false, true])
     it(`with the rights of each author, where another one has edited the shipment since${asks ? ', and the same parcel' : ''}`, async () => {
-      const pair = await faultyPair();
-      const there = await pair.there();
-      const first = parcelOf('one');
-      const made = shipmentOf();
-      await there.create({
-        ...made,
-        shipmentInfo: { ...made.shipmentInfo, ...infoOf(items(first, second())) },
-      });
-      const [anna, alice] = [await pair.here('packer'), await pair.here('supervisor')];
-      await anna.get('R1');
-      await pair.proxy.cutOff();
+      const { pair, there, first, anna, alice, meet } = await twoAuthors();
       await anna.update(items(first, second({ packageReference2: 'anna' })));
       await there.update(items(first));
-      const meet = async () => {
-        await pair.edge().sync.retry();
-        await pair.drained();
-        await pair.look('packer');
-        await pair.drained();
-      };
       await pair.proxy.back();
       await meet();
       expect(await pair.questions()).toMatchObject([{ kind: 'parcel-gone-there' }]);

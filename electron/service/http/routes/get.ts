@@ -37,12 +37,17 @@ const answerText = (texts: readonly string[], errors: readonly ShipmentErrorEntr
 
 type Request = FastifyRequest<GetRequest>;
 
+/** True where the caller has this version already. */
+const hasTag = ({ headers }: Request, etag: string): boolean => {
+  const tags = headers['if-none-match'];
+  return tags !== undefined && namesTag(tags, etag, true);
+};
+
 /** Gives the answer its ETag; true where the caller has this version already (304). */
 const isKnown = (request: Request, reply: FastifyReply, shipment: Parameters<typeof etagOf>[0]): boolean => {
   const etag = etagOf(shipment);
   reply.header('etag', etag);
-  const tags = request.headers['if-none-match'];
-  if (tags === undefined || !namesTag(tags, etag, true)) return false;
+  if (!hasTag(request, etag)) return false;
   reply.code(304);
   return true;
 };
@@ -72,6 +77,20 @@ const tellPackdesk = async (
   if (hold) reply.header(PACKDESK_HOLD, holdHeader(hold));
 };
 
+/** As another Packdesk is shown them: it knows the parcels by the ids that they carry. */
+const shownToPackdesk = async (
+  request: Request,
+  reply: FastifyReply,
+  shipments: Shipments,
+  stored: readonly StoredShipment[],
+): Promise<StoredShipment[]> => {
+  reply.header(PACKDESK_CLIENT, '1');
+  // One that it has is not shown.
+  return await Promise.all(
+    stored.map((each) => (hasTag(request, etagOf(each)) ? each : shipments.withIds(each))),
+  );
+};
+
 /** Any number of references by path, query and body; 404 only when nothing was found. */
 const getSome = async (shipments: Shipments, request: Request, reply: FastifyReply): Promise<string> => {
   const { params, query, body } = request;
@@ -81,12 +100,9 @@ const getSome = async (shipments: Shipments, request: Request, reply: FastifyRep
   const { desk, isOver } = labellingDesk(request);
   // Before it is read: what another desk has made of it until then shows in what is read.
   const isFree = !only || desk === '' || isOver || shipments.claimLabel(caller, only, desk);
-  const { missing, unasked, ...shown } = await shipments.get(caller, references, readStatus(query));
-  let { found } = shown;
+  const { found: stored, missing, unasked } = await shipments.get(caller, references, readStatus(query));
   const errors = errorEntries(missing, unasked);
-  if (isPackdesk(request)) reply.header(PACKDESK_CLIENT, '1');
-  // It knows the parcels by the ids that they carry.
-  if (isPackdesk(request)) found = await Promise.all(found.map((each) => shipments.withIds(each)));
+  const found = isPackdesk(request) ? await shownToPackdesk(request, reply, shipments, stored) : stored;
   const [first] = found;
   if (only && desk !== '' && (isOver || first?.status !== ShipmentStatus.open))
     shipments.releaseLabel(only, desk);
