@@ -167,6 +167,8 @@ export const catalogue = {
   'printer.refused': 502,
   'printer.broken': 502,
   'printer.folder': 502,
+  'printer.folder-path': 422,
+  'printer.folder-made': 422,
   'printer.language': 422,
   'printer.media': 422,
   'printer.silent': 502,

@@ -55,6 +55,7 @@ export const defaultDeskSettings = (language: WindowLanguage = 'en'): DeskSettin
   programsPrint: false,
   defaultCarrier: null,
   firstLabelSeen: false,
+  skippedSteps: [],
 });
 
 const names = Object.keys(defaultDeskSettings()) as Name[];

@@ -14,6 +14,7 @@ import { systemCups } from './adapters/cups/client-of.ts';
 import { createPrintSystems, type PrintSystems } from './adapters/cups/set-up.ts';
 import { createInstalled, type InstalledPrinters } from './adapters/installed.ts';
 import { mustBeAllowed, mustBeAllowedPrinter } from './allowed-address.ts';
+import { withFullFolder } from './folder-path.ts';
 import { jobView, mustExist } from './job-view.ts';
 import type { Printers } from './printing.ts';
 import { type ProfileStore, withoutPrinter, withPrinter } from './profiles.ts';
@@ -83,7 +84,7 @@ export const createPrinters = (parts: PrintersParts): Printers => {
   return {
     list: () => profiles.read(),
     save: async (printer) => {
-      const valid = parseBody(PrinterProfile, printer);
+      const valid = withFullFolder(parseBody(PrinterProfile, printer));
       mustBeAllowedPrinter(valid);
       return profiles.change((printers) => withPrinter(printers, valid));
     },
@@ -93,7 +94,7 @@ export const createPrinters = (parts: PrintersParts): Printers => {
     setRules: rules.write,
     status: async (printer) => {
       mustBeAllowedPrinter(printer);
-      return await statusOf(adapters, printer);
+      return await statusOf(adapters, withFullFolder(printer));
     },
     kinds: () => installed.kinds,
     installed: installed.list,

@@ -22,6 +22,7 @@ const namespaces = [
   'engines',
   'errors',
   'exports',
+  'firstSteps',
   'fit',
   'form',
   'handover',

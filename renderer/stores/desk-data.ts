@@ -3,6 +3,7 @@ import type { CarriersView } from '../../shared/carrier/views.ts';
 import type { CarrierRule } from '../../shared/carrier-rules/rule.ts';
 import type { CarrierRulesView } from '../../shared/carrier-rules/views.ts';
 import type { BenchDay } from '../../shared/desk/open-shipment.ts';
+import { sameJson } from '../../shared/document/equality.ts';
 import type { TemplatesView } from '../../shared/label/templates-view.ts';
 import type { LocalKind, PrinterProfile } from '../../shared/printing/printer.ts';
 import { labelPrinter, type RoutingRule } from '../../shared/printing/routing.ts';
@@ -60,6 +61,11 @@ export const askPrinter = async (): Promise<void> => {
   const printer = defaultPrinter(useDesk.getState().printers);
   if (!printer) return useDesk.setState({ printerStatus: null });
   useDesk.setState({ printerStatus: await call('printers.status', { printer }) });
+};
+
+/** A printer was asked elsewhere: of the default one, as it is stored, the footer says the same at once. */
+export const setPrinterStatus = (printer: PrinterProfile, printerStatus: PrinterStatus): void => {
+  if (sameJson(defaultPrinter(useDesk.getState().printers), printer)) useDesk.setState({ printerStatus });
 };
 
 export const setPrinters = (printers: PrinterProfile[]): void => {

@@ -2,6 +2,7 @@ import { create } from 'zustand';
 
 export type Screen =
   | 'bench'
+  | 'first-steps'
   | 'shipments'
   | 'articles'
   | 'import'

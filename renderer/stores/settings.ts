@@ -25,6 +25,7 @@ const untilLoaded: DeskSettings = {
   programsPrint: false,
   defaultCarrier: null,
   firstLabelSeen: false,
+  skippedSteps: [],
 };
 
 export const useSettings = create<{ settings: DeskSettings; loaded: boolean }>(() => ({

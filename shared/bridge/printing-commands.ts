@@ -3,7 +3,14 @@ import { NeededPaperView } from '../desk/needed-paper.ts';
 import { DocumentView } from '../papers/document-view.ts';
 import { paperKinds, paperLanguages } from '../papers/kind.ts';
 import { PrintSystemQueue } from '../printing/print-system.ts';
-import { CupsPrinter, LocalKind, PrinterProfile, PrintJobState, PrintJobView } from '../printing/printer.ts';
+import {
+  CupsPrinter,
+  FolderPrinter,
+  LocalKind,
+  PrinterProfile,
+  PrintJobState,
+  PrintJobView,
+} from '../printing/printer.ts';
 import { RoutingRule, RoutingRules } from '../printing/routing.ts';
 import { PrinterStatus } from '../printing/status.ts';
 import { type CommandSpec, nothing, reference, requestId } from './command-spec.ts';
@@ -52,6 +59,18 @@ export const printingCommands = {
   'printers.installed': {
     input: z.object({ kind: LocalKind }),
     output: z.object({ queues: z.array(PrintSystemQueue) }),
+    access: 'desk',
+  },
+  /** A folder that is proposed for labels; it may not be there yet. */
+  'printers.usualFolder': {
+    input: nothing,
+    output: z.object({ folder: z.string() }),
+    access: 'desk',
+  },
+  /** Makes a folder for labels, with those that it lies in; answers with its full path. */
+  'printers.makeFolder': {
+    input: z.object({ folder: FolderPrinter.shape.folder }),
+    output: z.object({ folder: z.string() }),
     access: 'desk',
   },
   /** Lets the stopped queue of a printer go on; answers with its state by then. */

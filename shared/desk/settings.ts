@@ -4,6 +4,10 @@ import { CompanyPrefix, SsccRange } from '../carrier/sscc-range.ts';
 import { documentLanguages } from '../document-language.ts';
 import { PaperSettings } from '../papers/settings.ts';
 
+/** Steps in which a new desk is set up, in the order in which they are asked for. */
+export const FirstStep = z.enum(['desk', 'sender', 'printer', 'numbers', 'carrier']);
+export type FirstStep = z.infer<typeof FirstStep>;
+
 /** A preset box of the desk, in cm; `tareKg` its own weight. */
 export const CartonPreset = z.object({
   code: z.string().min(1).max(40),
@@ -70,6 +74,8 @@ export const DeskSettings = z.object({
   defaultCarrier: z.string().min(1).max(100).nullable(),
   /** A person has seen that labels here name no sender, or bear demonstration numbers, and prints them. */
   firstLabelSeen: z.boolean(),
+  /** Steps of the set-up that a person goes on without. */
+  skippedSteps: z.array(FirstStep).max(FirstStep.options.length),
 });
 export type DeskSettings = z.infer<typeof DeskSettings>;
 

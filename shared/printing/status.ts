@@ -18,6 +18,11 @@ export const PrinterReason = z.enum([
   'not-accepting',
   'offline',
   'queue-unknown',
+  /** Of a folder: it is not there, may not be written, is a file, or its disk is full. */
+  'folder-missing',
+  'folder-denied',
+  'folder-is-file',
+  'disk-full',
   /** Something else, which `detail` tells. */
   'other',
 ]);

@@ -20,6 +20,7 @@ test.describe('on a German computer', () => {
       await window.getByLabel('Passwort', { exact: true }).fill('zoes-long-password-1');
       await window.getByLabel('Passwort bestätigen').fill('zoes-long-password-1');
       await window.getByRole('button', { name: 'Konto anlegen' }).click();
+      await window.getByRole('button', { name: 'Zum Packtisch' }).click();
       await expect(answerOf(window)).toContainText('Bereit zum Scannen');
       await window.getByRole('button', { name: 'Einstellungen' }).click();
       await window.getByRole('menuitem', { name: 'Platz einrichten' }).click();

@@ -9,6 +9,7 @@ import { PRINTERS_SETTING } from '../../electron/printing/profiles.ts';
 import { createSessions } from '../../electron/service/sessions.ts';
 import type { LocalShipments } from '../../electron/service/shipments.ts';
 import { createUsers } from '../../electron/service/users.ts';
+import { FirstStep } from '../../shared/desk/settings.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { Role } from '../../shared/roles.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
@@ -92,7 +93,12 @@ export const seedFolder = async (folder: string, seed: Seed): Promise<string[]> 
       const { otpUri } = await users.add(added);
       if (otpUri) otpUris.push(otpUri);
     }
-    const settings = { 'desk.firstLabelSeen': true, ...seed.settings };
+    // A desk that is set up, unless a test is about that.
+    const settings = {
+      'desk.firstLabelSeen': true,
+      'desk.skippedSteps': FirstStep.options,
+      ...seed.settings,
+    };
     for (const [name, value] of Object.entries(settings)) await store.settings.set(name, value);
     if (seed.printers) await store.settings.set(PRINTERS_SETTING, seed.printers);
     for (const [title, draw] of Object.entries(seed.arrived ?? {})) {

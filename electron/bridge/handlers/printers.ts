@@ -1,4 +1,5 @@
 import { printerStatus } from '../../desk/printer-status.ts';
+import { makeFolder, usualFolder } from '../../printing/folder-path.ts';
 import type { Printers } from '../../printing/printing.ts';
 import type { HandlersOf } from '../handler-types.ts';
 
@@ -15,6 +16,8 @@ export const printersHandlers = (printers: Printers) =>
     'printers.status': ({ printer }, caller) => printerStatus(printers, caller, printer),
     'printers.queues': async ({ server }) => ({ queues: await printers.queues(server) }),
     'printers.installed': async ({ kind }) => ({ queues: await printers.installed(kind) }),
+    'printers.usualFolder': async () => ({ folder: usualFolder() }),
+    'printers.makeFolder': async ({ folder }) => ({ folder: await makeFolder(folder) }),
     'printers.resume': ({ id }) => printers.resume(id),
     'printers.test': async ({ id, requestId }) => ({ job: await printers.test(id, requestId) }),
   }) satisfies HandlersOf<'printers'>;

@@ -4,7 +4,7 @@ import { link, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileName, USUAL_PATTERN } from '../../../shared/printing/file-name.ts';
 import type { FolderPrinter } from '../../../shared/printing/printer.ts';
-import type { PrinterStatus } from '../../../shared/printing/status.ts';
+import type { PrinterReason, PrinterStatus } from '../../../shared/printing/status.ts';
 import { syncFolder, writeDurably } from '../../core/durable-file.ts';
 import type { PrinterAdapter, SendResult, SentJob } from '../../core/printer.ts';
 
@@ -118,17 +118,32 @@ const place = async (calls: NamingCalls, printer: FolderPrinter, job: SentJob): 
   }
 };
 
+/** Reasons why a folder cannot be written, by the system's code. */
+const FAULTS: ReadonlyMap<string, PrinterReason> = new Map([
+  ['ENOENT', 'folder-missing'],
+  ['EACCES', 'folder-denied'],
+  ['EPERM', 'folder-denied'],
+  ['EROFS', 'folder-denied'],
+  ['ENOTDIR', 'folder-is-file'],
+  ['ENOSPC', 'disk-full'],
+  ['EDQUOT', 'disk-full'],
+]);
+
 /** Writes a file and removes it: permissions alone do not tell on network shares and on Windows. */
 const look = async (folder: string): Promise<PrinterStatus> => {
-  const unreachable = (detail: string): PrinterStatus => ({ state: 'unreachable', reasons: [], detail });
+  const unreachable = (code: string): PrinterStatus => {
+    const reason = FAULTS.get(code);
+    // The reason says it in the window's language.
+    return { state: 'unreachable', reasons: [reason ?? 'other'], detail: reason ? '' : code };
+  };
   const temporary = join(folder, temporaryName());
   try {
-    if (!(await stat(folder)).isDirectory()) return unreachable(`${folder} is not a folder.`);
+    if (!(await stat(folder)).isDirectory()) return unreachable('ENOTDIR');
     await writeDurably(temporary, new Uint8Array(0));
     await rm(temporary);
     return { state: 'ready', reasons: [], detail: '' };
   } catch (error) {
-    return unreachable(`${folder} cannot be written (${codeOf(error)}).`);
+    return unreachable(codeOf(error));
   }
 };
 

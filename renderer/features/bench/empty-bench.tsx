@@ -9,6 +9,7 @@ import { loadDay, useDesk } from '../../stores/desk-data.ts';
 import { askNewShipment } from '../../stores/new-shipment.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import classes from './bench-views.module.css';
+import { OpenSteps } from './open-steps.tsx';
 import { ShipmentLine } from './shipment-line.tsx';
 
 /** Changes that were not saved before a sign-out, a fault or a restart: one step from going on with them. */
@@ -47,6 +48,7 @@ export const EmptyBench = () => {
   }, []);
   return (
     <main className={classes.view}>
+      <OpenSteps />
       <IconBarcode size={64} stroke={1.5} aria-hidden="true" className={classes.sign} />
       <h1>{t('bench:begin')}</h1>
       <p>{t('bench:beginHint')}</p>

@@ -4,6 +4,7 @@ import { isScanField } from '../../parts/focus.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { referenceOf } from '../../stores/bench/reference-of.ts';
 import { showRules } from '../../stores/carrier-rules.ts';
+import { showFirstSteps } from '../../stores/first-steps.ts';
 import { askNewShipment } from '../../stores/new-shipment.ts';
 import { useOrderQuestions } from '../../stores/order-questions.ts';
 import { goTo, type Screen, show } from '../../stores/screen.ts';
@@ -90,6 +91,11 @@ export const deskActions = {
   'carrier-rules': toCarriers(true),
   templates: to('templates'),
   settings: to('settings'),
+  'first-steps': {
+    run: showFirstSteps,
+    offer: { listed: mayConfigure },
+    cannot: () => (mayConfigure() ? null : { why: 'role' }),
+  },
   users: { ...to('users'), offer: forAdmin },
   log: { ...to('log'), offer: forAdmin },
   account: to('account'),

@@ -15,7 +15,7 @@ import { namedFor, QueueList } from './queue-list.tsx';
 /** The printers that this computer has, to choose from. */
 export const InstalledChoice = ({ kind, newName }: { kind: LocalKind; newName: string }) => {
   const t = useWords();
-  const { change } = useForm<WindowsPrinter>();
+  const { work, change } = useForm<WindowsPrinter>();
   const [queues, setQueues] = useState<PrintSystemQueue[] | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const isHere = useDesk((state) => state.printerKinds.includes(kind));
@@ -58,6 +58,7 @@ export const InstalledChoice = ({ kind, newName }: { kind: LocalKind; newName: s
           queues={queues}
           label={t('printers:installed')}
           none={t('printers:noneInstalled')}
+          chosen={work.edited.queue}
           onChoose={choose}
         />
       )}

@@ -1,19 +1,15 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { PrinterProfile } from '../../../shared/printing/printer.ts';
-import type { PrinterStatus } from '../../../shared/printing/status.ts';
-import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { FormContext, sendBy } from '../../parts/editor/form.ts';
 import { useMayConfigure } from '../../stores/session.ts';
-import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ReadOnly } from '../../ui/read-only.tsx';
 import ui from '../../ui/ui.module.css';
-import { JobLine } from '../jobs/job-line.tsx';
+import { PrinterAnswers } from './printer-answers.tsx';
 import { PrinterFields } from './printer-fields.tsx';
-import { statusTone, statusWords } from './status-words.ts';
 import { usePrinterActions } from './use-printer-actions.ts';
 import { usePrinterForm } from './use-printer-form.ts';
 
@@ -31,12 +27,6 @@ interface PrinterFormProps {
   onSaved(id: string): void;
   onCancel(): void;
 }
-
-type Actions = ReturnType<typeof usePrinterActions>;
-
-/** Its print queue was stopped, and the saved printer can let it go on. */
-const canResume = (printer: PrinterProfile, { reasons }: PrinterStatus): boolean =>
-  printer.kind === 'cups' && (reasons.includes('stopped') || reasons.includes('not-accepting'));
 
 interface FormButtonsProps {
   isNew: boolean;
@@ -120,50 +110,6 @@ const RemoveQuestion = ({ name, onYes, onNo }: { name: string; onYes(): void; on
   );
 };
 
-/** The printer's answers: a failure, its state, and how a test print goes on. @param saved nothing is unsaved */
-const Answers = ({
-  printer,
-  saved,
-  actions,
-}: {
-  printer: PrinterProfile;
-  saved: boolean;
-  actions: Actions;
-}) => {
-  const t = useWords();
-  const { doing, failure, status, job, setJob, resume, act } = actions;
-  const jobId = job?.id;
-  useEffect(
-    () => onDesk('job.changed', (event) => event.job.id === jobId && setJob(event.job)),
-    [jobId, setJob],
-  );
-  return (
-    <>
-      {failure && <FailureBox failure={failure} />}
-      {status && (
-        <Notice
-          tone={statusTone(status)}
-          title={status.state === 'silent' ? t('printers:silent') : statusWords(t, status)}
-        >
-          {status.detail}
-          {saved && canResume(printer, status) && (
-            <Button size="xs" mt={8} disabled={doing !== null} onClick={() => void resume(printer.id)}>
-              {t('printers:resume')}
-            </Button>
-          )}
-        </Notice>
-      )}
-      {job && (
-        <JobLine
-          job={job}
-          onRetry={(confirmed) => void act(job.id, { retry: confirmed })}
-          onSettle={(as) => void act(job.id, { settle: as })}
-        />
-      )}
-    </>
-  );
-};
-
 /** One printer: its fields, and whether it answers. */
 export const PrinterForm = ({ printer, isNew, onSaved, onCancel }: PrinterFormProps) => {
   const t = useWords();
@@ -215,7 +161,7 @@ export const PrinterForm = ({ printer, isNew, onSaved, onCancel }: PrinterFormPr
               onNo={() => setRemoving(false)}
             />
           )}
-          <Answers printer={printer} saved={!isNew && !isDirty} actions={actions} />
+          <PrinterAnswers printer={printer} saved={!isNew && !isDirty} actions={actions} />
         </div>
       </form>
     </FormContext>

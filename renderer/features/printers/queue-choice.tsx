@@ -9,7 +9,7 @@ import { useForm } from '../../parts/editor/form.ts';
 import { TextField } from '../../parts/fields/form-fields.tsx';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import classes from './queue-choice.module.css';
-import { mediaOf, namedFor, QueueList } from './queue-list.tsx';
+import { cupsFacts, namedFor, QueueList } from './queue-list.tsx';
 
 /** The queues of a CUPS to choose from: the choice fills in what the queue tells of its printer. */
 export const QueueChoice = () => {
@@ -31,17 +31,12 @@ export const QueueChoice = () => {
       setLooking(false);
     }
   };
-  const choose = (queue: PrintSystemQueue) => {
-    const media = mediaOf(queue);
+  const choose = (queue: PrintSystemQueue) =>
     change((printer) => ({
       ...printer,
       ...namedFor(printer, t('printers:newCups'), queue.name),
-      queue: queue.name,
-      language: queue.isRaw ? 'zpl' : 'pdf',
-      ...(media && { media }),
-      ...(queue.dpi && { dpi: queue.dpi }),
+      ...cupsFacts(queue),
     }));
-  };
 
   return (
     <div className={classes.choice}>
@@ -62,6 +57,7 @@ export const QueueChoice = () => {
           queues={queues}
           label={t('printers:queues')}
           none={t('printers:noQueues')}
+          chosen={work.edited.queue}
           onChoose={choose}
         />
       )}

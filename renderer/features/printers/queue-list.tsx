@@ -1,7 +1,6 @@
 import type { PrintSystemQueue } from '../../../shared/printing/print-system.ts';
 import type { CupsPrinter } from '../../../shared/printing/printer.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { useAt } from '../../parts/editor/form.ts';
 import { decimalText } from '../../ui/numbers.ts';
 import ui from '../../ui/ui.module.css';
 import classes from './queue-choice.module.css';
@@ -11,7 +10,7 @@ import { statusTone, statusWords } from './status-words.ts';
 const MOST_SIGNS = 80;
 
 /** Its loaded media, else the default. */
-export const mediaOf = ({ mediaReady, mediaDefault }: PrintSystemQueue) => mediaReady[0] ?? mediaDefault;
+const mediaOf = ({ mediaReady, mediaDefault }: PrintSystemQueue) => mediaReady[0] ?? mediaDefault;
 
 /** The name that a printer has from its queue; none where a person has given one, which stays. */
 export const namedFor = (
@@ -21,6 +20,19 @@ export const namedFor = (
 ): { name?: string } => {
   const isGiven = !['', newName, before].includes(name.trim());
   return isGiven ? {} : { name: queue.slice(0, MOST_SIGNS) };
+};
+
+/** Members of a printer that a CUPS queue tells. */
+export const cupsFacts = (
+  queue: PrintSystemQueue,
+): Pick<CupsPrinter, 'queue' | 'language'> & Partial<CupsPrinter> => {
+  const media = mediaOf(queue);
+  return {
+    queue: queue.name,
+    language: queue.isRaw ? 'zpl' : 'pdf',
+    ...(media && { media }),
+    ...(queue.dpi && { dpi: queue.dpi }),
+  };
 };
 
 /** A queue's facts besides its name. */
@@ -36,10 +48,17 @@ const factsOf = (queue: PrintSystemQueue, locale: string, mm: string): string =>
     .join(' · ');
 };
 
-const QueueButton = ({ queue, onChoose }: { queue: PrintSystemQueue; onChoose(): void }) => {
+const QueueButton = ({
+  queue,
+  chosen,
+  onChoose,
+}: {
+  queue: PrintSystemQueue;
+  chosen: boolean;
+  onChoose(): void;
+}) => {
   const t = useWords();
   const locale = useLocale();
-  const chosen = useAt('queue') === queue.name;
   return (
     <li>
       <button type="button" className={classes.queue} aria-pressed={chosen} onClick={onChoose}>
@@ -58,17 +77,24 @@ interface QueueListProps {
   label: string;
   /** If there is none. */
   none: string;
+  /** Name of the chosen one. */
+  chosen: unknown;
   onChoose(queue: PrintSystemQueue): void;
 }
 
-/** Printers that the system has, with their states, to choose from; the form's `queue` is the chosen one. */
-export const QueueList = ({ queues, label, none, onChoose }: QueueListProps) =>
+/** Printers that the system has, with their states, to choose from. */
+export const QueueList = ({ queues, label, none, chosen, onChoose }: QueueListProps) =>
   queues.length === 0 ? (
     <p className={classes.none}>{none}</p>
   ) : (
     <ul className={classes.queues} aria-label={label}>
       {queues.map((queue) => (
-        <QueueButton key={queue.name} queue={queue} onChoose={() => onChoose(queue)} />
+        <QueueButton
+          key={queue.name}
+          queue={queue}
+          chosen={queue.name === chosen}
+          onChoose={() => onChoose(queue)}
+        />
       ))}
     </ul>
   );

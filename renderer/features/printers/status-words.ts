@@ -9,8 +9,8 @@ export const statusTone = ({ state, reasons }: PrinterStatus): 'good' | 'wait' |
 
 /** State of a printer, in as few words as possible: what keeps it from printing where it says that. */
 export const statusWords = (t: Words, { state, reasons }: PrinterStatus): string => {
-  if (state === 'unreachable') return t('printers:unreachable');
   const hinders = hindering(reasons);
+  if (state === 'unreachable' && hinders.length === 0) return t('printers:unreachable');
   const named = hinders.length > 0 ? hinders : reasons;
   if (named.length > 0) return named.map((reason) => t(`printers:reason.${reason}`)).join(', ');
   if (state === 'attention') return t('printers:notReady');

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { PrinterProfile, PrintJobView } from '../../../shared/printing/printer.ts';
+import type { FolderPrinter, PrinterProfile, PrintJobView } from '../../../shared/printing/printer.ts';
 import type { PrinterStatus } from '../../../shared/printing/status.ts';
 import { call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
-import { setPrinters } from '../../stores/desk-data.ts';
+import { setPrinterStatus, setPrinters } from '../../stores/desk-data.ts';
 import { printTestLabel } from './test-label.ts';
 
 type Doing = 'save' | 'remove' | 'status' | 'test';
@@ -38,7 +38,19 @@ export const usePrinterActions = () => {
   const remove = (id: string) =>
     step('remove', async () => setPrinters((await call('printers.remove', { id })).printers));
   const ask = (printer: PrinterProfile) =>
-    step('status', async () => setStatus(await call('printers.status', { printer })));
+    step('status', async () => {
+      const answer = await call('printers.status', { printer });
+      setStatus(answer);
+      setPrinterStatus(printer, answer);
+    });
+  /** Makes the folder that it writes to, and asks again. */
+  const makeFolder = (printer: FolderPrinter) =>
+    step('status', async () => {
+      const { folder } = await call('printers.makeFolder', { folder: printer.folder });
+      const answer = await call('printers.status', { printer: { ...printer, folder } });
+      setStatus(answer);
+      setPrinterStatus(printer, answer);
+    });
   /** Lets its stopped print queue go on. */
   const resume = (id: string) => step('status', async () => setStatus(await call('printers.resume', { id })));
   const test = (id: string) => step('test', async () => setJob(await printTestLabel(id)));
@@ -50,5 +62,5 @@ export const usePrinterActions = () => {
           : await call('jobs.settle', { id, as: todo.settle });
       setJob(answer.job);
     });
-  return { doing, failure, status, job, setJob, forget, save, remove, ask, resume, test, act };
+  return { doing, failure, status, job, setJob, forget, save, remove, ask, makeFolder, resume, test, act };
 };

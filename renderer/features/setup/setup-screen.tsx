@@ -9,6 +9,8 @@ import { useWords } from '../../i18n/use-words.ts';
 import { FormContext, sendBy } from '../../parts/editor/form.ts';
 import { usePassingForm } from '../../parts/editor/use-passing-form.ts';
 import { PasswordField, TextField } from '../../parts/fields/form-fields.tsx';
+import { showFirstSteps } from '../../stores/first-steps.ts';
+import { goTo } from '../../stores/screen.ts';
 import { setSession } from '../../stores/session.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import classes from '../../ui/gate.module.css';
@@ -40,11 +42,14 @@ export const SetupScreen = () => {
   const setUp = async (typed: Form) => {
     const { again: _again, ...admin } = Form.parse(typed);
     setFailure(null);
+    // Before the desk is there: its bench is not shown for a moment.
+    showFirstSteps();
     try {
       setSession(
         await call('session.setup', { ...admin, language: i18next.language === 'de' ? 'de' : 'en' }),
       );
     } catch (thrown) {
+      goTo('bench');
       setFailure(toFailure(thrown));
     }
   };

@@ -15,6 +15,7 @@ import { DeleteDialog } from '../deletion/delete-dialog.tsx';
 import { VoidDialog } from '../deletion/void-dialog.tsx';
 import { DeskSettingsScreen } from '../desk-settings/desk-settings-screen.tsx';
 import { ExportDialog } from '../exports/export-dialog.tsx';
+import { FirstStepsScreen } from '../first-steps/first-steps-screen.tsx';
 import { FitDialog } from '../fit/fit-dialog.tsx';
 import { PasteDialog } from '../form/addresses/paste-dialog.tsx';
 import { HandoverScreen } from '../handover/handover-screen.tsx';
@@ -74,6 +75,8 @@ const CurrentScreen = () => {
   switch (screen) {
     case 'bench':
       return <BenchScreen />;
+    case 'first-steps':
+      return <FirstStepsScreen />;
     case 'shipments':
       return <ShipmentsScreen />;
     case 'articles':

@@ -4,6 +4,7 @@ import {
   IconChevronDown,
   IconDeviceTv,
   IconKeyboard,
+  IconListCheck,
   IconListDetails,
   IconLock,
   IconLogout,
@@ -20,10 +21,12 @@ import { roleWord } from '../../i18n/role-word.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useMenu } from '../../parts/use-menu.ts';
 import { showRules } from '../../stores/carrier-rules.ts';
+import { showFirstSteps } from '../../stores/first-steps.ts';
 import { useMissingPapers } from '../../stores/papers/needed.ts';
 import { useNeedYou } from '../../stores/print-jobs.ts';
 import { goTo, type Screen, show, useScreen } from '../../stores/screen.ts';
 import { useMayConfigure, useRole, useSession } from '../../stores/session.ts';
+import { useSettings } from '../../stores/settings.ts';
 import { needsOf } from '../../stores/sync/said.ts';
 import { useEdge, useSync } from '../../stores/sync/status.ts';
 import { askSignOut, lockDesk } from '../session/session-actions.ts';
@@ -171,6 +174,11 @@ const SettingsMenu = () => {
           {t('common:settings')}
         </Menu.Item>
         {mayConfigure && (
+          <Menu.Item leftSection={<IconListCheck size={18} />} onClick={showFirstSteps}>
+            {t('firstSteps:title')}
+          </Menu.Item>
+        )}
+        {mayConfigure && (
           <Menu.Item leftSection={<IconChartBar size={18} />} onClick={() => goTo('reports')}>
             {t('reports:title')}
           </Menu.Item>
@@ -197,7 +205,10 @@ const SettingsMenu = () => {
 /** The top of every screen: where to go, the scan field, who is at which station. */
 export const Header = ({ onScan }: { onScan(code: string): void }) => {
   const t = useWords();
-  const station = useSession((state) => state.session?.station ?? '');
+  // The session has the name that the desk had when it began.
+  const settings = useSettings();
+  const before = useSession((state) => state.session?.station ?? '');
+  const station = settings.loaded ? settings.settings.station : before;
   return (
     <header className={classes.header}>
       <span className={classes.brand}>Packdesk</span>

@@ -12,6 +12,7 @@ import { declaring } from './declaring.ts';
 import { deletion } from './deletion.ts';
 import { engines } from './engines.ts';
 import { exports } from './exports.ts';
+import { firstSteps } from './first-steps.ts';
 import { fit } from './fit.ts';
 import { form } from './form.ts';
 import { handover } from './handover.ts';
@@ -57,6 +58,7 @@ export const de = {
   deletion,
   engines,
   exports,
+  firstSteps,
   fit,
   form,
   handover,

@@ -41,6 +41,7 @@ export const printers = {
   hostHint: 'Name oder IP-Adresse',
   port: 'Port',
   folder: 'Ordner',
+  makeFolder: 'Ordner anlegen',
   folderHint: 'Ganzer Pfad; jedes Etikett wird dort als Datei abgelegt.',
   fileName: 'Dateiname',
   fileNameHint: 'Platzhalter: {{names}}. Leer: Titel und Nummer des Druckauftrags.',
@@ -147,5 +148,9 @@ export const printers = {
   'reason.not-accepting': 'Druckerwarteschlange nimmt nichts an',
   'reason.offline': 'ausgeschaltet oder nicht verbunden',
   'reason.queue-unknown': 'keine solche Druckerwarteschlange',
+  'reason.folder-missing': 'Ordner ist nicht vorhanden',
+  'reason.folder-denied': 'dort darf nicht geschrieben werden',
+  'reason.folder-is-file': 'das ist eine Datei, kein Ordner',
+  'reason.disk-full': 'Datenträger voll',
   'reason.other': 'unbekannte Störung',
 } as const;

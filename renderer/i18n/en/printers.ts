@@ -39,6 +39,7 @@ export const printers = {
   hostHint: 'Name or IP address',
   port: 'Port',
   folder: 'Folder',
+  makeFolder: 'Create folder',
   folderHint: 'Full path; each label is written there as a file.',
   fileName: 'File name',
   fileNameHint: 'Placeholders: {{names}}. Default: title and job number.',
@@ -145,5 +146,9 @@ export const printers = {
   'reason.not-accepting': 'print queue accepts no jobs',
   'reason.offline': 'switched off or not connected',
   'reason.queue-unknown': 'no such print queue',
+  'reason.folder-missing': 'folder does not exist',
+  'reason.folder-denied': 'no permission to write there',
+  'reason.folder-is-file': 'that is a file, not a folder',
+  'reason.disk-full': 'disk full',
   'reason.other': 'unknown fault',
 } as const;

@@ -10,6 +10,7 @@ const desk = {
   carriers: [gs1Carrier],
   defaultCarrier: null,
   firstLabelSeen: false,
+  skippedSteps: [],
   byRules: false,
   sender: null,
 };

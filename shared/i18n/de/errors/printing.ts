@@ -66,6 +66,12 @@ export const printingErrors = {
     'Nachsehen, ob das Etikett gedruckt wurde, dann „Ja, gedruckt“ oder „Nein, erneut drucken“ wählen.',
   'printer.folder.title': 'In den Ordner {{folder}} kann nicht geschrieben werden.',
   'printer.folder.action': 'Prüfen, ob es ihn gibt und ob Schreiben erlaubt ist, dann erneut versuchen.',
+  'printer.folder-path.title': '„{{folder}}“ ist kein vollständiger Pfad.',
+  'printer.folder-path.action':
+    'Den ganzen Pfad eingeben, etwa /home/packtisch/etiketten oder C:\\Etiketten. Ein Pfad, der mit ~/ beginnt, liegt im persönlichen Ordner.',
+  'printer.folder-made.title': 'Der Ordner {{folder}} lässt sich nicht anlegen ({{detail}}).',
+  'printer.folder-made.action':
+    'Einen Ort wählen, an dem dieser Benutzer schreiben darf. Ein Netzlaufwerk muss verbunden sein.',
   'printer.language.title':
     'Der Drucker {{printer}} ist für {{language}} eingerichtet; dieses Dokument ist ganz oder teilweise etwas anderes.',
   'printer.language.action':

@@ -58,6 +58,12 @@ export const printingErrors = {
     'Check whether the label printed, then choose “Yes, printed” or “No, print again”.',
   'printer.folder.title': 'The folder {{folder}} cannot be written.',
   'printer.folder.action': 'Check that it exists and may be written, then retry.',
+  'printer.folder-path.title': '“{{folder}}” is not a full path.',
+  'printer.folder-path.action':
+    'Enter the whole path, such as /home/packing/labels or C:\\Labels. A path that begins with ~/ is in your home folder.',
+  'printer.folder-made.title': 'The folder {{folder}} can’t be created ({{detail}}).',
+  'printer.folder-made.action':
+    'Choose a place that this user may write to. A network drive must be connected.',
   'printer.language.title':
     'The printer {{printer}} is set up for {{language}}; all or part of this document is something else.',
   'printer.language.action':
