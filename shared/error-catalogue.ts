@@ -118,6 +118,7 @@ export const catalogue = {
   'store.in-use': 503,
   'store.stopped': 503,
   'store.unwritable': 503,
+  'store.disk': 503,
   'store.unsafe-disk': 503,
   'desk.port-taken': 503,
   'secrets.unavailable': 503,

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { PackdeskError } from '../../shared/errors.ts';
+import { startFailure } from '../app/start-failure.ts';
 
 const USAGE = 2;
 
@@ -15,13 +16,6 @@ const say = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** A mistake of our own, with what caused it. */
-const trail = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  const own = error.stack ?? error.message;
-  return error.cause === undefined ? own : `${own}\ncaused by ${trail(error.cause)}`;
-};
-
 /** All of standard input. */
 export const standardInput = async (): Promise<string> => {
   let text = '';
@@ -33,15 +27,12 @@ export const standardInput = async (): Promise<string> => {
 /** Prints the failure and what to do, one line each; with a stack for our own bugs. */
 const report = (error: unknown): number => {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : USAGE;
+  say(startFailure(error));
   if (error instanceof PackdeskError && error.code !== 'internal') {
-    say(error.message);
     for (const [field, messages] of Object.entries(error.errors ?? {}))
       say(`  ${field}: ${messages.join(' ')}`);
     return error.code === 'cli.usage' ? USAGE : 1;
   }
-  const { code } = (error ?? {}) as { code?: unknown };
-  if (code === 'EADDRINUSE') say('The port is in use by another program. Choose another with --port.');
-  else say(trail(error));
   return 1;
 };
 

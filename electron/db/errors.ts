@@ -40,6 +40,12 @@ export const isFull = (error: unknown): boolean =>
     (family(error.code) === 'SQLITE_FULL' || error.code === 'SQLITE_IOERR_SHMSIZE')) ||
   (error instanceof Error && 'code' in error && error.code === 'ENOSPC');
 
+/** The disk itself failed: a cable, a share that went away, a sector. */
+const isDiskFault = (error: unknown): error is Error & { code: string } =>
+  error instanceof SqliteError
+    ? family(error.code) === 'SQLITE_IOERR'
+    : error instanceof Error && 'code' in error && error.code === 'EIO';
+
 export const isBusy = (error: unknown): boolean =>
   error instanceof SqliteError && family(error.code) === 'SQLITE_BUSY';
 
@@ -60,5 +66,12 @@ export const translate = (error: unknown, paths: StorePaths): PackdeskError => {
   if (denied !== null) return denied;
   const words = error instanceof SqliteError ? damage[family(error.code)] : undefined;
   if (words !== undefined) return damaged(paths, words, error);
+  if (isDiskFault(error)) {
+    const { folder, backups } = paths;
+    return new PackdeskError('store.disk', {
+      details: { folder, backups, detail: error.code },
+      cause: error,
+    });
+  }
   return new PackdeskError('internal', { cause: error });
 };

@@ -17,7 +17,7 @@ export const toFailure = (thrown: unknown): Failure => {
 };
 
 /** Failures that leave open whether the desk did it. */
-const OPEN: readonly Failure['code'][] = ['bridge.lost', 'bridge.unreadable', 'internal'];
+const OPEN: readonly Failure['code'][] = ['bridge.lost', 'bridge.unreadable', 'internal', 'store.disk'];
 
 /** True if the request may have been carried out: a retry must use the same id. */
 export const mayBeDone = ({ code }: Failure): boolean => OPEN.includes(code);

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { PackdeskError } from '../../../shared/errors.ts';
 import { openDeskLog } from '../../app/desk-log.ts';
 import { createEnding, leave } from '../../app/ending.ts';
 import { startPoolPulse } from '../../app/pool-pulse.ts';
+import { startFailure } from '../../app/start-failure.ts';
 import { type DeskOptions, readDeskOptions } from '../desk-options.ts';
 import { type BrowserHost, startBrowserHost } from './browser-host.ts';
 import { findBrowser } from './find-browser.ts';
@@ -23,10 +23,7 @@ const say = (line: string): void => {
 };
 
 const fail = (error: unknown): void => {
-  const { code } = (error ?? {}) as { code?: unknown };
-  if (error instanceof PackdeskError) say(error.message);
-  else if (code === 'EADDRINUSE') say('The port is in use by another program. Choose another with --port.');
-  else say(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  say(startFailure(error));
   process.exitCode = 1;
 };
 

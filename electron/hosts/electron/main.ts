@@ -40,8 +40,18 @@ const mayStart = (): boolean => {
   return false;
 };
 
+/** A folder that cannot be written is told in a box: there is no window yet. */
+const openLog = () => {
+  try {
+    return openDeskLog(options.folder);
+  } catch (error) {
+    fail(error);
+    throw error;
+  }
+};
+
 if (mayStart()) {
-  const log = openDeskLog(options.folder);
+  const log = openLog();
   registerAppScheme(protocol);
   hardenContents(app, shell, (error) => log.warn('external.failed', failureFields(error)));
   startPoolPulse();

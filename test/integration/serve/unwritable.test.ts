@@ -11,7 +11,12 @@ import { addAdmin, runCommand } from '../../helpers/serve.ts';
 import { tempFolder } from '../../helpers/store.ts';
 
 const run = promisify(execFile);
-const SERVE = fileURLToPath(new URL('../../../electron/cli/serve.ts', import.meta.url));
+const program = (path: string): string =>
+  fileURLToPath(new URL(`../../../electron/${path}`, import.meta.url));
+const programs = [
+  ['serve', program('cli/serve.ts'), ['--log-level', 'error']],
+  ['a desk', program('hosts/browser/main.ts'), ['--no-open']],
+] as const;
 
 /** One clear line: what is wrong and what to do, no place in the program and no placeholder. */
 const expectClear = (err: string, folder: string, detail: RegExp): void => {
@@ -59,22 +64,40 @@ describe('a data folder that cannot be written', () => {
     }
   });
 
-  it.runIf(process.platform === 'linux')('is on a disk that is read-only', async ({ skip }) => {
-    const folder = await tempFolder();
-    await addAdmin(folder);
-    // Of its own for this one process: nothing stays mounted after it.
-    const script = `mount --bind "$1" "$1" && mount -o remount,bind,ro "$1" && exec "$2" "$3" --data "$1" --log-level error`;
-    const unshare = process.getuid?.() === 0 ? ['--mount'] : ['--mount', '--map-root-user'];
-    const args = [...unshare, 'sh', '-c', script, 'sh', folder, process.execPath, SERVE];
-    const { stderr } = await run('unshare', args).catch((error: { stderr: string }) => error);
-    // If a container allows no mounts, rights do the same, except for an administrator.
-    const refused = /unshare|permission denied|mount:/i.test(stderr);
-    if (refused && process.getuid?.() === 0) skip('this container allows no mounts');
-    if (refused) {
-      await chmod(folder, 0o500);
-      expectClear(await serveFails(folder), folder, /no permission|cannot be opened for writing/);
-      return;
-    }
-    expectClear(stderr, folder, /read-only|cannot be opened for writing/);
-  });
+  it.runIf(process.platform === 'linux').for(programs)(
+    'is on a disk that is read-only: %s',
+    async ([, path, more], { skip }) => {
+      const folder = await tempFolder();
+      await addAdmin(folder);
+      // Of its own for this one process: nothing stays mounted after it.
+      const script = `folder="$1"; shift; mount --bind "$folder" "$folder" && mount -o remount,bind,ro "$folder" && exec "$@"`;
+      const unshare = process.getuid?.() === 0 ? ['--mount'] : ['--mount', '--map-root-user'];
+      const args = [
+        ...unshare,
+        'sh',
+        '-c',
+        script,
+        'sh',
+        folder,
+        process.execPath,
+        path,
+        '--data',
+        folder,
+        ...more,
+      ];
+      const { stderr } = await run('unshare', args).catch((error: { stderr: string }) => error);
+      // If a container allows no mounts, rights do the same, except for an administrator.
+      const refused = /unshare|permission denied|mount:/i.test(stderr);
+      if (refused && process.getuid?.() === 0) skip('this container allows no mounts');
+      if (refused) {
+        await chmod(folder, 0o500);
+        const denied = await run(process.execPath, [path, '--data', folder, ...more]).catch(
+          (error: { stderr: string }) => error,
+        );
+        expectClear(denied.stderr, folder, /no permission|cannot be opened for writing/);
+        return;
+      }
+      expectClear(stderr, folder, /read-only|cannot be opened for writing/);
+    },
+  );
 });

@@ -13,6 +13,8 @@ test.each([
   ['SQLITE_BUSY_RECOVERY', 'store.busy', {}],
   ['SQLITE_CORRUPT_VTAB', 'store.damaged', { file: paths.file, backup: 'FILE' }],
   ['SQLITE_NOTADB', 'store.damaged', { file: paths.file }],
+  ['SQLITE_IOERR_FSYNC', 'store.disk', { folder: '/data', detail: 'SQLITE_IOERR_FSYNC' }],
+  ['SQLITE_IOERR_SHMSIZE', 'store.full', {}],
   ['SQLITE_CONSTRAINT_UNIQUE', 'internal', {}],
 ])('%s is %s', (sqlite, code, details) => {
   const cause = new SqliteError('x', sqlite);
@@ -22,6 +24,11 @@ test.each([
 test('a full disk that the file system reports is the same', () => {
   const error = Object.assign(new Error('no space'), { code: 'ENOSPC' });
   expect(translate(error, paths).code).toBe('store.full');
+});
+
+test('a disk that fails outside of SQLite is the same as one that fails in it', () => {
+  const error = Object.assign(new Error('i/o error'), { code: 'EIO' });
+  expect(translate(error, paths).code).toBe('store.disk');
 });
 
 test('a coded error stays as it is, and keeps all but its class across threads', () => {

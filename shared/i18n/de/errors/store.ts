@@ -30,6 +30,10 @@ export const storeErrors = {
   'store.unwritable.title': 'Packdesk kann im Ordner {{folder}} nicht speichern: {{detail}}.',
   'store.unwritable.action':
     'Dem Benutzer, unter dem Packdesk läuft, dort Schreibrechte geben oder mit --data einen anderen Ordner wählen. Ein schreibgeschützter Datenträger muss erst zum Schreiben eingebunden werden. Nichts wurde geändert.',
+  'store.disk.title':
+    'Der Datenträger unter {{folder}} meldet einen Fehler ({{detail}}); die Änderung ist vielleicht nicht gespeichert.',
+  'store.disk.action':
+    'Erneut speichern; nichts wird doppelt gespeichert. Wiederholt es sich, ist der Datenträger oder seine Verbindung gestört und muss ersetzt werden. Die neuesten Sicherungen liegen in {{backups}}.',
   'store.unsafe-disk.title':
     'Der Datenträger unter {{folder}} kann die Datenbank nicht sicher halten: {{detail}}',
   'store.unsafe-disk.action': 'Mit --data einen Ordner auf einem lokalen Datenträger wählen.',

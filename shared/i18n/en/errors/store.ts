@@ -31,6 +31,10 @@ export const storeErrors = {
   'store.unwritable.title': 'Packdesk cannot save in the folder {{folder}}: {{detail}}.',
   'store.unwritable.action':
     'Let the user who runs Packdesk write there, or choose another folder with --data. A disk that is read-only must be mounted for writing first. Nothing was changed.',
+  'store.disk.title':
+    'The disk under {{folder}} reported an error ({{detail}}); the change may not be saved.',
+  'store.disk.action':
+    'Save again; nothing is saved twice. If it happens again, the disk or its connection is failing: have it replaced. The newest backups are in {{backups}}.',
   'store.unsafe-disk.title': 'The disk under {{folder}} cannot keep the database safe: {{detail}}',
   'store.unsafe-disk.action': 'Choose a folder on a local disk with --data.',
 };
