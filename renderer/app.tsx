@@ -33,6 +33,7 @@ import { goTo } from './stores/screen.ts';
 import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
 import { forgetSync } from './stores/sync/index.ts';
+import { system } from './stores/system.ts';
 import { chooseTemplate } from './stores/template-drafts.ts';
 import { deskUsers } from './stores/users.ts';
 import { webhooks } from './stores/webhooks.ts';
@@ -73,6 +74,7 @@ const forgetUser = (): void => {
   deskUsers.forget();
   forgetRecoveryCodes();
   auditLog.forget();
+  system.forget();
   clearSelection();
   goTo('bench');
 };

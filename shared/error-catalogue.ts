@@ -119,6 +119,8 @@ export const catalogue = {
   'store.stopped': 503,
   'store.unwritable': 503,
   'store.disk': 503,
+  'store.restored': 503,
+  'store.not-restored': 503,
   'store.unsafe-disk': 503,
   'desk.port-taken': 503,
   'secrets.unavailable': 503,

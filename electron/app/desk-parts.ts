@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import manifest from '../../package.json' with { type: 'json' };
 import type { SessionView } from '../../shared/desk/session.ts';
 import { sheetSize } from '../../shared/papers/size.ts';
 import { type Hold, stopOf } from '../../shared/shipment/hold.ts';
@@ -18,6 +19,7 @@ import { DeskReturns } from '../desk/returns.ts';
 import type { ScanMoments } from '../desk/scan-moments.ts';
 import { createDeskSession, type DeskSession } from '../desk/session.ts';
 import { ShipmentTemplates } from '../desk/shipment-templates.ts';
+import { DeskSystem } from '../desk/system.ts';
 import { createDeskTemplates } from '../desk/templates.ts';
 import { DeskUsers } from '../desk/users.ts';
 import { type Adapters, systemAdapters } from '../printing/adapters/adapters.ts';
@@ -309,6 +311,14 @@ export const composeBridge = (
     }),
     links: store.returns,
     shipmentTemplates: new ShipmentTemplates(store.settings, ids),
+    system: new DeskSystem({
+      version: manifest.version,
+      url: running.url,
+      folder: store.folder,
+      backups: store.backups,
+      lost: store.lost,
+      damage: store.damage,
+    }),
     lines: labels,
     sync,
     engines,

@@ -106,6 +106,18 @@ const tellOfDamage = ({ store }: RunningService, bridge: Bridge): void => {
   store.onDamage(({ code, details }) => bridge.notify({ code, details }));
 };
 
+/** A backup was put back at this start, or could not be. */
+const tellOfRestore = ({ restored }: RunningService, bridge: Bridge): void => {
+  if (restored === null) return;
+  const { backup } = restored;
+  if ('aside' in restored) {
+    bridge.notify({ code: 'store.restored', details: { backup, aside: restored.aside ?? '' } });
+  } else {
+    const detail = restored.error?.message ?? '';
+    bridge.notify({ code: 'store.not-restored', details: { backup, detail } });
+  }
+};
+
 const demoUsersOf = async (
   { demo }: DeskConfig,
   { running, clock, ids, logger }: DeskGround,
@@ -243,6 +255,7 @@ const composeDesk = async (
     .catch((error: unknown) => ground.logger.error('papers.not-followed', failureFields(error)));
   await tellOfKeychain(running, bridge);
   tellOfDamage(running, bridge);
+  tellOfRestore(running, bridge);
   tellOfWebhooks(running, bridge);
   tellOfExports(running, bridge);
   tellOfInboxes(running, bridge);

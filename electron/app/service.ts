@@ -6,6 +6,7 @@ import type { Logger } from '../core/logger.ts';
 import { type SecretStore, volatileSecrets } from '../core/secret-store.ts';
 import { systemTimers, type Timers } from '../core/timers.ts';
 import { openStore, type Store, type StoreOptions } from '../db/open.ts';
+import { type Restored, takeUpRestore } from '../db/restore-wish.ts';
 import type { Engines } from '../karrio/engines.ts';
 import { createLabelRenderer, type Renderer } from '../labels/renderer.ts';
 import { kindOf } from '../labels/third-party/identify.ts';
@@ -69,6 +70,8 @@ export interface ServiceConfig {
 }
 
 export interface RunningService extends ComposedService {
+  /** Outcome of the wish that this start put a backup back; null where there was none. */
+  restored: Restored | null;
   url: string;
   port: number;
   store: Store;
@@ -217,6 +220,15 @@ const startFace = async (config: ServiceConfig, store: Store, labels: Renderer) 
   return { face, ...made };
 };
 
+/** Puts the backup back that the last run wished for: now, while nothing has the folder open. */
+const restoreAsWished = (folder: string, at: number, logger: Logger): Restored | null => {
+  const restored = takeUpRestore(folder, at);
+  if (restored === null) return null;
+  if ('aside' in restored) logger.warn('store.restored', { ...restored });
+  else logger.error('store.not-restored', { backup: restored.backup, ...failureFields(restored.error) });
+  return restored;
+};
+
 /**
  * Opens the data folder and serves it over HTTP.
  * @throws PackdeskError store.locked and the other store codes, file.permissions, cli.usage
@@ -225,6 +237,7 @@ export const startService = async (given: ServiceConfig): Promise<RunningService
   // First: a mistake in it leaves no folder behind.
   const config = given.remote ? { ...given, remote: readOverride(given.remote) } : given;
   const { folder, logger, clock = systemClock, synchronous } = config;
+  const restored = restoreAsWished(folder, clock.now(), logger);
   const store = await openStore({ folder, clock, logger, role: 'owner', synchronous });
   const labels = config.labels ?? createLabelRenderer();
   try {
@@ -263,6 +276,7 @@ export const startService = async (given: ServiceConfig): Promise<RunningService
     return {
       ...composed,
       ...started,
+      restored,
       url: face.url,
       port: face.port,
       store,

@@ -21,6 +21,7 @@ import type { DeskReturns } from '../desk/returns.ts';
 import type { DeskSession } from '../desk/session.ts';
 import type { DeskSettingsStore } from '../desk/settings.ts';
 import type { ShipmentTemplates } from '../desk/shipment-templates.ts';
+import type { DeskSystem } from '../desk/system.ts';
 import type { DeskTemplates } from '../desk/templates.ts';
 import type { DeskUsers } from '../desk/users.ts';
 import type { OrderSources } from '../import/order-sources/order-sources.ts';
@@ -73,6 +74,7 @@ import { settingsHandlers } from './handlers/settings.ts';
 import { shipmentTemplatesHandlers } from './handlers/shipment-templates.ts';
 import { shipmentsHandlers } from './handlers/shipments.ts';
 import { syncHandlers } from './handlers/sync.ts';
+import { systemHandlers } from './handlers/system.ts';
 import { templatesHandlers } from './handlers/templates.ts';
 import { trackingHandlers } from './handlers/tracking.ts';
 import { usersHandlers } from './handlers/users.ts';
@@ -118,6 +120,7 @@ export interface BridgeParts {
   exports: Exports;
   sources: OrderSources;
   inboxes: InboxDesk;
+  system: DeskSystem;
   users: DeskUsers;
   account: DeskOwnAccount;
   audit: AuditLog;
@@ -165,6 +168,7 @@ const createHandlers = (parts: BridgeParts): Handlers => ({
   ...auditHandlers(parts.audit),
   ...returnsHandlers(parts),
   ...shipmentTemplatesHandlers(parts.shipmentTemplates),
+  ...systemHandlers(parts.system),
 });
 
 type Notice = EventPayload<'desk.notice'>;

@@ -21,6 +21,7 @@ export const damageNews = (writer: Writer, logger: Logger) => {
   writer.onDamage(note);
   return {
     note,
+    met: () => met,
     listen: (listener: (error: PackdeskError) => void): void => {
       tell = listener;
       if (met !== null) listener(met);

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import type { PackdeskError } from '../../shared/errors.ts';
+import type { Backups } from '../core/backups.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Logger } from '../core/logger.ts';
+import { createBackups } from './backups.ts';
 import { createChecks, damageNews } from './checks.ts';
 import type { LostCommits } from './commit-count.ts';
 import { openReader, type ReadDb, type Synchronous } from './connection.ts';
@@ -34,6 +36,9 @@ export interface Store extends Ports {
   lost: LostCommits | null;
   /** Calls the listener for damage that was met, at most once; at once where it was met before. */
   onDamage(listener: (error: PackdeskError) => void): void;
+  /** Damage that was met in this run. */
+  damage(): PackdeskError | null;
+  backups: Backups;
   /** Finishes what was begun, notes the orderly end and gives the folder back. */
   close(): Promise<void>;
 }
@@ -94,6 +99,8 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
     folder: paths.folder,
     lost: writer.preparation.lost,
     onDamage: damage.listen,
+    damage: damage.met,
+    backups: createBackups(paths, { url, options: start, now: () => clock.now() }),
     async close() {
       stopMaintenance();
       await checks.stop();

@@ -15,6 +15,8 @@ export interface WriterOptions {
   at: number;
   /** Only looks whether all is what was written, says `checked`, and ends. */
   check?: boolean;
+  /** Only makes a backup, says `backed-up`, and ends. */
+  backUp?: boolean;
 }
 
 export interface Call {

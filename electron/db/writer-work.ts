@@ -8,6 +8,7 @@ import { type StorePaths, storePaths } from './folder.ts';
 import { groupCommit, type Write } from './group-commit.ts';
 import { migrations } from './migrations/index.ts';
 import { type OpenFolder, openFolder } from './open-folder.ts';
+import { makeBackup } from './restore.ts';
 import { forgetOld, writeOperations } from './write-operations.ts';
 import type { Stamp } from './write-stamp.ts';
 import {
@@ -169,6 +170,14 @@ const check = ({ paths, send }: Serving): void => {
   }
 };
 
+const copyByHand = ({ send, now }: Serving, { folder }: WriterOptions): void => {
+  try {
+    send({ kind: 'backed-up', file: makeBackup(folder, now()) });
+  } catch (error) {
+    send({ kind: 'refused', error: toShape(translate(error, storePaths(folder))) });
+  }
+};
+
 /**
  * Opens the data folder and makes what comes over the port its writes, until `closeAt` comes: then the port is closed.
  * All calls that arrived while the last group was committed make the next group. Blocks its thread while SQLite works.
@@ -182,5 +191,6 @@ export const runWriter = (port: MessagePort, options: WriterOptions): void => {
     now: () => Math.round(options.at + performance.now() - began),
   };
   if (options.check) check(serving);
+  else if (options.backUp) copyByHand(serving, options);
   else start(options, serving);
 };

@@ -47,6 +47,7 @@ const namespaces = [
   'settings',
   'shipments',
   'sync',
+  'system',
   'templates',
   'tracking',
   'users',

@@ -1,6 +1,7 @@
 import type { LinkState } from '../api/connect.ts';
 import { call, onDesk } from '../api/desk.ts';
 import { useLink } from './link.ts';
+import { noteNotice } from './notices.ts';
 import { setSession } from './session.ts';
 import { setSettings } from './settings.ts';
 
@@ -10,6 +11,7 @@ const listen = (): void => {
   if (listening) return;
   listening = true;
   onDesk('session.changed', ({ session }) => setSession(session));
+  onDesk('desk.notice', noteNotice);
   onDesk('settings.changed', ({ settings }) => setSettings(settings));
 };
 

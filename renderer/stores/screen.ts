@@ -18,6 +18,7 @@ export type Screen =
   | 'log'
   | 'account'
   | 'sync'
+  | 'system'
   | 'conflict';
 /**
  * Overlays next to or above a screen, one at a time: everything that opens over it and takes the focus. `shipment`: a

@@ -43,6 +43,7 @@ import { reportCommands } from './report-commands.ts';
 import { returnCommands } from './return-commands.ts';
 import { shipmentTemplateCommands } from './shipment-template-commands.ts';
 import { syncCommands } from './sync-commands.ts';
+import { systemCommands } from './system-commands.ts';
 import { templateCommands } from './template-commands.ts';
 import { trackingCommands } from './tracking-commands.ts';
 import { waitingCommands } from './waiting-commands.ts';
@@ -369,6 +370,7 @@ export const commands = {
   ...handoverCommands,
   ...carrierManifestCommands,
   ...pickupCommands,
+  ...systemCommands,
   ...templateCommands,
   ...syncCommands,
   ...documentCommands,

@@ -24,6 +24,7 @@ import { DeskReturns } from '../../electron/desk/returns.ts';
 import { createDeskSession } from '../../electron/desk/session.ts';
 import { createDeskSettings } from '../../electron/desk/settings.ts';
 import { ShipmentTemplates } from '../../electron/desk/shipment-templates.ts';
+import { DeskSystem } from '../../electron/desk/system.ts';
 import { createDeskTemplates } from '../../electron/desk/templates.ts';
 import { DeskUsers } from '../../electron/desk/users.ts';
 import { startWindowServer } from '../../electron/hosts/browser/server.ts';
@@ -146,6 +147,10 @@ const testBridge = async (service: TestService) => {
     }),
     links: store.returns,
     shipmentTemplates: new ShipmentTemplates(store.settings, randomIds),
+    system: new DeskSystem({
+      ...{ version: '0', url: '', folder: store.folder, backups: store.backups, lost: null },
+      damage: () => null,
+    }),
     orderQuestions: new OrderQuestions({
       ...{ shipments, store, clock, logger },
       profiles: createImportProfiles({ settings: store.settings, logger }),

@@ -93,8 +93,9 @@ export const seedFolder = async (folder: string, seed: Seed): Promise<string[]> 
       const { otpUri } = await users.add(added);
       if (otpUri) otpUris.push(otpUri);
     }
-    // A desk that is set up, unless a test is about that.
+    // A desk that is set up and has told that there is no keychain, unless a test is about that.
     const settings = {
+      'desk.notice.secrets.unavailable': true,
       'desk.firstLabelSeen': true,
       'desk.skippedSteps': FirstStep.options,
       ...seed.settings,

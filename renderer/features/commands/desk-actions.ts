@@ -91,6 +91,11 @@ export const deskActions = {
   'carrier-rules': toCarriers(true),
   templates: to('templates'),
   settings: to('settings'),
+  system: {
+    ...to('system'),
+    cannot: () => (mayConfigure() ? null : { why: 'role' }),
+    offer: { listed: mayConfigure },
+  },
   'first-steps': {
     run: showFirstSteps,
     offer: { listed: mayConfigure },

@@ -42,6 +42,7 @@ import { SignOutDialog } from '../sync/sign-out-dialog.tsx';
 import { SyncAlert } from '../sync/sync-alert.tsx';
 import { SyncScreen } from '../sync/sync-screen.tsx';
 import { useSyncEvents } from '../sync/use-sync-events.ts';
+import { SystemScreen } from '../system/system-screen.tsx';
 import { TemplatesScreen } from '../templates/templates-screen.tsx';
 import { UsersScreen } from '../users/users-screen.tsx';
 import { AnswerBar } from './answer-bar.tsx';
@@ -105,6 +106,8 @@ const CurrentScreen = () => {
       return <LogScreen />;
     case 'account':
       return <AccountScreen />;
+    case 'system':
+      return <SystemScreen />;
     case 'sync':
       return <SyncScreen />;
     case 'conflict':

@@ -2,6 +2,7 @@ import { ActionIcon, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import {
   IconChartBar,
   IconChevronDown,
+  IconDatabase,
   IconDeviceTv,
   IconKeyboard,
   IconListCheck,
@@ -181,6 +182,11 @@ const SettingsMenu = () => {
         {mayConfigure && (
           <Menu.Item leftSection={<IconChartBar size={18} />} onClick={() => goTo('reports')}>
             {t('reports:title')}
+          </Menu.Item>
+        )}
+        {mayConfigure && (
+          <Menu.Item leftSection={<IconDatabase size={18} />} onClick={() => goTo('system')}>
+            {t('system:title')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconDeviceTv size={18} />} onClick={() => goTo('board')}>

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { useEffect } from 'react';
 import { isErrorCode } from '../../../shared/errors.ts';
 import { onDesk } from '../../api/desk.ts';
-import { useWords } from '../../i18n/use-words.ts';
+import { useWords, type Words } from '../../i18n/use-words.ts';
 import { sound } from '../../parts/sound.ts';
 import { bench, drafts } from '../../stores/bench/index.ts';
 import {
@@ -15,6 +15,7 @@ import {
 } from '../../stores/desk-data.ts';
 import { carrierEngines } from '../../stores/engines.ts';
 import { useLink } from '../../stores/link.ts';
+import { type DeskNotice, takeNotices, useNotices } from '../../stores/notices.ts';
 import { loadOrderQuestions } from '../../stores/order-questions.ts';
 import { loadNeededPapers, setNeededPapers } from '../../stores/papers/needed.ts';
 import { printJobs } from '../../stores/print-jobs.ts';
@@ -24,13 +25,35 @@ import { waiting } from '../../stores/waiting.ts';
 // Figures and lists that could not be loaded stay as they were: the connection's return loads them again.
 const quietly = (loading: Promise<unknown>): void => void loading.catch(() => undefined);
 
-/** Notices that a parcel may leave wrongly with: they stay until they are closed, and are heard. */
-const LOUD: ReadonlySet<string> = new Set(['hold.after-label']);
+/** Notices that a parcel may leave wrongly with, or work be lost: they stay until they are closed, and are heard. */
+const LOUD: ReadonlySet<string> = new Set([
+  'hold.after-label',
+  'store.damaged',
+  'store.lost',
+  'store.restored',
+  'store.not-restored',
+]);
+
+const showNotice = (t: Words, { code, details }: DeskNotice): void => {
+  if (!isErrorCode(code)) return;
+  const isLoud = LOUD.has(code);
+  if (isLoud) sound('stop');
+  notifications.show({
+    color: isLoud ? 'red' : 'yellow',
+    autoClose: isLoud ? false : 8000,
+    title: t(`errors:${code}.title`, details),
+    message: t(`errors:${code}.action`, details),
+  });
+};
 
 /** Keeps the signed-in desk up to date with what the main process tells, and after a lost connection. */
 export const useDeskEvents = (): void => {
   const t = useWords();
   const link = useLink((state) => state.state);
+  const notices = useNotices((state) => state.waiting);
+  useEffect(() => {
+    if (notices.length > 0) for (const notice of takeNotices()) showNotice(t, notice);
+  }, [notices, t]);
   const userId = useSession((state) => state.session?.user?.userId);
   useEffect(() => {
     if (link !== 'connected') return;
@@ -65,20 +88,9 @@ export const useDeskEvents = (): void => {
       onDesk('engines.changed', () => quietly(carrierEngines.changed())),
       onDesk('carrierRules.changed', setCarrierRules),
       onDesk('templates.changed', setTemplates),
-      onDesk('desk.notice', ({ code, details }) => {
-        if (!isErrorCode(code)) return;
-        const isLoud = LOUD.has(code);
-        if (isLoud) sound('stop');
-        notifications.show({
-          color: isLoud ? 'red' : 'yellow',
-          autoClose: isLoud ? false : 8000,
-          title: t(`errors:${code}.title`, details),
-          message: t(`errors:${code}.action`, details),
-        });
-      }),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [t]);
+  }, []);
 };

@@ -36,6 +36,7 @@ import { sections } from './sections.ts';
 import { settings } from './settings.ts';
 import { shipments } from './shipments.ts';
 import { sync } from './sync.ts';
+import { system } from './system.ts';
 import { templates } from './templates.ts';
 import { tracking } from './tracking.ts';
 import { users } from './users.ts';
@@ -82,6 +83,7 @@ export const en = {
   settings,
   shipments,
   sync,
+  system,
   templates,
   tracking,
   users,

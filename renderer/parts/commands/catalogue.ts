@@ -276,6 +276,7 @@ const deskEntries = {
   'carrier-rules': { kind: 'command', words: 'carrierRules:title', palette: 'setup' },
   templates: { kind: 'command', words: 'templates:title', palette: 'setup' },
   settings: { kind: 'command', words: 'common:settings', palette: 'setup' },
+  system: { kind: 'command', words: 'system:title', palette: 'setup' },
   'first-steps': { kind: 'command', words: 'firstSteps:title', palette: 'setup' },
   users: { kind: 'command', words: 'users:title', palette: 'setup' },
   log: { kind: 'command', words: 'log:title', palette: 'setup' },

@@ -34,6 +34,11 @@ export const storeErrors = {
     'Der Datenträger unter {{folder}} meldet einen Fehler ({{detail}}); die Änderung ist vielleicht nicht gespeichert.',
   'store.disk.action':
     'Erneut speichern; nichts wird doppelt gespeichert. Wiederholt es sich, ist der Datenträger oder seine Verbindung gestört und muss ersetzt werden. Die neuesten Sicherungen liegen in {{backups}}.',
+  'store.restored.title': 'Die Sicherung {{backup}} ist wiederhergestellt.',
+  'store.restored.action': 'Was vorher da war, liegt in {{aside}}. Prüfen Sie die letzten Sendungen.',
+  'store.not-restored.title': 'Die Sicherung {{backup}} wurde nicht wiederhergestellt.',
+  'store.not-restored.action':
+    'Packdesk arbeitet mit der vorhandenen Datenbank weiter. {{detail}} Für einen neuen Versuch die Sicherung unter System noch einmal wählen.',
   'store.unsafe-disk.title':
     'Der Datenträger unter {{folder}} kann die Datenbank nicht sicher halten: {{detail}}',
   'store.unsafe-disk.action': 'Mit --data einen Ordner auf einem lokalen Datenträger wählen.',

@@ -35,6 +35,11 @@ export const storeErrors = {
     'The disk under {{folder}} reported an error ({{detail}}); the change may not be saved.',
   'store.disk.action':
     'Save again; nothing is saved twice. If it happens again, the disk or its connection is failing: have it replaced. The newest backups are in {{backups}}.',
+  'store.restored.title': 'The backup {{backup}} is restored.',
+  'store.restored.action': 'What was there before is kept in {{aside}}. Check the latest shipments.',
+  'store.not-restored.title': 'The backup {{backup}} was not restored.',
+  'store.not-restored.action':
+    'Packdesk goes on with the database that is there. {{detail}} To try again, choose it again under System.',
   'store.unsafe-disk.title': 'The disk under {{folder}} cannot keep the database safe: {{detail}}',
   'store.unsafe-disk.action': 'Choose a folder on a local disk with --data.',
 };
