@@ -176,7 +176,7 @@ type Notice = EventPayload<'desk.notice'>;
 export interface Bridge {
   /** Serves this window until its transport closes or the returned function is called. */
   connect(transport: Transport): () => void;
-  /** Tells a person, once: at once, or when the first window makes its first call. */
+  /** Tells a person, once: as soon as someone is signed in at a window. */
   notify(notice: Notice): void;
   /** Windows hear of nothing more. */
   stop(): void;
@@ -222,9 +222,14 @@ const forwardEvents = (parts: BridgeParts, server: BridgeServer): (() => void)[]
 /** The whole bridge of a desk: every command answered, every event passed on until `stop`. */
 export const createBridge = (parts: BridgeParts): Bridge => {
   const waiting: Notice[] = [];
+  /** Signed out and locked windows show no notices, and may be reloaded before they do. */
+  const tell = (): void => {
+    if (!parts.session.open || server.connections === 0) return;
+    for (const notice of waiting.splice(0)) server.emit('desk.notice', notice);
+  };
   const notify: Bridge['notify'] = (notice) => {
-    if (server.connections > 0) server.emit('desk.notice', notice);
-    else waiting.push(notice);
+    waiting.push(notice);
+    tell();
   };
   const server = createBridgeServer({
     handlers: createHandlers(parts),
@@ -232,7 +237,7 @@ export const createBridge = (parts: BridgeParts): Bridge => {
     ids: parts.ids,
     log: parts.log,
   });
-  const leave = forwardEvents(parts, server);
+  const leave = [...forwardEvents(parts, server), parts.session.onChange(tell)];
 
   return {
     connect: (transport) => {
@@ -240,7 +245,7 @@ export const createBridge = (parts: BridgeParts): Bridge => {
       // A window that calls is listening too; at its connection it may not be yet.
       const off = transport.onMessage(() => {
         off();
-        for (const notice of waiting.splice(0)) server.emit('desk.notice', notice);
+        tell();
       });
       return () => {
         off();

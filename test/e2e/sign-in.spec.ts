@@ -52,6 +52,7 @@ test.describe('a new desk', () => {
     await fillBoth('fourteen chars');
     await expect(window.getByText('Use at least 15 characters.')).toBeVisible();
     await fillBoth('fifteen chars !');
+    await window.getByRole('button', { name: 'Go to the bench' }).click();
     await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
   });
 });

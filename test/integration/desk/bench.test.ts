@@ -257,7 +257,7 @@ describe('the desk', () => {
     const { port: usualPort } = other.address() as AddressInfo;
     const { desk, client } = await testDesk({ port: undefined, usualPort });
     const notice = nextEvent(client, 'desk.notice');
-    await client.call('session.state', {});
+    await setUp(client);
     expect(await notice).toEqual({ code: 'desk.port-taken', details: { port: usualPort, url: desk.url } });
     expect((await fetch(`${desk.url}/openapi.json`)).status).toBe(200);
   });
@@ -265,14 +265,27 @@ describe('the desk', () => {
   it('says once that there is no keychain, also after a restart', async () => {
     const first = await testDesk({ secrets: volatileSecrets(false) });
     const notice = nextEvent(first.client, 'desk.notice');
-    await first.client.call('session.state', {});
+    await setUp(first.client);
     expect(await notice).toEqual({ code: 'secrets.unavailable', details: {} });
     await first.desk.stop();
     const second = await testDesk({ secrets: volatileSecrets(false), folder: first.folder });
     const heard: unknown[] = [];
     second.client.on('desk.notice', (payload) => heard.push(payload));
     expect(await second.client.call('session.state', {})).toMatchObject({ canRemember: false });
+    await second.client.call('session.signIn', { email: ADMIN, password: PASSWORD });
     expect(heard).toEqual([]);
+  });
+
+  it('tells what it found at its start once someone signs in, and no signed-out window before', async () => {
+    const { client, connect } = await testDesk({ secrets: volatileSecrets(false) });
+    const heard: unknown[] = [];
+    client.on('desk.notice', (payload) => heard.push(payload));
+    await client.call('session.state', {});
+    expect(heard).toEqual([]);
+    const other = connect();
+    const notice = nextEvent(other, 'desk.notice');
+    await setUp(other);
+    expect(await notice).toEqual({ code: 'secrets.unavailable', details: {} });
   });
 
   it('serves the same shipments over HTTP to other programs', async () => {
