@@ -1,6 +1,6 @@
 import type { Transport } from '../../shared/bridge/rpc.ts';
 import type { Bridge } from '../bridge/create.ts';
-import type { Clock } from '../core/clock.ts';
+import { type Clock, systemClock } from '../core/clock.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
@@ -25,7 +25,7 @@ import {
   composeWaits,
   type LocalPrinting,
 } from './desk-parts.ts';
-import { type RunningService, type ServiceConfig, startService } from './service.ts';
+import { type RunningService, restoreAsWished, type ServiceConfig, startService } from './service.ts';
 
 /** A desk: the service with its HTTP face, printers and the bridge to a window. */
 export interface DeskConfig
@@ -107,15 +107,12 @@ const tellOfDamage = ({ store }: RunningService, bridge: Bridge): void => {
 };
 
 /** A backup was put back at this start, or could not be. */
-const tellOfRestore = ({ restored }: RunningService, bridge: Bridge): void => {
+const tellOfRestore = ({ restored, store }: RunningService, bridge: Bridge): void => {
   if (restored === null) return;
   const { backup } = restored;
   if ('aside' in restored) {
-    bridge.notify({ code: 'store.restored', details: { backup, aside: restored.aside ?? '' } });
-  } else {
-    const detail = restored.error?.message ?? '';
-    bridge.notify({ code: 'store.not-restored', details: { backup, detail } });
-  }
+    bridge.notify({ code: 'store.restored', details: { backup, aside: restored.aside ?? store.folder } });
+  } else bridge.notify({ code: 'store.not-restored', details: { backup } });
 };
 
 const demoUsersOf = async (
@@ -292,7 +289,10 @@ const composeDesk = async (
  * @throws PackdeskError store.locked and the other store codes
  */
 export const startDesk = async (given: DeskConfig): Promise<Desk> => {
-  const config = { ...given, prints: new PrintDoor() };
+  const { folder, logger, clock = systemClock } = given;
+  // Once, before the ports are tried: another try would know nothing of it.
+  const restored = restoreAsWished(folder, clock.now(), logger);
+  const config = { ...given, restored, prints: new PrintDoor() };
   const started = await startAtPort(config);
   try {
     return await composeDesk(config, started);

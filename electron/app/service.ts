@@ -6,7 +6,7 @@ import type { Logger } from '../core/logger.ts';
 import { type SecretStore, volatileSecrets } from '../core/secret-store.ts';
 import { systemTimers, type Timers } from '../core/timers.ts';
 import { openStore, type Store, type StoreOptions } from '../db/open.ts';
-import { type Restored, takeUpRestore } from '../db/restore-wish.ts';
+import { type Restored, takeUpRestore } from '../db/take-up-restore.ts';
 import type { Engines } from '../karrio/engines.ts';
 import { createLabelRenderer, type Renderer } from '../labels/renderer.ts';
 import { kindOf } from '../labels/third-party/identify.ts';
@@ -63,6 +63,8 @@ export interface ServiceConfig {
   remote?: RemoteOverride;
   /** Time zone of the days of reports, as `Europe/Berlin`; this computer's where it is left out. */
   zone?: string;
+  /** Outcome of the last run's wish for a backup, where the caller has carried it out. */
+  restored?: Restored | null;
   /** Prints for other programs; left out: there are no printers. */
   prints?: ProgramPrints;
   /** Only for measuring. */
@@ -221,7 +223,7 @@ const startFace = async (config: ServiceConfig, store: Store, labels: Renderer) 
 };
 
 /** Puts the backup back that the last run wished for: now, while nothing has the folder open. */
-const restoreAsWished = (folder: string, at: number, logger: Logger): Restored | null => {
+export const restoreAsWished = (folder: string, at: number, logger: Logger): Restored | null => {
   const restored = takeUpRestore(folder, at);
   if (restored === null) return null;
   if ('aside' in restored) logger.warn('store.restored', { ...restored });
@@ -237,7 +239,7 @@ export const startService = async (given: ServiceConfig): Promise<RunningService
   // First: a mistake in it leaves no folder behind.
   const config = given.remote ? { ...given, remote: readOverride(given.remote) } : given;
   const { folder, logger, clock = systemClock, synchronous } = config;
-  const restored = restoreAsWished(folder, clock.now(), logger);
+  const { restored = restoreAsWished(folder, clock.now(), logger) } = config;
   const store = await openStore({ folder, clock, logger, role: 'owner', synchronous });
   const labels = config.labels ?? createLabelRenderer();
   try {

@@ -1,9 +1,10 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { ReadDb, WriteDb } from './connection.ts';
 import { makePrivateFile, type StorePaths, syncFile, syncFolder } from './folder.ts';
+import { restoreWish } from './restore-wish.ts';
 import { isCopyOf } from './same-content.ts';
 
 /** Why a backup was made: a new day, a person's wish, a migration away from this version. */
@@ -51,7 +52,10 @@ const kept: Record<string, number> = { day: KEPT_DAYS, version: KEPT_VERSIONS };
 
 const dropOld = (paths: StorePaths, kind: BackupKind, spared?: string): void => {
   const same = listBackups(paths).filter((backup) => family(backup.kind) === family(kind));
-  for (const { file } of same.slice(kept[family(kind)] ?? same.length)) if (file !== spared) rmSync(file);
+  // The one that the next start puts back is no day's any more.
+  const wished = restoreWish(paths);
+  for (const { file } of same.slice(kept[family(kind)] ?? same.length))
+    if (file !== spared && basename(file) !== wished) rmSync(file);
 };
 
 /** Deletes the partial copy of a killed program. Another program's current one is younger. */

@@ -1,11 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { PackdeskError } from '../../shared/errors.ts';
 import type { Backups } from '../core/backups.ts';
 import { startThread } from '../core/start-thread.ts';
 import { listBackups } from './backup.ts';
 import { translate } from './errors.ts';
 import { companions, type StorePaths } from './folder.ts';
-import { dropRestoreWish, restoreWish, wishRestore } from './restore-wish.ts';
+import { dropRestoreWish, restoreWish, writeRestoreWish } from './restore-wish.ts';
 import { type FromWriter, fromShape, type WriterOptions } from './writer-protocol.ts';
 
 /** Makes a copy in a thread of its own: it reads the whole database. */
@@ -54,7 +55,15 @@ export const createBackups = (
       return making;
     },
     restoring: async () => restoreWish(paths),
-    restore: (name) => translated(() => (name === null ? dropRestoreWish(paths) : wishRestore(paths, name))),
+    restore: (name) =>
+      translated(async () => {
+        if (name === null) return dropRestoreWish(paths);
+        if (!listBackups(paths).some(({ file }) => basename(file) === name)) {
+          const details = { file: name, detail: 'there is no such file.' };
+          throw new PackdeskError('file.unreadable', { details });
+        }
+        await writeRestoreWish(paths, name);
+      }),
     size: async () => {
       const sizes = [paths.file, ...companions(paths.file)].map((file) =>
         stat(file).then(

@@ -28,6 +28,7 @@ import {
 import { type Lock, takeLock, takeSharedLock } from './lock.ts';
 import { migrations } from './migrations/index.ts';
 import { checkWhole, inspect } from './prepare.ts';
+import { dropRestoreWish } from './restore-wish.ts';
 import { skipVersions } from './skip-versions.ts';
 import { mendTables } from './upgrade.ts';
 
@@ -105,11 +106,19 @@ const copy = (from: string, to: string): void => {
   }
 };
 
+/** The copy of a backup, until it is checked; and the name that it has then. */
+const partOf = ({ folder }: StorePaths): string => join(folder, 'packdesk.restore');
+const checkedOf = ({ folder }: StorePaths): string => join(folder, 'packdesk.restore-checked');
+
+const dropCopies = (paths: StorePaths): void => {
+  const part = partOf(paths);
+  for (const file of [part, ...companions(part), checkedOf(paths)]) rmSync(file, { force: true });
+};
+
 /** Only a copy is opened: opening may change a file, and a backup stays as it was made. */
 const takeCopy = (paths: StorePaths, source: string): string => {
-  const part = join(paths.folder, 'packdesk.restore');
-  for (const name of readdirSync(paths.folder).filter((each) => each.startsWith('packdesk.restore')))
-    rmSync(join(paths.folder, name));
+  const part = partOf(paths);
+  dropCopies(paths);
   copy(source, part);
   // A folder moved aside earlier: what its log holds belongs to it.
   if (existsSync(`${source}-wal`)) copy(`${source}-wal`, `${part}-wal`);
@@ -145,19 +154,40 @@ const checkCopy = (part: string, paths: StorePaths, source: string, at: number):
   }
 };
 
+const presentFiles = (paths: StorePaths): string[] =>
+  [paths.file, ...companions(paths.file)].filter((file) => existsSync(file));
+
+const moveInto = (aside: string, paths: StorePaths): void => {
+  for (const file of presentFiles(paths)) renameSync(file, join(aside, basename(file)));
+  syncFolder(aside);
+};
+
+/** A restore that fails half way leaves the database where it was; the log first, as it goes with it. */
+const moveBack = (paths: StorePaths, aside: string): void => {
+  const files = [paths.file, ...companions(paths.file)].reverse();
+  for (const file of files) {
+    const moved = join(aside, basename(file));
+    if (existsSync(moved)) renameSync(moved, file);
+  }
+  rmSync(aside, { recursive: true, force: true });
+};
+
 /**
  * Moves the present files away, the database first: were this to end half way, a log without its database is
  * refused at the next start, while a database without its log would have lost what was saved last.
  * @returns the folder they are in; null when there were none
  */
 const moveAside = (paths: StorePaths, at: number): string | null => {
-  const present = [paths.file, ...companions(paths.file)].filter((file) => existsSync(file));
-  if (present.length === 0) return null;
+  if (presentFiles(paths).length === 0) return null;
   const stamp = new Date(at).toISOString().replaceAll(/[:.]/g, '-');
   const aside = join(paths.folder, `aside-${stamp}`);
   mkdirSync(aside, { mode: 0o700 });
-  for (const file of present) renameSync(file, join(aside, basename(file)));
-  syncFolder(aside);
+  try {
+    moveInto(aside, paths);
+  } catch (error) {
+    moveBack(paths, aside);
+    throw error;
+  }
   return aside;
 };
 
@@ -178,6 +208,47 @@ const alone = (paths: StorePaths): Lock => {
     throw new PackdeskError('store.in-use', { details: { folder: paths.folder } });
   }
   return { release };
+};
+
+/** The checked copy becomes the database, and nothing is wished for any more. */
+const takePlace = (paths: StorePaths): void => {
+  forgetCommitCount(paths);
+  // Before: a start behind a kill here would else restore once more. It finishes this one.
+  dropRestoreWish(paths);
+  renameSync(checkedOf(paths), paths.file);
+  syncFolder(paths.folder);
+};
+
+/** Name of the folder with the files that were moved away last; null where there is none. */
+const lastAside = ({ folder }: StorePaths): string | null => {
+  const names = readdirSync(folder).filter((name) => /^aside-\d/.test(name));
+  const last = names.sort().at(-1);
+  return last === undefined ? null : join(folder, last);
+};
+
+/**
+ * True where a restore was broken off after the database was moved aside: its checked copy is there, and no database. An
+ * empty one must not be made then.
+ */
+export const isRestoreBroken = (paths: StorePaths): boolean =>
+  !existsSync(paths.file) && existsSync(checkedOf(paths));
+
+/**
+ * Ends such a restore.
+ * @returns the folder where the files from before are
+ * @throws PackdeskError store.in-use while anything works on the folder
+ */
+export const finishRestore = (paths: StorePaths): string | null => {
+  const lock = alone(paths);
+  try {
+    const aside = lastAside(paths);
+    // A log that was left belongs to the database that was moved.
+    if (aside !== null) moveInto(aside, paths);
+    takePlace(paths);
+    return aside;
+  } finally {
+    lock.release();
+  }
 };
 
 /**
@@ -201,12 +272,18 @@ export const restoreBackup = (
     const source = find(paths, name);
     const part = takeCopy(paths, source);
     checkCopy(part, paths, source, at);
+    renameSync(part, checkedOf(paths));
     const aside = moveAside(paths, at);
-    forgetCommitCount(paths);
-    renameSync(part, paths.file);
-    syncFolder(paths.folder);
+    try {
+      takePlace(paths);
+    } catch (error) {
+      if (aside !== null) moveBack(paths, aside);
+      throw error;
+    }
     return { restored: source, aside };
   } catch (error) {
+    // Where the database could not be moved back, the next start ends what was begun.
+    if (!isRestoreBroken(paths)) dropCopies(paths);
     throw translate(error, paths);
   } finally {
     lock.release();

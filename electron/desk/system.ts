@@ -84,7 +84,10 @@ export class DeskSystem {
   }
 
   /** The newest lines of the desk's log. */
-  log(): Promise<string> {
-    return endOf(join(this.#parts.folder, 'logs', 'desk.log'), MAX_LOG_TEXT);
+  async log(): Promise<string> {
+    const file = (name: string) => join(this.#parts.folder, 'logs', name);
+    const now = await endOf(file('desk.log'), MAX_LOG_TEXT);
+    // Right after a change of files there is little in the new one.
+    return (await endOf(file('desk.1.log'), Math.max(0, MAX_LOG_TEXT - now.length))) + now;
   }
 }

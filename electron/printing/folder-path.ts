@@ -1,18 +1,24 @@
 import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
-import { isAbsolute, join, normalize } from 'node:path';
+import { join, posix, win32 } from 'node:path';
 import { PackdeskError } from '../../shared/errors.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
+
+/** Systems by how a full path and the home folder are written there. */
+const POSIX = { home: /^~(?=\/|$)/, full: /^\//, ...posix };
+/** A path without a drive would depend on the one that Packdesk was started on. */
+const WINDOWS = { home: /^~(?=[/\\]|$)/, full: /^([a-z]:[/\\]|[/\\]{2}[^/\\]+[/\\])/i, ...win32 };
 
 /**
  * A folder as a person types it, as its full path: `~` is the home folder of the user who runs Packdesk.
  * @throws PackdeskError printer.folder-path where it is no full path: it would depend on where Packdesk was started
  */
-export const fullFolder = (typed: string, home = homedir()): string => {
+export const fullFolder = (typed: string, home = homedir(), platform: string = process.platform): string => {
   const folder = typed.trim();
-  if (/^~(?=[/\\]|$)/.test(folder)) return join(home, folder.slice(1));
-  if (!isAbsolute(folder)) throw new PackdeskError('printer.folder-path', { details: { folder } });
-  return normalize(folder);
+  const system = platform === 'win32' ? WINDOWS : POSIX;
+  if (system.home.test(folder)) return system.join(home, folder.slice(1));
+  if (!system.full.test(folder)) throw new PackdeskError('printer.folder-path', { details: { folder } });
+  return system.normalize(folder);
 };
 
 /** A printer whose folder, if it has one, is a full path. @throws PackdeskError printer.folder-path */

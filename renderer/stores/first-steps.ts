@@ -28,13 +28,19 @@ export const useFirstSteps = (): StepView[] => {
 const firstOpen = (steps: readonly StepView[]): FirstStep | null =>
   steps.find(({ state }) => state === 'open')?.step ?? null;
 
-/** Open steps, for those who may take them; none before the desk's data are here. */
-export const useOpenSteps = (): FirstStep[] => {
-  const may = useMayConfigure();
+/** True once the desk's data are here: before, no step can be told done or open. */
+export const useStepsKnown = (): boolean => {
   const loaded = useSettings((state) => state.loaded);
   const isDeskLoaded = useDesk((state) => state.day !== null && state.carriers.length > 0);
+  return loaded && isDeskLoaded;
+};
+
+/** Open steps, for those who may take them. */
+export const useOpenSteps = (): FirstStep[] => {
+  const may = useMayConfigure();
+  const known = useStepsKnown();
   const steps = useFirstSteps();
-  if (!may || !loaded || !isDeskLoaded) return [];
+  if (!may || !known) return [];
   return steps.filter(({ state }) => state === 'open').map(({ step }) => step);
 };
 

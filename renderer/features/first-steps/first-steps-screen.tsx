@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { StepView } from '../../../shared/desk/first-steps.ts';
 import type { FirstStep } from '../../../shared/desk/settings.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { chooseStep, useFirstSteps, useShownStep } from '../../stores/first-steps.ts';
+import { chooseStep, useFirstSteps, useShownStep, useStepsKnown } from '../../stores/first-steps.ts';
 import { askNewShipment } from '../../stores/new-shipment.ts';
 import { goTo } from '../../stores/screen.ts';
 import frame from '../../ui/editor-screen.module.css';
@@ -81,8 +81,13 @@ const contents: Record<FirstStep, () => ReactNode> = {
 export const FirstStepsScreen = () => {
   const t = useWords();
   const steps = useFirstSteps();
+  const known = useStepsKnown();
   const shown = useShownStep();
   const Content = shown && contents[shown];
+  // It stays on screen when it is done: its answers are read, and a person goes on.
+  useEffect(() => {
+    if (known && shown) chooseStep(shown);
+  }, [known, shown]);
   return (
     <main className={ui.page}>
       <div className={ui.pageInner}>
@@ -100,7 +105,7 @@ export const FirstStepsScreen = () => {
               </Button>
             )}
           </nav>
-          <div key={shown}>{Content ? <Content /> : <Ready steps={steps} />}</div>
+          {known && <div key={shown}>{Content ? <Content /> : <Ready steps={steps} />}</div>}
         </div>
       </div>
     </main>

@@ -7,7 +7,7 @@ import { type Failure, toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { leaveStep } from '../../stores/first-steps.ts';
-import { choosePrinter } from '../../stores/printer-drafts.ts';
+import { addPrinter, choosePrinter } from '../../stores/printer-drafts.ts';
 import { goTo } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import ui from '../../ui/ui.module.css';
@@ -22,10 +22,13 @@ type Actions = ReturnType<typeof usePrinterActions>;
 /** Address on which this computer's CUPS listens. */
 const CUPS = 'http://localhost:631';
 
-/** Printers that this computer knows; null while it is asked. None is found where it has no print system. */
-const useFound = (): { queues: PrintSystemQueue[] | null; via: 'windows' | 'cups'; again(): void } => {
-  const via = useDesk((state) => (state.printerKinds.includes('windows') ? 'windows' : 'cups'));
+/** Printers that this computer knows; null while it is asked. `answers`: its print system does. */
+const useFound = () => {
+  const via: 'windows' | 'cups' = useDesk((state) =>
+    state.printerKinds.includes('windows') ? 'windows' : 'cups',
+  );
   const [queues, setQueues] = useState<PrintSystemQueue[] | null>(null);
+  const [answers, setAnswers] = useState(true);
   const [looks, setLooks] = useState(1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each look is a new one.
   useEffect(() => {
@@ -34,9 +37,14 @@ const useFound = (): { queues: PrintSystemQueue[] | null; via: 'windows' | 'cups
       via === 'windows'
         ? call('printers.installed', { kind: 'windows' })
         : call('printers.queues', { server: CUPS });
+    const show = (found: PrintSystemQueue[], isAnswer: boolean) => {
+      if (!isShown) return;
+      setQueues(found);
+      setAnswers(isAnswer);
+    };
     asked.then(
-      (answer) => isShown && setQueues(answer.queues),
-      () => isShown && setQueues([]),
+      (answer) => show(answer.queues, true),
+      () => show([], false),
     );
     return () => {
       isShown = false;
@@ -46,15 +54,20 @@ const useFound = (): { queues: PrintSystemQueue[] | null; via: 'windows' | 'cups
     setQueues(null);
     setLooks(looks + 1);
   };
-  return { queues, via, again };
+  return { queues, answers, via, again };
 };
 
 const MOST_SIGNS = 80;
 
-/** Saves the first printer of the desk, and asks it how it is. */
-const adding = async (actions: Actions, printer: object): Promise<void> => {
-  const filled = PrinterProfile.parse(printer);
-  if (await actions.save(filled)) await actions.ask(filled);
+/** Saves the first printer of the desk, and asks it how it is; one at a time. */
+const adding = async (actions: Actions, printer: PrinterProfile): Promise<void> => {
+  if (actions.doing !== null) return;
+  const read = PrinterProfile.safeParse(printer);
+  if (!read.success) {
+    // Its size or name fits no printer: its own form says which field.
+    addPrinter(printer);
+    goTo('printers');
+  } else if (await actions.save(read.data)) await actions.ask(read.data);
 };
 
 const Way = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -66,11 +79,11 @@ const Way = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const Found = ({ actions }: { actions: Actions }) => {
   const t = useWords();
-  const { queues, via, again } = useFound();
+  const { queues, answers, via, again } = useFound();
   const use = (queue: PrintSystemQueue) => {
     const name = queue.name.slice(0, MOST_SIGNS);
     const facts = via === 'cups' ? cupsFacts(queue) : { queue: queue.name };
-    void adding(actions, { ...newPrinter(via, name, true), ...facts });
+    void adding(actions, { ...newPrinter(via, name, true), ...facts } as PrinterProfile);
   };
   return (
     <Way title={t('firstSteps:found')}>
@@ -80,7 +93,7 @@ const Found = ({ actions }: { actions: Actions }) => {
         <QueueList
           queues={queues}
           label={t('firstSteps:found')}
-          none={t('firstSteps:noneFound')}
+          none={t(answers ? 'firstSteps:noneFound' : 'firstSteps:noAnswer')}
           chosen={null}
           onChoose={use}
         />
@@ -129,7 +142,10 @@ const Typed = ({ label, description, action, begin, busy, onUse }: TypedProps) =
 const Network = ({ actions }: { actions: Actions }) => {
   const t = useWords();
   const use = (host: string) => {
-    void adding(actions, { ...newPrinter('network', host.slice(0, MOST_SIGNS), true), host });
+    void adding(actions, {
+      ...newPrinter('network', host.slice(0, MOST_SIGNS), true),
+      host,
+    } as PrinterProfile);
   };
   return (
     <Way title={t('firstSteps:network')}>
@@ -160,7 +176,10 @@ const Folder = ({ actions }: { actions: Actions }) => {
     setFailure(null);
     try {
       const { folder } = await call('printers.makeFolder', { folder: typed });
-      await adding(actions, { ...newPrinter('folder', t('firstSteps:folderName'), true), folder });
+      await adding(actions, {
+        ...newPrinter('folder', t('firstSteps:folderName'), true),
+        folder,
+      } as PrinterProfile);
     } catch (thrown) {
       setFailure(toFailure(thrown));
     }

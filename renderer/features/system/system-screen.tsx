@@ -136,7 +136,11 @@ const Backup = ({ backup, mayRestore }: { backup: BackupView; mayRestore: boolea
   const when = useMoment()(backup.at);
   const busy = useSystem((state) => state.busy);
   const [asking, setAsking] = useState(false);
-  const keep = () => setAsking(false);
+  const [kept, setKept] = useState(false);
+  const keep = () => {
+    setAsking(false);
+    setKept(true);
+  };
   const restore = () => {
     setAsking(false);
     void system.restore(backup.name);
@@ -151,6 +155,8 @@ const Backup = ({ backup, mayRestore }: { backup: BackupView; mayRestore: boolea
           size="xs"
           variant="default"
           disabled={busy}
+          // Back where the question came from.
+          autoFocus={kept}
           aria-label={t('system:restoreOf', { when })}
           onClick={() => setAsking(true)}
         >
@@ -186,20 +192,22 @@ const Backups = ({ view: { backups, restoring } }: { view: SystemView }) => {
   const moment = useMoment();
   const busy = useSystem((state) => state.busy);
   const mayRestore = useRole() === 'admin';
+  // One that is gone by now can still be taken back.
   const wished = backups.find(({ name }) => name === restoring);
+  const when = wished ? moment(wished.at) : (restoring ?? '');
   const backUp = async () => {
     if (await system.backUp()) notifications.show({ message: t('system:backedUp'), color: 'green' });
   };
   return (
     <Card title={t('system:backups')}>
       <p className={classes.hint}>{t('system:backupsHint')}</p>
-      {wished && (
+      {restoring && (
         <Notice
           tone="wait"
-          title={t('system:restoring', { when: moment(wished.at) })}
+          title={t('system:restoring', { when })}
           actions={
             mayRestore && (
-              <Button size="xs" autoFocus disabled={busy} onClick={() => void system.restore(null)}>
+              <Button size="xs" disabled={busy} onClick={() => void system.restore(null)}>
                 {t('system:keep')}
               </Button>
             )

@@ -24,6 +24,7 @@ export const firstSteps = {
   found: 'Drucker dieses Computers',
   looking: 'Drucker werden gesucht …',
   noneFound: 'Auf diesem Computer ist kein Drucker installiert.',
+  noAnswer: 'Kein Drucker gefunden: Das Drucksystem dieses Computers antwortet nicht.',
   network: 'Drucker im Netzwerk',
   networkHint: 'Name oder IP-Adresse eines ZPL-Etikettendruckers, wie auf seinem Netzwerkblatt',
   useNetwork: 'Drucker verwenden',

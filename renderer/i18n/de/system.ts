@@ -31,6 +31,6 @@ export const system = {
     'Alles, was danach gespeichert wurde, wird nicht mehr verwendet. Es bleibt in einem Ordner „aside-…“ erhalten. Seitdem gedruckte Etiketten werden nicht storniert, ihre Nummern nicht noch einmal vergeben.',
   restoring: 'Die Sicherung vom {{when}} wird beim nächsten Start wiederhergestellt.',
   restoringHint:
-    'Schließen Sie Packdesk, und starten Sie es neu. Was bis dahin gespeichert wird, ist nicht darin.',
+    'Schließen Sie Packdesk, und starten Sie es neu; bei großer Datenbank dauert das eine Minute. Was bis dahin gespeichert wird, ist nicht darin.',
   keep: 'Nicht wiederherstellen',
 };

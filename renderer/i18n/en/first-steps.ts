@@ -25,6 +25,7 @@ export const firstSteps = {
   found: 'Printers of this computer',
   looking: 'Looking for printers…',
   noneFound: 'No printer is installed on this computer.',
+  noAnswer: 'No printer found: the print system of this computer does not answer.',
   network: 'Printer on the network',
   networkHint: 'Name or IP address of a ZPL label printer, as on its network page',
   useNetwork: 'Use printer',

@@ -30,6 +30,7 @@ export const system = {
   restoreHint:
     'Everything saved after that is no longer in use. It is kept in a folder named “aside-…” and not deleted. Labels that were printed since then are not voided, and their numbers are not used again.',
   restoring: 'The backup of {{when}} will be restored at the next start.',
-  restoringHint: 'Close Packdesk and start it again. Changes saved until then will not be in it.',
+  restoringHint:
+    'Close Packdesk and start it again; a large database takes a minute. Changes saved until then will not be in it.',
   keep: 'Don’t restore',
 };

@@ -18,16 +18,32 @@ describe('the path of a folder for labels', () => {
     ['~', '/home/ada'],
     [' /srv/labels ', '/srv/labels'],
     ['/srv/../srv/labels', '/srv/labels'],
-  ])('%j is %s', (typed, full) => expect(fullFolder(typed, '/home/ada')).toBe(full));
+  ])('%j is %s', (typed, full) => expect(fullFolder(typed, '/home/ada', 'linux')).toBe(full));
 
-  it.each(['labels', './labels', '../labels', '~ada/labels', 'C:labels'])('%j is no full path', (typed) => {
-    expect(() => fullFolder(typed, '/home/ada')).toThrowError(
-      expect.objectContaining({ code: 'printer.folder-path' }),
-    );
-    expect(() => withFullFolder(folderPrinter(typed))).toThrowError(
+  it.each([
+    ['~/labels', 'C:\\Users\\ada\\labels'],
+    ['~\\labels', 'C:\\Users\\ada\\labels'],
+    ['d:/labels', 'd:\\labels'],
+    ['\\\\server\\share\\labels', '\\\\server\\share\\labels'],
+  ])('%j is %s on Windows', (typed, full) => expect(fullFolder(typed, 'C:\\Users\\ada', 'win32')).toBe(full));
+
+  it.each(['/labels', '\\labels', 'C:labels', 'labels'])('%j is no full path on Windows', (typed) => {
+    expect(() => fullFolder(typed, 'C:\\Users\\ada', 'win32')).toThrowError(
       expect.objectContaining({ code: 'printer.folder-path' }),
     );
   });
+
+  it.each(['labels', './labels', '../labels', '~ada/labels', '~\\labels', 'C:labels'])(
+    '%j is no full path',
+    (typed) => {
+      expect(() => fullFolder(typed, '/home/ada', 'linux')).toThrowError(
+        expect.objectContaining({ code: 'printer.folder-path' }),
+      );
+      expect(() => withFullFolder(folderPrinter(typed))).toThrowError(
+        expect.objectContaining({ code: 'printer.folder-path' }),
+      );
+    },
+  );
 });
 
 describe('a folder that is not there', () => {

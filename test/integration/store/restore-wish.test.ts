@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { copyFile, readdir, rename, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { storePaths } from '../../../electron/db/folder.ts';
-import { takeUpRestore } from '../../../electron/db/restore-wish.ts';
+import { restoreBackup } from '../../../electron/db/restore.ts';
+import { takeUpRestore } from '../../../electron/db/take-up-restore.ts';
 import { openAt, tempFolder } from '../../helpers/store.ts';
 
 const AT = Date.UTC(2026, 10, 28, 12);
@@ -51,12 +52,50 @@ describe('a backup that a person wants back', () => {
     expect(await valueIn(folder)).toBe(2);
   });
 
-  it('waits while another program has the folder open', async () => {
+  it('waits where another program owns the folder, which opening it tells', async () => {
     const { folder, store, name } = await wished();
-    expect(() => takeUpRestore(folder, AT)).toThrowError(expect.objectContaining({ code: 'store.in-use' }));
+    expect(takeUpRestore(folder, AT)).toBeNull();
     expect(await store.backups.restoring()).toBe(name);
     await store.close();
     expect(takeUpRestore(folder, AT)).toMatchObject({ backup: name, aside: expect.any(String) });
+  });
+
+  it('waits, and lets nothing start, while a command works on the folder', async () => {
+    const { folder, store, wish } = await wished();
+    await store.close();
+    const guest = await openAt(folder, { role: 'guest' });
+    expect(() => takeUpRestore(folder, AT)).toThrowError(expect.objectContaining({ code: 'store.in-use' }));
+    expect(existsSync(wish)).toBe(true);
+    await guest.close();
+    expect(takeUpRestore(folder, AT)).not.toBeNull();
+  });
+
+  it('is forgotten where a command has put another one back', async () => {
+    const { folder, store, name, wish } = await wished();
+    await store.close();
+    restoreBackup(folder, name, AT);
+    expect(existsSync(wish)).toBe(false);
+    expect(takeUpRestore(folder, AT)).toBeNull();
+  });
+
+  it('is not dropped to make room for those of further days', async () => {
+    const { folder, store } = await wished();
+    const { backups } = storePaths(folder);
+    const [made] = await readdir(backups);
+    const oldest = 'packdesk-2026-01-01T00-00-00-000Z-day.db';
+    const days = [
+      oldest,
+      ...Array.from({ length: 7 }, (_, day) => `packdesk-2026-02-0${day + 1}T00-00-00-000Z-day.db`),
+    ];
+    for (const day of days) await copyFile(join(backups, made ?? ''), join(backups, day));
+    await store.backups.restore(oldest);
+    await store.close();
+    const again = await openAt(folder, { maintenance: { firstMs: 0, everyMs: 1000 } });
+    const names = async () => (await again.backups.list()).map(({ name }) => name);
+    // Today's is made, and the oldest of the others goes.
+    await expect.poll(names).not.toContain(days[1]);
+    expect(await names()).toContain(oldest);
+    await again.close();
   });
 
   it.each([
@@ -75,14 +114,29 @@ describe('a backup that a person wants back', () => {
     expect(await valueIn(folder)).toBe(2);
   });
 
-  it('is not put back by a later start where the first was killed in the middle', async () => {
-    const { folder, store, name, wish } = await wished();
+  it.each([
+    ['before anything was moved', []],
+    ['when the database was moved and its log was not', ['packdesk.db']],
+    ['when all was moved', ['packdesk.db', 'packdesk.db-wal', 'packdesk.db-shm']],
+  ])('is put back where the start was killed %s', async (_, moved) => {
+    const { folder, store, name } = await wished();
     await store.close();
-    // As the start leaves it that was killed before it put anything back.
-    await rename(wish, `${wish}.begun`);
-    expect(takeUpRestore(folder, AT)).toEqual({ backup: name, error: null });
+    // As a kill leaves it: the copy is checked.
+    await copyFile(join(storePaths(folder).backups, name), join(folder, 'packdesk.restore-checked'));
+    const log = join(folder, 'packdesk.db-wal');
+    await writeFile(log, 'the log of the database that was moved');
+    if (moved.length > 0) {
+      const aside = join(folder, 'aside-2026-11-28T00-00-00-000Z');
+      await mkdir(aside);
+      for (const file of moved) await rename(join(folder, file), join(aside, file)).catch(() => undefined);
+    } else await rm(log);
+    expect(takeUpRestore(folder, AT)).toMatchObject({
+      backup: name,
+      aside: expect.stringContaining('aside-'),
+    });
+    expect(existsSync(log)).toBe(false);
+    expect(await valueIn(folder)).toBe(1);
     expect(takeUpRestore(folder, AT)).toBeNull();
-    expect(await valueIn(folder)).toBe(2);
   });
 
   it('is none but a backup of this folder', async () => {

@@ -38,7 +38,7 @@ export const storeErrors = {
   'store.restored.action': 'Was vorher da war, liegt in {{aside}}. Prüfen Sie die letzten Sendungen.',
   'store.not-restored.title': 'Die Sicherung {{backup}} wurde nicht wiederhergestellt.',
   'store.not-restored.action':
-    'Packdesk arbeitet mit der vorhandenen Datenbank weiter. {{detail}} Für einen neuen Versuch die Sicherung unter System noch einmal wählen.',
+    'Sie fehlt oder ist beschädigt. Packdesk arbeitet mit der bisherigen Datenbank weiter. Wählen Sie unter System eine andere Sicherung.',
   'store.unsafe-disk.title':
     'Der Datenträger unter {{folder}} kann die Datenbank nicht sicher halten: {{detail}}',
   'store.unsafe-disk.action': 'Mit --data einen Ordner auf einem lokalen Datenträger wählen.',

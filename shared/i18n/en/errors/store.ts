@@ -39,7 +39,7 @@ export const storeErrors = {
   'store.restored.action': 'What was there before is kept in {{aside}}. Check the latest shipments.',
   'store.not-restored.title': 'The backup {{backup}} was not restored.',
   'store.not-restored.action':
-    'Packdesk goes on with the database that is there. {{detail}} To try again, choose it again under System.',
+    'It is missing or damaged. Packdesk goes on with the database that was there. Choose another backup under System.',
   'store.unsafe-disk.title': 'The disk under {{folder}} cannot keep the database safe: {{detail}}',
   'store.unsafe-disk.action': 'Choose a folder on a local disk with --data.',
 };
