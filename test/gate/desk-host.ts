@@ -30,7 +30,12 @@ const start = async ({
 }: Extract<DeskRequest, { kind: 'start' }>): Promise<DeskAnswer> => {
   const { folder, demo, remote, port } = readDeskOptions(args);
   const logger = openDeskLog(folder);
-  const host = await startBrowserHost({ folder, demo, remote, logger, rendererFolder, pagePort: port });
+  const host = await startBrowserHost({
+    ...{ folder, demo, remote, logger, rendererFolder },
+    pagePort: port,
+    // The usual port is one desk's alone, and the others tell at their window that they have another.
+    port: 0,
+  });
   desks.set(id, host);
   return { id, started: { url: host.url, service: host.desk.url } };
 };
