@@ -12,10 +12,7 @@ export interface StepView {
 }
 
 interface Facts {
-  settings: Pick<
-    DeskSettings,
-    'station' | 'sender' | 'companyPrefix' | 'ssccRange' | 'defaultCarrier' | 'skippedSteps'
-  >;
+  settings: Pick<DeskSettings, 'station' | 'sender' | 'defaultCarrier' | 'skippedSteps'>;
   printers: readonly Pick<PrinterProfile, 'takes'>[];
   supplies: readonly Pick<NumberSupply, 'key' | 'source'>[];
   carriers: readonly unknown[];

@@ -3,15 +3,12 @@ import { notifications } from '@mantine/notifications';
 import i18next from 'i18next';
 import { useState } from 'react';
 import { SoundVolume } from '../../../shared/desk/settings.ts';
-import { documentLanguageChoices } from '../../../shared/shipment/fields/choices/documents.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
-import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { FormContext, sendBy, useAt, useFormOf } from '../../parts/editor/form.ts';
 import { CheckField, ChoiceField, DecimalField, TextField } from '../../parts/fields/form-fields.tsx';
 import { hintBelow } from '../../parts/fields/hint-below.ts';
 import { playSound } from '../../parts/sound.ts';
-import { useDesk } from '../../stores/desk-data.ts';
 import { useMayConfigure, useRole } from '../../stores/session.ts';
 import { changeSettings, useSettings } from '../../stores/settings.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
@@ -25,6 +22,7 @@ import { ConnectionCard } from '../sync/settings/connection-card.tsx';
 import { WebhooksCard } from '../webhooks/webhooks-card.tsx';
 import { ArticlesCard } from './articles-card.tsx';
 import { CartonFields } from './carton-fields.tsx';
+import { DefaultCarrierField, DocumentLanguageField } from './desk-fields.tsx';
 import { NumbersCard } from './numbers-card.tsx';
 import { PaperCard } from './paper-card.tsx';
 import { ScannerCard } from './scanner-card.tsx';
@@ -57,9 +55,7 @@ const Sounds = () => {
 
 const Desk = () => {
   const t = useWords();
-  const language = useLanguage();
   const locked = !useMayConfigure();
-  const carriers = useDesk((state) => state.carriers);
   return (
     <section className={ui.card}>
       <h2 className={ui.cardTitle}>{t('settings:desk')}</h2>
@@ -80,26 +76,8 @@ const Desk = () => {
             { value: 'de', label: t('settings:german') },
           ]}
         />
-        <ChoiceField
-          name="documentLanguage"
-          label={t('settings:documentLanguage')}
-          {...hintBelow}
-          description={t('settings:documentLanguageHint')}
-          choices={documentLanguageChoices.map(({ value, label }) => ({ value, label: label[language] }))}
-          disabled={locked}
-        />
-        <ChoiceField
-          name="defaultCarrier"
-          optional
-          label={t('settings:defaultCarrier')}
-          {...hintBelow}
-          description={t('settings:defaultCarrierHint')}
-          choices={[
-            { value: '', label: t('settings:noCarrier') },
-            ...carriers.map(({ code, name }) => ({ value: code, label: name })),
-          ]}
-          disabled={locked}
-        />
+        <DocumentLanguageField disabled={locked} />
+        <DefaultCarrierField disabled={locked} />
         <ChoiceField
           name="theme"
           label={t('settings:theme')}

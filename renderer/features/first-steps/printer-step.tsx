@@ -23,38 +23,23 @@ type Actions = ReturnType<typeof usePrinterActions>;
 const CUPS = 'http://localhost:631';
 
 /** Printers that this computer knows; null while it is asked. `answers`: its print system does. */
-const useFound = () => {
-  const via: 'windows' | 'cups' = useDesk((state) =>
-    state.printerKinds.includes('windows') ? 'windows' : 'cups',
-  );
-  const [queues, setQueues] = useState<PrintSystemQueue[] | null>(null);
-  const [answers, setAnswers] = useState(true);
-  const [looks, setLooks] = useState(1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each look is a new one.
+const useFound = (via: 'windows' | 'cups') => {
+  const [found, setFound] = useState<{ queues: PrintSystemQueue[]; answers: boolean } | null>(null);
   useEffect(() => {
     let isShown = true;
     const asked =
       via === 'windows'
         ? call('printers.installed', { kind: 'windows' })
         : call('printers.queues', { server: CUPS });
-    const show = (found: PrintSystemQueue[], isAnswer: boolean) => {
-      if (!isShown) return;
-      setQueues(found);
-      setAnswers(isAnswer);
-    };
     asked.then(
-      (answer) => show(answer.queues, true),
-      () => show([], false),
+      ({ queues }) => isShown && setFound({ queues, answers: true }),
+      () => isShown && setFound({ queues: [], answers: false }),
     );
     return () => {
       isShown = false;
     };
-  }, [via, looks]);
-  const again = () => {
-    setQueues(null);
-    setLooks(looks + 1);
-  };
-  return { queues, answers, via, again };
+  }, [via]);
+  return found;
 };
 
 const MOST_SIGNS = 80;
@@ -77,32 +62,40 @@ const Way = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-const Found = ({ actions }: { actions: Actions }) => {
+/** One look at the printers of this computer. */
+const FoundList = ({ actions, onAgain }: { actions: Actions; onAgain(): void }) => {
   const t = useWords();
-  const { queues, answers, via, again } = useFound();
+  const isWindows = useDesk((state) => state.printerKinds.includes('windows'));
+  const via = isWindows ? 'windows' : 'cups';
+  const found = useFound(via);
   const use = (queue: PrintSystemQueue) => {
     const name = queue.name.slice(0, MOST_SIGNS);
     const facts = via === 'cups' ? cupsFacts(queue) : { queue: queue.name };
     void adding(actions, { ...newPrinter(via, name, true), ...facts } as PrinterProfile);
   };
   return (
-    <Way title={t('firstSteps:found')}>
-      {queues === null ? (
-        <p className={classes.about}>{t('firstSteps:looking')}</p>
-      ) : (
+    <Way title={t('printers:installed')}>
+      {found ? (
         <QueueList
-          queues={queues}
-          label={t('firstSteps:found')}
-          none={t(answers ? 'firstSteps:noneFound' : 'firstSteps:noAnswer')}
+          queues={found.queues}
+          label={t('printers:installed')}
+          none={t(found.answers ? 'printers:noneInstalled' : 'firstSteps:noAnswer')}
           chosen={null}
           onChoose={use}
         />
+      ) : (
+        <p className={classes.about}>{t('firstSteps:looking')}</p>
       )}
-      <Button variant="default" size="xs" mt={8} disabled={queues === null} onClick={again}>
+      <Button variant="default" size="xs" mt={8} disabled={found === null} onClick={onAgain}>
         {t('printers:findInstalled')}
       </Button>
     </Way>
   );
+};
+
+const Found = ({ actions }: { actions: Actions }) => {
+  const [looks, setLooks] = useState(1);
+  return <FoundList key={looks} actions={actions} onAgain={() => setLooks(looks + 1)} />;
 };
 
 interface TypedProps {
@@ -235,8 +228,8 @@ export const PrinterStep = () => {
   const go = () => void leaveStep('printer').catch((thrown) => setFailure(toFailure(thrown)));
   return (
     <>
-      <section className={ui.card} aria-label={t('firstSteps:title-printer')}>
-        <h2 className={ui.cardTitle}>{t('firstSteps:title-printer')}</h2>
+      <section className={ui.card} aria-label={t('firstSteps:name-printer')}>
+        <h2 className={ui.cardTitle}>{t('firstSteps:name-printer')}</h2>
         {printer ? (
           <There printer={printer} actions={actions} />
         ) : (

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { windowLanguages } from '../../../shared/desk/settings.ts';
-import { documentLanguageChoices } from '../../../shared/shipment/fields/choices/documents.ts';
-import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { ChoiceField, TextField } from '../../parts/fields/form-fields.tsx';
 import { hintBelow } from '../../parts/fields/hint-below.ts';
 import { showRules } from '../../stores/carrier-rules.ts';
-import { useDesk } from '../../stores/desk-data.ts';
 import { goTo } from '../../stores/screen.ts';
 import ui from '../../ui/ui.module.css';
+import { DefaultCarrierField, DocumentLanguageField } from '../desk-settings/desk-fields.tsx';
 import { NumbersCard } from '../desk-settings/numbers-card.tsx';
 import { SenderCard } from '../desk-settings/sender-card.tsx';
 import classes from './first-steps.module.css';
@@ -17,11 +15,10 @@ import { StepForm } from './step-form.tsx';
 /** Name of the desk, and its languages. */
 export const DeskStep = () => {
   const t = useWords();
-  const language = useLanguage();
   return (
     <StepForm step="desk">
-      <section className={ui.card} aria-label={t('firstSteps:title-desk')}>
-        <h2 className={ui.cardTitle}>{t('firstSteps:title-desk')}</h2>
+      <section className={ui.card} aria-label={t('firstSteps:name-desk')}>
+        <h2 className={ui.cardTitle}>{t('firstSteps:name-desk')}</h2>
         <div className={classes.fields}>
           <TextField
             name="station"
@@ -38,13 +35,7 @@ export const DeskStep = () => {
               label: t(value === 'de' ? 'settings:german' : 'settings:english'),
             }))}
           />
-          <ChoiceField
-            name="documentLanguage"
-            label={t('settings:documentLanguage')}
-            {...hintBelow}
-            description={t('settings:documentLanguageHint')}
-            choices={documentLanguageChoices.map(({ value, label }) => ({ value, label: label[language] }))}
-          />
+          <DocumentLanguageField />
         </div>
       </section>
     </StepForm>
@@ -75,24 +66,13 @@ const toCarriers = (): void => {
 /** Carrier that new shipments start with. */
 export const CarrierStep = () => {
   const t = useWords();
-  const carriers = useDesk((state) => state.carriers);
   return (
     <StepForm step="carrier">
-      <section className={ui.card} aria-label={t('firstSteps:title-carrier')}>
-        <h2 className={ui.cardTitle}>{t('firstSteps:title-carrier')}</h2>
+      <section className={ui.card} aria-label={t('firstSteps:name-carrier')}>
+        <h2 className={ui.cardTitle}>{t('firstSteps:name-carrier')}</h2>
         <p className={classes.about}>{t('firstSteps:about-carrier')}</p>
         <div className={classes.fields}>
-          <ChoiceField
-            name="defaultCarrier"
-            optional
-            label={t('settings:defaultCarrier')}
-            {...hintBelow}
-            description={t('settings:defaultCarrierHint')}
-            choices={[
-              { value: '', label: t('settings:noCarrier') },
-              ...carriers.map(({ code, name }) => ({ value: code, label: name })),
-            ]}
-          />
+          <DefaultCarrierField />
         </div>
         <Button mt={16} variant="default" onClick={toCarriers}>
           {t('firstSteps:toCarriers')}
