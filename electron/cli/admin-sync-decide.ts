@@ -19,6 +19,7 @@ interface Options {
 interface DecideOptions extends Options {
   take: string;
   key?: string[];
+  parcel?: string;
 }
 
 const usage = (detail: string): PackdeskError => new PackdeskError('cli.usage', { details: { detail } });
@@ -39,21 +40,33 @@ const allViews = async (store: Store): Promise<ConflictView[]> => {
 
 const valueText = (value: unknown): string => (value === undefined ? '-' : JSON.stringify(value));
 
-const linesOf = ({ key, kind, base, mine, theirs }: ConflictItem): string[] => [
+const linesOf = ({ key, kind, base, mine, theirs, maybe = [] }: ConflictItem): string[] => [
   `  ${key === '' ? '(all of it)' : key}  ${QUESTIONS[kind]}`,
   `    before  ${valueText(base)}`,
   `    here    ${valueText(mine)}`,
   `    remote  ${valueText(theirs)}`,
+  ...maybe.map(({ id, value }) => `    may be  ${id}  ${valueText(value)}`),
 ];
 
-const decisionsFor = (view: ConflictView, { take, key }: DecideOptions): Decision[] => {
-  if (take !== 'here' && take !== 'remote') throw usage('--take is here or remote.');
+/** The answer to one question. @throws PackdeskError cli.usage where the parcel that it is must be named */
+const decisionFor = ({ key, maybe = [] }: ConflictItem, { take, parcel }: DecideOptions): Decision => {
+  if (take !== 'same') return { key, take: take === 'here' ? 'mine' : 'theirs' };
+  const named = maybe.filter(({ id }) => parcel === undefined || id === parcel);
+  const [one, ...more] = named;
+  if (!one || more.length > 0)
+    throw usage(`${key}: name the parcel that it is with --parcel. See admin sync conflicts.`);
+  return { key, take, as: one.id };
+};
+
+const decisionsFor = (view: ConflictView, options: DecideOptions): Decision[] => {
+  const { take, key } = options;
+  if (!['here', 'remote', 'same'].includes(take)) throw usage('--take is here, remote or same.');
   const unknown = key?.find((each) => !view.items.some((item) => item.key === each));
   if (unknown !== undefined)
     throw usage(`${view.reference} has no question ${unknown}. See admin sync conflicts.`);
   return view.items
-    .filter((item) => key === undefined || key.includes(item.key))
-    .map((item) => ({ key: item.key, take: take === 'here' ? 'mine' : 'theirs' }));
+    .filter((item) => (key === undefined ? take !== 'same' || item.maybe : key.includes(item.key)))
+    .map((item) => decisionFor(item, options));
 };
 
 /** Adds what decides and discards without a window: a running desk or service does it, within 15 seconds. */
@@ -77,13 +90,18 @@ export const addDecisions = (
   command('decide', 'answers the questions of a shipment')
     .argument('<reference>', 'the shipment')
     .requiredOption('--as <email>', 'the user of the remote whose decision it is')
-    .requiredOption('--take <side>', 'here: what this desk has; remote: what the remote has')
+    .requiredOption(
+      '--take <side>',
+      'here: what this desk has; remote: what the remote has; same: it is the parcel that it may be',
+    )
+    .option('--parcel <id>', 'with --take same: which of the parcels that it may be')
     .option('--key <key...>', 'these questions only, as admin sync conflicts names them')
     .action(async (reference: string, options: DecideOptions) => {
       const left = await withStore(options.data, async (store) => {
         const view = await viewsOf(store).view(reference);
         if (!view) throw usage(`Nothing of ${reference} is to be decided.`);
         const decisions = decisionsFor(view, options);
+        if (decisions.length === 0) throw usage(`No question of ${reference} is about which parcel it is.`);
         const { version } = view;
         const { as: email } = options;
         await awaitWish(store.settings, {

@@ -15,6 +15,7 @@ export const QUESTIONS: Record<ConflictKind, string> = {
   'rolled-back': 'the remote no longer shows a change that it had confirmed',
   'parcel-gone-there': 'a parcel was removed at the remote and changed here',
   'parcel-gone-here': 'a parcel was removed here and changed at the remote',
+  'same-or-two': 'a new parcel at the remote may be the one here: the same, or two',
   'gone-there': 'the remote no longer has this shipment',
   'gone-here': 'deleted here, changed at the remote',
   'exists-there': 'made here, and the remote has another of this reference',

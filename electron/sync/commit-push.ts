@@ -20,7 +20,7 @@ export interface Outcome {
   /** As it was read when the push began. */
   row: OutboxRow;
   /** Merges what the remote said with what the row wants by the time of the write. */
-  merge: (mine: Side | null, record: SyncRecord) => MergeResult;
+  merge: (mine: Side | null, record: SyncRecord, deletedHere: boolean) => MergeResult;
   etag: string | null;
   /** The remote's state before, and the accepted one; null: nothing was sent. */
   change: { before: Side | null; after: Side | null } | null;
@@ -129,7 +129,7 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
     const at = clock.now();
     const later = rows.filter(({ id }) => id > row.id);
     const mine = wantedBy(current, stored, record);
-    const merged = outcome.merge(mine, record);
+    const merged = outcome.merge(mine, record, !stored);
     const { move, held } = moving(mine, merged.local, merged.held, at);
     const frozenRows = later
       .filter(({ kind, text }) => kind === 'save' && text !== null)

@@ -4,7 +4,7 @@ import type { Parcel } from '../../shared/shipment/schema/parcel.ts';
 import type { Conflict } from '../../shared/sync/conflict.ts';
 import { parcelsIn, type Side } from '../../shared/sync/parcels.ts';
 import { valuesOf } from '../../shared/sync/resolve.ts';
-import { parcelIdIn, placeIn, toTree } from '../../shared/sync/tree.ts';
+import { parcelIdIn, parcelPath, placeIn, toTree } from '../../shared/sync/tree.ts';
 import type { ConflictHead, ConflictItem, ConflictView } from '../../shared/sync/views.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
 import type { Page, SyncRecord, SyncStore } from '../core/sync-store.ts';
@@ -57,6 +57,14 @@ const parcelOf = (path: string, local: LookedUp, base: LookedUp): ConflictItem['
   return { number: local.places.size + 1, name: '' };
 };
 
+/** One of the remote's parcels as it is here by now: an answer goes on with that. */
+const candidateOf = (id: string, local: LookedUp, theirs: LookedUp) => {
+  const path = parcelPath(id);
+  const value = local.valueAt(path) as ConflictItem['theirs'];
+  const { number = 0, name = '' } = parcelOf(path, local, theirs) ?? {};
+  return { id, number, name, value };
+};
+
 /** Questions to a person, as people see them. */
 export const createConflictViews = ({ store, shipments }: ConflictViewPorts) => {
   const headOf = (record: SyncRecord, stored: StoredShipment | undefined): ConflictHead => {
@@ -89,10 +97,12 @@ export const createConflictViews = ({ store, shipments }: ConflictViewPorts) => 
       ]);
       if (!record) return [];
       const { local, theirs } = sidesOf(record, stored);
-      return questionsOf(record, stored).map(({ path }) => {
-        const value = theirs.valueAt(path);
-        return { path: placeIn(path, local.tree), ...(value !== undefined && { theirs: value }) };
-      });
+      return questionsOf(record, stored)
+        .flatMap(({ path, maybe = [] }) => [path, ...maybe.map(parcelPath)])
+        .map((path) => {
+          const value = theirs.valueAt(path);
+          return { path: placeIn(path, local.tree), ...(value !== undefined && { theirs: value }) };
+        });
     },
     /** Null where nothing of it waits. */
     view: async (reference: string): Promise<ConflictView | null> => {
@@ -117,6 +127,7 @@ export const createConflictViews = ({ store, shipments }: ConflictViewPorts) => 
           base: held.base as ConflictItem['base'],
           mine: local.valueAt(held.path) as ConflictItem['mine'],
           theirs: theirs.valueAt(held.path) as ConflictItem['theirs'],
+          ...(held.maybe && { maybe: held.maybe.map((id) => candidateOf(id, local, theirs)) }),
           ...author(path),
           theirsSeenAt: record.seenAt,
         };

@@ -25,6 +25,8 @@ export interface DecisionInput {
   stamp: string;
   /** A backup was restored at the remote since `record` was written. */
   restored: boolean;
+  /** The shipment was deleted here since the row. */
+  deletedHere: boolean;
   at: number;
 }
 

@@ -22,7 +22,12 @@ const MAX_ROUNDS = 5;
  */
 export const conflictVersion = (record: SyncRecord, version: number | null): number =>
   crc32(
-    JSON.stringify([version, record.base, record.goneAt, record.held.map(({ kind, path }) => [kind, path])]),
+    JSON.stringify([
+      version,
+      record.base,
+      record.goneAt,
+      record.held.map(({ kind, path, maybe }) => [kind, path, maybe]),
+    ]),
   );
 
 interface Ports extends Pick<SyncPorts, 'shipments' | 'store' | 'clock' | 'newId' | 'announce'> {

@@ -103,7 +103,7 @@ export class Push {
     const { inDoubt, label } = sending;
     const at = clock.now();
     const step = decide({
-      ...{ record, mine, remote: now.document, inDoubt, label, restored, at },
+      ...{ record, mine, remote: now.document, inDoubt, label, restored, deletedHere: !stored, at },
       keepsIds: isPackdesk(now),
       sendsIds: parcelIds.areSent(now, label),
       stamp: ids.uuid(),
@@ -195,7 +195,7 @@ export class Push {
       label: null,
       // Done by an earlier request, whose answer or whose end a kill has swallowed: it is confirmed now.
       change: mine ? { before: baseOf(record), after: mine } : null,
-      merge: (local, record) =>
+      merge: (local, record, deletedHere) =>
         decide({
           record,
           mine: local,
@@ -203,6 +203,7 @@ export class Push {
           inDoubt: row.inDoubt,
           label: row.label,
           restored: showsRestored(record, now),
+          deletedHere,
           keepsIds: isPackdesk(now),
           sendsIds: false,
           stamp: '',

@@ -265,7 +265,7 @@ export class Sync {
     requireRight(caller, 'write');
     const engine = this.#engine();
     await this.#mustBeRemotes(caller);
-    const answers = decisions.map(({ key, take, value }) => ({ path: key, take, value }));
+    const answers = decisions.map(({ key, ...answer }) => ({ path: key, ...answer }));
     await engine.alone(reference, () => this.#decisions.resolve(caller, reference, answers, version));
     this.#wake();
     return await this.#conflictViews.view(reference);

@@ -11,6 +11,7 @@ export const WHOLE = '';
  * `rolled-back`: the remote shows the value from before a change that it had confirmed; it was restored from a backup,
  * or it was set back there.
  * `parcel-gone-there`: changed here, removed there. `parcel-gone-here`: removed here, changed there.
+ * `same-or-two`: a parcel of ours is not known at the remote, and a new one there may be it.
  * `gone-there`: the whole shipment is no longer at the remote. `gone-here`: deleted here, changed there.
  * `exists-there`: made here, and the remote has another one of that reference.
  */
@@ -21,6 +22,7 @@ export const conflictKinds = [
   'rolled-back',
   'parcel-gone-there',
   'parcel-gone-here',
+  'same-or-two',
   'gone-there',
   'gone-here',
   'exists-there',
@@ -43,6 +45,8 @@ export interface Conflict {
   base?: unknown;
   /** When the desk saw that the two differ, ms. */
   at: number;
+  /** With `same-or-two`: ids of the remote's parcels that it may be, the most alike first. */
+  maybe?: readonly string[];
 }
 
 /** A change that the remote has confirmed: a later look at it may find it undone (`rolled-back`). */

@@ -2,8 +2,9 @@ import { mayBeRenamed } from '../document/element-identity.ts';
 import { isBlank, sameIgnoringBlank } from '../document/equality.ts';
 import { Keyed, plain } from '../document/keyed.ts';
 import { isMembers } from '../document/members.ts';
-import { ancestors } from '../document/path.ts';
+import { ancestors, below } from '../document/path.ts';
 import { unitAround, unitNamedBy } from '../shipment/fields/merge-units.ts';
+import { PARCELS } from '../shipment/parcel-path.ts';
 import { type Conflict, WHOLE } from './conflict.ts';
 import { type Tree, treeAt, withTreeAt } from './tree.ts';
 
@@ -31,7 +32,7 @@ const lostOwner = (
 
 /** The same of an article or another element of a list that is asked about as a whole, where one side lacks it. */
 const lostElement = ({ path, kind }: Conflict, local: Tree, theirs: Tree): ReturnType<typeof lostOwner> => {
-  if (kind !== 'parcel-gone-here' && kind !== 'parcel-gone-there') return undefined;
+  if (kind !== 'parcel-gone-here' && kind !== 'parcel-gone-there' && kind !== 'same-or-two') return undefined;
   const [here, there] = [treeAt(local, path), treeAt(theirs, path)].map(isThere) as [boolean, boolean];
   return here === there ? undefined : { owner: path, here, there };
 };
@@ -79,8 +80,20 @@ const withoutInner = (questions: ReadonlyMap<string, Conflict>, lists: ReadonlyS
 /** About an element of a list that the remote lacked when it was asked. */
 const isAboutLack = ({ kind, path, base }: Conflict): boolean =>
   kind === 'parcel-gone-there' ||
+  kind === 'same-or-two' ||
   // It was added here; of one that both had, it is asked with what it was before.
   ((kind === 'ignored' || kind === 'rolled-back') && path.endsWith(']') && base === undefined);
+
+/** Of the parcels that one may be, those that are on both sides: where none is left, it is asked about as removed. */
+const withCandidates = (question: Conflict, local: Tree, theirs: Tree): Conflict => {
+  const { maybe, ...rest } = question;
+  if (!maybe) return question;
+  const left = maybe.filter((id) =>
+    [local, theirs].every((side) => isThere(treeAt(side, below(PARCELS, { id })))),
+  );
+  if (left.length === maybe.length) return question;
+  return left.length > 0 ? { ...rest, maybe: left } : { ...rest, kind: 'parcel-gone-there' };
+};
 
 /**
  * True for a question whose cause is gone: the remote has the element again that it lacked, or it has taken back the
@@ -116,9 +129,10 @@ export const baseOfOver = (held: readonly Conflict[], base: Tree, local: Tree, t
 export const currentConflicts = (held: readonly Conflict[], local: Tree, theirs: Tree): Conflict[] => {
   const found = new Map<string, Conflict>();
   const lists = new Set<string>();
-  for (const question of byUnit(held, local)) {
+  for (const asked of byUnit(held, local)) {
+    if (isOver(asked, local, theirs)) continue;
+    const question = withCandidates(asked, local, theirs);
     const { path, kind, at } = question;
-    if (isOver(question, local, theirs)) continue;
     const lost =
       path === WHOLE ? undefined : (lostOwner(path, local, theirs) ?? lostElement(question, local, theirs));
     if (!lost) found.set(path, found.get(path) ?? question);
@@ -126,12 +140,12 @@ export const currentConflicts = (held: readonly Conflict[], local: Tree, theirs:
       const gone = lost.here ? 'parcel-gone-there' : 'parcel-gone-here';
       const list = listAround(lost.owner, local, theirs, lost.here);
       if (list !== null) lists.add(list);
-      const asked =
+      const next =
         list === null
           ? ({ kind: lost.owner.endsWith(']') ? gone : kind, path: lost.owner, at } as const)
           : ({ kind: 'both', path: list, at } as const);
-      const earlier = found.get(asked.path) ?? (list === null && lost.owner === path ? question : undefined);
-      found.set(asked.path, earlier ? { ...earlier, at: Math.min(at, earlier.at) } : asked);
+      const earlier = found.get(next.path) ?? (list === null && lost.owner === path ? question : undefined);
+      found.set(next.path, earlier ? { ...earlier, at: Math.min(at, earlier.at) } : next);
     }
   }
   return withoutInner(found, lists);

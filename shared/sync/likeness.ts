@@ -87,12 +87,6 @@ export const likenessCorrected = (left: Said, right: Said, isNamed = false): num
 export const mayBeCorrected = (left: Said, right: Said): boolean =>
   likeness(left, right, NUMBERS) >= ALIKE && maybeOne(left, right);
 
-/**
- * Tells whether a sent parcel has been there. `yes`: the others of its request are there. `perhaps`: it was
- * sent alone. `unknown`: the others are not there either, as far as can be told.
- */
-export type WasThere = 'yes' | 'perhaps' | 'unknown';
-
 /** Values of a parcel that a person enters, and a service never adds. */
 const BY_PEOPLE =
   /^\.(content|dimensions\.(length|width|height|weight)|netWeight|grossWeight|quantity|packageReference.|packageCode|articles|insuranceAmount|declaredValueAmount)$/;
@@ -100,15 +94,13 @@ const BY_PEOPLE =
 /**
  * The same for a parcel of ours that the remote may have taken. A number that one of them lacks says nothing: the
  * remote has given it, or does not keep it. Zero where it is another one.
- * @param wasThere `yes`: others may have changed it since. `perhaps`: as well, where all that a person would have added
- * to it is a change of what we said. That is asked about; what was only added would come to a parcel of ours unasked.
+ * @param wasThere it has been there, or a person is asked: others may have changed it since
  */
-export const likenessOfSent = (ours: Said, theirs: Said, wasThere: WasThere): number => {
+export const likenessOfSent = (ours: Said, theirs: Said, wasThere: boolean): number => {
   const apart = new Set(GIVEN.map((key) => `.${key}`).filter((path) => ours.has(path) !== theirs.has(path)));
   const score = likeness(ours, theirs, apart);
   const hasMore = [...theirs.keys()].some((name) => !ours.has(name) && BY_PEOPLE.test(name));
-  const mayBeChanged = wasThere === 'yes' || (wasThere === 'perhaps' && !hasMore);
-  if (score >= REWRITTEN || (mayBeChanged && score >= ALIKE && maybeOne(ours, theirs))) return score;
+  if (score >= REWRITTEN || (wasThere && score >= ALIKE && maybeOne(ours, theirs))) return score;
   const isIn = (one: Said, other: Said): boolean =>
     one.size > 0 &&
     [...one].every(([name, value]) => apart.has(name) || sameIgnoringSpelling(value, other.get(name)));

@@ -35,6 +35,8 @@ export interface MergeContext {
   restored?: boolean;
   /** True while an answer is read: `base` is what was sent, `pre` what the remote had before. */
   settling: boolean;
+  /** Of parcels that the remote does not show, by path: ids of its new ones that each may be. */
+  maybe?: ReadonlyMap<string, readonly string[]>;
   at: number;
 }
 
@@ -115,9 +117,29 @@ export class PlaceMerge {
     return this.hold('both', path, this.#context.settling ? pre : base, four);
   }
 
+  /**
+   * Asks if a parcel that only this desk has is one of the remote's new ones. What was sent is no base of the two: the
+   * other may never have said it.
+   */
+  #holdMaybe(path: string, maybe: readonly string[], four: Four): Both {
+    const before = this.known.held(path);
+    const base = before ? before.base : this.#context.settling ? four.pre : four.base;
+    this.#found.push({
+      kind: 'same-or-two',
+      path,
+      at: before?.at ?? this.#context.at,
+      ...(base !== undefined && { base: plain(base) }),
+      maybe: [...new Set([...maybe, ...(before?.maybe ?? [])])].slice(0, 3),
+    });
+    return { local: four.local, remote: four.remote };
+  }
+
   /** An element that one side has and the other has not. */
   oneSided(path: string, four: Four): Both {
     const { base, local, remote, pre } = four;
+    const maybe = local === undefined || remote !== undefined ? undefined : this.#context.maybe?.get(path);
+    if (maybe && (this.known.held(path) || base === undefined || !sameIgnoringBlank(base, local)))
+      return this.#holdMaybe(path, maybe, four);
     if (this.known.held(path) || this.known.isHeldBelow(path)) return this.hold('both', path, base, four);
     const gone = remote === undefined ? 'parcel-gone-there' : 'parcel-gone-here';
     if (base === undefined) {
@@ -135,7 +157,7 @@ export class PlaceMerge {
     }
     // It was in what we sent.
     if (this.#context.settling && pre === undefined && sameIgnoringBlank(base, local))
-      return this.hold('ignored', path, undefined, four);
+      return maybe ? this.#holdMaybe(path, maybe, four) : this.hold('ignored', path, undefined, four);
     if (remote === undefined) {
       if (!sameIgnoringBlank(base, local)) return this.hold(gone, path, base, four);
       return this.known.wasAdded(path) ? this.hold('rolled-back', path, undefined, four) : taken(undefined);

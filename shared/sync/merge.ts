@@ -2,6 +2,7 @@ import { sameIgnoringBlank } from '../document/equality.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
 import { baseOfOver, currentConflicts } from './current-conflicts.ts';
+import { maybeSame } from './maybe-same.ts';
 import { TreeMerge } from './merge-tree.ts';
 import { nameParcels } from './name-parcels.ts';
 import type { Side } from './parcels.ts';
@@ -23,6 +24,8 @@ export interface MergeInput {
   keepsIds?: boolean;
   /** `base` was seen before a backup was restored at the remote: what it confirmed may be undone. */
   restored?: boolean;
+  /** The shipment was deleted here since `local`: nothing of it can be asked about. */
+  deletedHere?: boolean;
   /** Now, ms. */
   at: number;
 }
@@ -112,7 +115,9 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): MergeResult =
   const inDoubt = requests.flatMap((request) =>
     request.map((doubt) => ({ ...doubt, mayBeThere: arrived.has(request) })),
   );
-  const merge = new TreeMerge({ held, confirmed, at, settling: pre !== null, inDoubt, restored });
+  const trustsIds = input.keepsIds === true && !restored;
+  const maybe = maybeSame(remote, { base, local, held, inDoubt: requests, trustsIds });
+  const merge = new TreeMerge({ held, confirmed, at, settling: pre !== null, inDoubt, restored, maybe });
   const merged = merge.merge({
     base: before(base === remote ? there : toTree(base)),
     local: here,

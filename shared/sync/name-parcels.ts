@@ -4,7 +4,6 @@ import { canTravel, carriedId, carriedIds, withoutCarriedId } from '../shipment/
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { ConfirmedChange, Conflict } from './conflict.ts';
-import type { WasThere } from './likeness.ts';
 import { type Candidate, pairAlike } from './pair-alike.ts';
 import { type Pairs, pairParcels } from './pair-parcels.ts';
 import { freshIds, parcelsIn, type Side, soundIds } from './parcels.ts';
@@ -13,7 +12,6 @@ import {
   idsCarried,
   isCreateAlone,
   isUnconfirmedCreate,
-  parcelsAlone,
   parcelsTaken,
   type UnconfirmedRequest,
   unconfirmedParcels,
@@ -46,14 +44,14 @@ const asSent = (inDoubt: readonly UnconfirmedRequest[]): Known[] => {
 };
 
 /** Each as it is known: one of the base, then as it is here, then as it was sent; what says the same counts once. */
-const candidatesOf = (lists: readonly Known[], wasThere: (id: string) => WasThere): Candidate[] => {
+const candidatesOf = (lists: readonly Known[], taken: ReadonlySet<string>): Candidate[] => {
   const seen = new Map<string, Parcel[]>();
   return lists.flatMap((known, list) =>
     known.flatMap(([id, parcel], place) => {
       const earlier = seen.get(id) ?? [];
       if (list > 1 && earlier.some((each) => sameIgnoringBlank(each, parcel))) return [];
       seen.set(id, [...earlier, parcel]);
-      return [{ id, parcel, list, place, wasSent: list > 0, wasThere: wasThere(id) }];
+      return [{ id, parcel, list, place, wasSent: list > 0, wasThere: taken.has(id) }];
     }),
   );
 };
@@ -71,7 +69,11 @@ export interface Naming {
   keepsIds?: boolean;
   /** A backup was restored there: a parcel may carry another id than before. */
   restored?: boolean;
+  /** The shipment was deleted here since `local`. */
+  deletedHere?: boolean;
 }
+
+const NONE: ReadonlySet<number> = new Set();
 
 /** The remote's parcels that carry an id which is known here, by place. */
 const namedById = (
@@ -95,102 +97,171 @@ const namedById = (
   });
 };
 
-/** Tells of a sent parcel whether it has been there. @param ids of the remote's parcels that are known */
-const wasThereIn = (
-  remote: Shipment,
-  inDoubt: readonly UnconfirmedRequest[],
-  ids: readonly (string | null)[],
-): ((id: string) => WasThere) => {
-  const taken = parcelsTaken(inDoubt, remote, new Set(ids.flatMap((id) => id ?? [])));
-  const alone = parcelsAlone(inDoubt);
-  return (id) => (taken.has(id) ? 'yes' : alone.has(id) ? 'perhaps' : 'unknown');
-};
+/** The work of `nameParcels`. */
+class ParcelNaming {
+  readonly #remote: Shipment;
+  readonly #parcels: readonly Parcel[];
+  readonly #ofBase: Known;
+  readonly #ofLocal: Known;
+  /** Parcels that are remembered or asked about, though they were removed: no new one gets their ids. */
+  readonly #remembered: readonly string[];
+  readonly #inDoubt: readonly UnconfirmedRequest[];
+  readonly #confirmed: readonly ConfirmedChange[];
+  /** Elsewhere another desk may have given a parcel another id: one that is not known says nothing then. */
+  readonly #trustsIds: boolean;
+  /** Those that are not there, or were found by their ids: sent with them, or in the base with them. */
+  readonly #carriers: ReadonlySet<string>;
+  /** Parcels as requests in doubt have carried them. */
+  readonly #ages: readonly Known[];
+  readonly #mayBeThere: ReadonlySet<string>;
+  readonly #hasBase: boolean;
+  /** Those of which a person can be asked: sent in doubt, and not known from the base. */
+  readonly #askable: ReadonlySet<string>;
+  /** Result, by the remote's places. */
+  readonly #ids: (string | null)[];
+
+  constructor(remote: Shipment, base: Side | null, given: Naming) {
+    const { local, confirmed, held = [], inDoubt = [], sent = [] } = given;
+    this.#remote = remote;
+    this.#parcels = parcelsIn(remote);
+    [this.#ofBase, this.#ofLocal] = [knownIn(base), knownIn(local)];
+    this.#remembered = [...confirmed, ...held].flatMap(({ path }) => parcelIdIn(path) ?? []);
+    [this.#inDoubt, this.#confirmed, this.#hasBase] = [inDoubt, confirmed, base !== null];
+    const others = [...this.#remembered, ...sent, ...unconfirmedParcels(inDoubt).keys()];
+    this.#ids = namedById(this.#parcels, [this.#ofBase, this.#ofLocal], others);
+    this.#trustsIds = given.keepsIds === true && given.restored !== true;
+    this.#carriers = this.#findCarriers();
+    this.#ages = asSent(inDoubt).map(this.#withoutCarriers);
+    const ofSent = this.#ages.flat().map(([id]) => id);
+    const perhaps = isCreateAlone(inDoubt) ? this.#ofLocal : inDoubt.length > 0 ? this.#ofBase : [];
+    this.#mayBeThere = new Set([...sent, ...ofSent, ...perhaps.map(([id]) => id)]);
+    // Of a shipment that is deleted here no parcel can be asked about, and the likeliest is as good as any.
+    const canAsk = local !== null && given.deletedHere !== true;
+    const isKnown = new Set([...sent, ...this.#ofBase.map(([id]) => id)]);
+    this.#askable = new Set(canAsk ? ofSent.filter((id) => !isKnown.has(id)) : []);
+  }
+
+  name(): Side {
+    const staying = this.#withoutCarriers(this.#ofBase);
+    // A number that was drawn here and is there says more than that a parcel still looks as it did without one.
+    this.#pair(this.#ofBase, 'keys');
+    this.#pair(this.#ofLocal, 'given');
+    this.#pair(staying, 'sure');
+    // Sent, and nothing tells that it is there: one that says the same may be another person's.
+    const taken = this.#taken();
+    const isUnsure = ([id]: Known[number]): boolean => this.#askable.has(id) && !taken.has(id);
+    const sure = (list: Known): Known => list.filter((each) => !isUnsure(each));
+    const isOnlyHere = this.#onlyHere();
+    this.#pair(this.#withoutCarriers(sure(this.#ofLocal).filter((each) => !isOnlyHere(each))), 'sure');
+    const byNumber = (each: Known[number]): boolean =>
+      isOnlyHere(each) || this.#carriers.has(each[0]) || isUnsure(each);
+    this.#pair(this.#ofLocal.filter(byNumber), 'keys');
+    for (const known of this.#ages) this.#pair(known.filter(isUnsure), 'keys');
+    const doubtful = this.#withoutCarriers(this.#ofLocal.filter(([id]) => this.#mayBeThere.has(id)));
+    const arrived = [sure(doubtful), ...this.#ages.map(sure)];
+    const back = returned(
+      this.#confirmed,
+      [...this.#ofBase, ...this.#ofLocal].map(([id]) => id),
+    );
+    for (const known of [...arrived.slice(1), back]) this.#pair(known, 'sure');
+    const unsure = [this.#ofLocal, ...this.#ages].map((list) => list.filter(isUnsure));
+    for (const known of [staying, ...arrived]) this.#pair(known, 'numbered');
+    this.#byLikeness(staying, arrived, this.#contested(unsure));
+    return { document: this.#remote, ids: this.#withFresh() };
+  }
+
+  #findCarriers(): ReadonlySet<string> {
+    const carriers = this.#trustsIds ? idsCarried(this.#inDoubt) : new Set<string>();
+    const showsIds = this.#trustsIds && this.#ids.some((id) => id !== null);
+    for (const [id, parcel] of this.#ofBase) {
+      if (carriedId(parcel) === null) carriers.delete(id);
+      else if (showsIds) carriers.add(id);
+    }
+    return carriers;
+  }
+
+  readonly #withoutCarriers = (list: Known): Known => list.filter(([id]) => !this.#carriers.has(id));
+
+  readonly #told = (parcel: Parcel): Parcel => (this.#trustsIds ? parcel : withoutCarriedId(parcel));
+
+  #free(known: Known): Known {
+    const taken = new Set(this.#ids);
+    return known.filter(([id]) => !taken.has(id));
+  }
+
+  #open(without: ReadonlySet<number>): number[] {
+    return [...this.#parcels.keys()].filter((index) => this.#ids[index] === null && !without.has(index));
+  }
+
+  /** For each of these places of the remote the id of the known parcel that it is. */
+  #pairs(known: Known, open: readonly number[], pairs: Pairs): (string | null)[] {
+    const left = this.#free(known);
+    const found = pairParcels(
+      left.map(([, parcel]) => this.#told(parcel)),
+      open.flatMap((index): Parcel[] => this.#parcels.slice(index, index + 1).map(this.#told)),
+      pairs,
+    );
+    return found.map((at) => left[at ?? -1]?.[0] ?? null);
+  }
+
+  #pair(known: Known, pairs: Pairs, without: ReadonlySet<number> = NONE): void {
+    const open = this.#open(without);
+    const found = this.#pairs(known, open, pairs);
+    for (const [at, index] of open.entries()) this.#ids[index] = found[at] ?? null;
+  }
+
+  #taken(): Set<string> {
+    return parcelsTaken(this.#inDoubt, this.#remote, new Set(this.#ids.flatMap((id) => id ?? [])));
+  }
+
+  /** One that was added here and never sent is not there, whatever another person has added that says the same. */
+  #onlyHere(): (each: Known[number]) => boolean {
+    const inBase = new Set(this.#ofBase.map(([id]) => id));
+    const canBe = this.#hasBase || isUnconfirmedCreate(this.#inDoubt);
+    return ([id]) => canBe && !this.#mayBeThere.has(id) && !inBase.has(id);
+  }
+
+  /** Places of the remote's that say what one that may have arrived says: no likeness gives them to another. */
+  #contested(unsure: readonly Known[]): ReadonlySet<number> {
+    const open = this.#open(NONE);
+    const found = unsure.map((list) => this.#pairs(list, open, 'numbered'));
+    return new Set(open.filter((_, at) => found.some((ids) => ids[at] != null)));
+  }
+
+  #byLikeness(staying: Known, arrived: readonly Known[], contested: ReadonlySet<number>): void {
+    // Of what was only sent, another desk may have sent one that says the same under its own number.
+    this.#pair(staying, 'corrected', contested);
+    const lists = [staying, ...arrived].map((list) =>
+      this.#free(list).map(([id, parcel]) => [id, this.#told(parcel)] as const),
+    );
+    const open = new Map(
+      this.#open(contested).flatMap((index) =>
+        this.#parcels.slice(index, index + 1).map((parcel) => [index, this.#told(parcel)] as const),
+      ),
+    );
+    const found = pairAlike(candidatesOf(lists, this.#taken()), open);
+    for (const [index, id] of found) this.#ids[index] = id;
+  }
+
+  /** Those that are not known yet get the id that they carry, or a new one. */
+  #withFresh(): string[] {
+    const used = [...this.#ofBase, ...this.#ofLocal].map(([id]) => id);
+    const given = this.#ids.flatMap((id) => id ?? []);
+    const fresh = freshIds('remote', used, this.#remembered, given);
+    const known = new Set([...used, ...this.#remembered, ...given]);
+    const carried = carriedIds(this.#parcels).map((id) => (id === null || known.has(id) ? null : id));
+    return this.#ids.map((id, index) => id ?? carried[index] ?? fresh());
+  }
+}
 
 /**
  * Gives the remote's parcels the ids that this desk knows them by. Those that carry one first. Of the others those that
  * are sure, whether they are known from the base, from an edit here that may have arrived, or were removed here once; then
  * what has got a number there and is otherwise one of the base, or one that was sent; then one of the base whose number
- * was corrected; then what is most like one of them. What was sent in doubt is known as it is here by now and as it was
- * sent. Two that are only alike otherwise were added by two people.
+ * was corrected; then what is most like one of them. What was sent and has arrived, as the rest of its request tells, is
+ * known as it is here by now and as it was sent. Where nothing tells that it has arrived, a person is asked (`maybeSame`).
+ * Two that are only alike otherwise were added by two people.
  * @param base what both sides had last
  */
-export const nameParcels = (
-  remote: Shipment,
-  base: Side | null,
-  { local, confirmed, held = [], inDoubt = [], sent = [], keepsIds = false, restored = false }: Naming,
-): Side => {
-  const parcels = parcelsIn(remote);
-  const [ofBase, ofLocal] = [knownIn(base), knownIn(local)];
-  const used = [...ofBase, ...ofLocal].map(([id]) => id);
-  // Parcels that are remembered or asked about, though they were removed: no new one gets their ids.
-  const remembered = [...confirmed, ...held].flatMap(({ path }) => parcelIdIn(path) ?? []);
-  const ids = namedById(
-    parcels,
-    [ofBase, ofLocal],
-    [...remembered, ...sent, ...unconfirmedParcels(inDoubt).keys()],
-  );
-  // Elsewhere another desk may have given a parcel another id: one that is not known says nothing then.
-  const trustsIds = keepsIds && !restored;
-  const showsIds = trustsIds && ids.some((id) => id !== null);
-  const told = (parcel: Parcel): Parcel => (trustsIds ? parcel : withoutCarriedId(parcel));
-  const free = (known: Known): Known => {
-    const taken = new Set(ids);
-    return known.filter(([id]) => !taken.has(id));
-  };
-  const pair = (known: Known, pairs: Pairs): void => {
-    const left = free(known);
-    const open = [...parcels.keys()].filter((index) => ids[index] === null);
-    const found = pairParcels(
-      left.map(([, parcel]) => told(parcel)),
-      open.flatMap((index): Parcel[] => parcels.slice(index, index + 1).map(told)),
-      pairs,
-    );
-    for (const [at, index] of open.entries()) ids[index] = left[found[at] ?? -1]?.[0] ?? null;
-  };
-  // Those that are not there, or were found by their ids: sent with them, or in the base with them.
-  const carriers = trustsIds ? idsCarried(inDoubt) : new Set<string>();
-  for (const [id, parcel] of ofBase) {
-    if (carriedId(parcel) === null) carriers.delete(id);
-    else if (showsIds) carriers.add(id);
-  }
-  const withoutCarriers = (list: Known): Known => list.filter(([id]) => !carriers.has(id));
-  const ages = asSent(inDoubt).map(withoutCarriers);
-  const ofSent = ages.flat();
-  const mayBeThere = new Set([...sent, ...ofSent.map(([id]) => id)]);
-  if (inDoubt.length > 0) for (const [id] of isCreateAlone(inDoubt) ? ofLocal : ofBase) mayBeThere.add(id);
-  const doubtful = withoutCarriers(ofLocal.filter(([id]) => mayBeThere.has(id)));
-
-  // A number that was drawn here and is there says more than that a parcel still looks as it did without one.
-  pair(ofBase, 'keys');
-  pair(ofLocal, 'given');
-  const staying = withoutCarriers(ofBase);
-  pair(staying, 'sure');
-  // One that was added here and never sent is not there, whatever another person has added that says the same.
-  const isOnlyHere = ([id]: Known[number]): boolean =>
-    (base !== null || isUnconfirmedCreate(inDoubt)) &&
-    !mayBeThere.has(id) &&
-    !ofBase.some(([known]) => known === id);
-  pair(withoutCarriers(ofLocal.filter((each) => !isOnlyHere(each))), 'sure');
-  pair(
-    ofLocal.filter((each) => isOnlyHere(each) || carriers.has(each[0])),
-    'keys',
-  );
-  for (const known of [...ages, returned(confirmed, used)]) pair(known, 'sure');
-  for (const known of [staying, doubtful, ...ages]) pair(known, 'numbered');
-  // Of what was only sent, another desk may have sent one that says the same under its own number.
-  pair(staying, 'corrected');
-  const lists = [staying, doubtful, ...ages].map((list) =>
-    free(list).map(([id, parcel]) => [id, told(parcel)] as const),
-  );
-  const open = new Map(
-    parcels.flatMap((parcel, index) => (ids[index] === null ? [[index, told(parcel)] as const] : [])),
-  );
-  for (const [index, id] of pairAlike(candidatesOf(lists, wasThereIn(remote, inDoubt, ids)), open))
-    ids[index] = id;
-
-  const given = ids.flatMap((id) => id ?? []);
-  const fresh = freshIds('remote', used, remembered, given);
-  const known = new Set([...used, ...remembered, ...given]);
-  const carried = carriedIds(parcels).map((id) => (id === null || known.has(id) ? null : id));
-  return { document: remote, ids: ids.map((id, index) => id ?? carried[index] ?? fresh()) };
-};
+export const nameParcels = (remote: Shipment, base: Side | null, naming: Naming): Side =>
+  new ParcelNaming(remote, base, naming).name();

@@ -10,7 +10,6 @@ import {
   mayBeCorrected,
   maybeOne,
   saidBy,
-  type WasThere,
 } from './likeness.ts';
 
 /** Which parcel is which, of those that neither their numbers nor all that they say tell. */
@@ -79,7 +78,8 @@ export interface Candidate {
   place: number;
   /** It was sent: the remote may have written it in its own way, or added to it. */
   wasSent: boolean;
-  wasThere: WasThere;
+  /** The rest of its request has arrived: it has been there, whatever has become of it. */
+  wasThere: boolean;
 }
 
 /**

@@ -1,17 +1,23 @@
+import { sameIgnoringBlank } from '../document/equality.ts';
 import { Keyed, plain } from '../document/keyed.ts';
 import { ancestors } from '../document/path.ts';
 import { PARCELS } from '../shipment/parcel-path.ts';
 import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
 import { currentConflicts } from './current-conflicts.ts';
+import { TreeMerge } from './merge-tree.ts';
 import { putBackAs } from './order.ts';
 import type { Side } from './parcels.ts';
-import { fromTree, parcelIdAt, type Tree, toTree, treeAt, withTreeAt } from './tree.ts';
+import { fromTree, parcelIdAt, parcelPath, type Tree, toTree, treeAt, withTreeAt } from './tree.ts';
 
-/** A person's answer to one question. `value` without a value takes it away. */
+/**
+ * A person's answer to one question. `value` without a value takes it away. `same`: it is the remote's parcel with the id
+ * `as`, one of those that it may be.
+ */
 export interface Answer {
   path: string;
-  take: 'mine' | 'theirs' | 'value';
+  take: 'mine' | 'theirs' | 'value' | 'same';
   value?: unknown;
+  as?: string;
 }
 
 export interface Question {
@@ -42,6 +48,34 @@ const withTheirs = (here: Tree, there: Tree, path: string): Tree => {
   return withTreeAt(next, PARCELS, after.ordered(putBackAs(after.order, theirs.order, id)));
 };
 
+/** One parcel in a document of its own. */
+const parcelAlone = (id: string, parcel: unknown): Tree => ({
+  shipmentInfo: { shipmentItems: new Keyed(parcel === undefined ? [] : [[id, parcel]]) },
+});
+
+/** Two states of a parcel that came from one, merged; and what both have changed differently. */
+const mergedParcel = (id: string, base: unknown, local: unknown, remote: unknown, at: number) => {
+  const merge = new TreeMerge({ held: [], confirmed: [], at, settling: false });
+  const [one, two, three] = [base, local, remote].map((parcel) => parcelAlone(id, parcel));
+  const merged = merge.merge({ base: one, local: two, remote: three, pre: undefined });
+  return { parcel: treeAt(merged.local, parcelPath(id)), held: merge.found() };
+};
+
+/**
+ * A parcel of ours is one of the remote's: what was changed here goes on to that. A value that both have changed is asked
+ * about; one that a person has changed in the remote's parcel here since stays.
+ */
+const joined = (here: Tree, there: Tree, { path, base, at }: Conflict, id: string) => {
+  const [place, theirs] = [parcelPath(id), treeAt(there, parcelPath(id))];
+  const mine = mergedParcel(id, base, treeAt(here, path), theirs, at);
+  const later = mergedParcel(id, theirs, treeAt(here, place), mine.parcel, at);
+  const tree = withTreeAt(withTreeAt(here, path, undefined), place, later.parcel);
+  const held = mine.held.filter(
+    (each) => !sameIgnoringBlank(plain(treeAt(tree, each.path)), plain(treeAt(there, each.path))),
+  );
+  return { tree, held };
+};
+
 /** Applies answers to the local values, place by place. Those about the whole are left out. */
 const answered = (
   { local, base }: Question,
@@ -49,16 +83,27 @@ const answered = (
   held: readonly Conflict[],
   answers: readonly Answer[],
 ) => {
-  const asked = new Set(held.map(({ path }) => path));
+  const asked = new Map(held.map((each) => [each.path, each] as const));
   const decided = new Set<string>();
+  const raised: Conflict[] = [];
+  const joinedTo = new Set<string>();
   let tree = here;
-  for (const { path, take, value } of answers) {
-    if (path === WHOLE || !asked.has(path) || tree === undefined) continue;
+  for (const { path, take, value, as = '' } of answers) {
+    const question = asked.get(path);
+    if (path === WHOLE || !question || tree === undefined) continue;
+    // One that it cannot be any more answers nothing; nor can two be the same one.
+    if (take === 'same' && (!question.maybe?.includes(as) || joinedTo.has(as))) continue;
     decided.add(path);
+    if (take === 'same') {
+      const next = joined(tree, there, question, as);
+      tree = next.tree;
+      joinedTo.add(as);
+      raised.push(...next.held.filter((each) => !asked.has(each.path)));
+    }
     if (take === 'theirs') tree = withTheirs(tree, there, path);
     if (take === 'value') tree = withTreeAt(tree, path, value ?? undefined);
   }
-  return { local: fromTree(tree, [base, local]), decided: [...decided] };
+  return { local: fromTree(tree, [base, local]), decided: [...decided], raised };
 };
 
 /**
@@ -107,11 +152,11 @@ export const resolve = (question: Question, answers: readonly Answer[]): Resolve
   const whole = held.find(({ path }) => path === WHOLE);
   const answer = answers.find(({ path }) => path === WHOLE);
   if (whole && answer) return resolveWhole(base, whole, answer, after);
-  const { local, decided } = after;
+  const { local, decided, raised } = after;
   return {
     base,
     local,
-    held: held.filter(({ path }) => !decided.includes(path)),
+    held: [...held.filter(({ path }) => !decided.includes(path)), ...raised],
     // Decided now: what the remote had shown before is no news any more.
     confirmed: [
       ...confirmed.filter(

@@ -1,4 +1,4 @@
-import { sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
+import { isBlank, sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
 import { plain } from '../document/keyed.ts';
 import { isMembers } from '../document/members.ts';
 import { carriedId } from '../shipment/carried-ids.ts';
@@ -8,7 +8,7 @@ import { changesBetweenSides } from './confirmed.ts';
 import { type ConfirmedChange, WHOLE } from './conflict.ts';
 import { DESK_OWNS, REMOTE_OWNS } from './owners.ts';
 import { parcelsIn, type Side } from './parcels.ts';
-import { parcelIdAt, parcelPath, type Tree, toTree, treeAt } from './tree.ts';
+import { parcelIdAt, parcelIdIn, parcelPath, type Tree, toTree, treeAt } from './tree.ts';
 
 /**
  * A change that went out in a request whose end is unknown: the remote may have it by now. Places as in `Held`; the
@@ -122,7 +122,8 @@ const shows = (changes: readonly UnconfirmedChange[], tree: Tree): boolean => {
 
 /**
  * Ids of the parcels that the remote has taken, however others have changed them since: with a new shipment whose other
- * values are there, or with an update that brought one more which is known there. A request arrives whole.
+ * values are there, or with an update of which another value is there, or one more parcel that is known there. A request
+ * arrives whole.
  * @param known ids of parcels that are known there for sure
  */
 export const parcelsTaken = (
@@ -131,13 +132,19 @@ export const parcelsTaken = (
   known: ReadonlySet<string>,
 ): Set<string> => {
   const tree = toTree({ document: there, ids: parcelsIn(there).map((_, index) => `${index}`) });
+  const isShown = (change: UnconfirmedChange): boolean =>
+    isTelling(change) &&
+    parcelIdIn(change.path) === null &&
+    !isBlank(change.after) &&
+    !sameIgnoringSpelling(change.before, change.after) &&
+    sameIgnoringSpelling(plain(treeAt(tree, change.path)), change.after);
   const hasArrived = (request: UnconfirmedRequest, parcels: UnconfirmedRequest): boolean =>
     makes(request)
       ? shows(
           request.filter((each) => isTelling(each) && !isParcel(each)),
           tree,
         )
-      : parcels.some(({ path }) => known.has(parcelIdAt(path) ?? ''));
+      : parcels.some(({ path }) => known.has(parcelIdAt(path) ?? '')) || request.some(isShown);
   return new Set(
     requests.flatMap((request) => {
       const parcels = request.filter(
@@ -148,17 +155,6 @@ export const parcelsTaken = (
     }),
   );
 };
-
-/** Ids of parcels that an update has brought with no other one: none tells whether it has arrived. */
-export const parcelsAlone = (requests: readonly UnconfirmedRequest[]): Set<string> =>
-  new Set(
-    requests.flatMap((request) => {
-      const added = request.filter(
-        ({ before, after, path }) => parcelIdAt(path) !== null && before === undefined && after !== undefined,
-      );
-      return added.length === 1 && !makes(request) ? added.map(({ path }) => parcelIdAt(path) ?? '') : [];
-    }),
-  );
 
 /**
  * Those of the requests that may have arrived, as far as the remote's document tells. One that changes a shipment has

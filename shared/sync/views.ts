@@ -128,6 +128,8 @@ export const ConflictItem = z.object({
   base: opaque(),
   mine: opaque(),
   theirs: opaque(),
+  /** With `same-or-two`: the remote's parcels that it may be. `id` names one in the answer; `number` from 1, as here. */
+  maybe: z.array(z.object({ id: z.string(), number: z.int(), name: z.string(), value: opaque() })).optional(),
   mineBy: z.string(),
   mineAt: z.number().nullable(),
   /** The remote does not say who. */
@@ -147,7 +149,9 @@ export type ConflictView = z.infer<typeof ConflictView>;
 
 export const Decision = z.object({
   key: z.string().max(500),
-  take: z.enum(['mine', 'theirs', 'value']),
+  take: z.enum(['mine', 'theirs', 'value', 'same']),
+  /** With `same`: the parcel of the remote that it is. */
+  as: z.string().max(100).optional(),
   /** With `value`; absent takes the value away. */
   value: opaque(),
 });

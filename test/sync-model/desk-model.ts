@@ -5,6 +5,7 @@ import { Engine } from '../../electron/sync/engine.ts';
 import { ParcelIds } from '../../electron/sync/parcel-ids.ts';
 import { volatileKnown } from '../../electron/sync/remote/known-of-remote.ts';
 import { baseOf, localOf } from '../../electron/sync/sides.ts';
+import { leafChanges } from '../../shared/document/leaf-changes.ts';
 import { isMembers } from '../../shared/document/members.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
@@ -13,6 +14,7 @@ import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { carryIds, type Side } from '../../shared/sync/parcels.ts';
 import { type Answer, sideAt } from '../../shared/sync/resolve.ts';
+import { parcelPath, treeAt } from '../../shared/sync/tree.ts';
 import type { DeskModelPorts } from './desk-ports.ts';
 import type { DeskStore } from './desk-store.ts';
 import { mortalPort } from './mortal.ts';
@@ -66,13 +68,29 @@ const columnsOf = (document: Shipment, stored: StoredShipment | undefined, label
   labelledAt: labelledAt ?? stored?.labelledAt ?? null,
 });
 
+/** Which one it is, is said by a member that no one changes; on other days by its content. */
+const isOneParcel = (one: unknown, other: unknown): boolean => {
+  const [ours, theirs] = [one, other].map((each) =>
+    isMembers(each) ? String(each.born ?? each.content ?? '').toLowerCase() : '',
+  );
+  return ours !== '' && ours === theirs;
+};
+
+/** Of a parcel that is another one: what was changed in that here too. A person sees both, and that of the other stays. */
+const changedInBoth = (parcel: unknown, place: string, local: Side | null, base: Side | null): string[] => {
+  const [here, there] = [sideAt(local, place), sideAt(base, place)];
+  // A quantity and its price go together: the member of the parcel that they are in.
+  const members = leafChanges(there ?? {}, here ?? {}).map(({ path }) => path.replace(/[.[].*/, ''));
+  return members.flatMap((name) => [...valuesIn(treeAt(parcel, name))]);
+};
+
 /**
  * Values that answers about single places reject. About a whole shipment its earlier state stays in its
  * history.
  */
 const decidedAgainst = (answers: readonly Answer[], local: Side | null, base: Side | null): string[] =>
   answers.flatMap(({ path, take }) => {
-    if (path === '') return [];
+    if (path === '' || take === 'same') return [];
     const [mine, theirs] = [valuesIn(sideAt(local, path)), valuesIn(sideAt(base, path))];
     return [...(take === 'mine' ? [] : mine), ...(take === 'theirs' ? [] : theirs)];
   });
@@ -246,18 +264,22 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       );
       if (mixed && invariants.knowsParcels())
         ports.breaks(`${name} takes two parcels for one: ${mixed.path}`);
-      const answers = record.held.map(({ path, kind }): Answer => {
+      const answers = record.held.map(({ path, kind, maybe = [] }): Answer => {
         const taken = take(kind);
+        // People look at the parcels: they know which one they have packed.
+        const as = maybe.find((id) => isOneParcel(sideAt(local, path), sideAt(base, parcelPath(id))));
+        if (kind === 'same-or-two' && as !== undefined) return { path, take: 'same', as };
         // Which parcel it is is entered by no person.
         const leaf = typeof sideAt(local, path) === 'string' && !path.endsWith('.born');
         return taken === 'value' && leaf
           ? { path, take: 'value', value: third() }
           : { path, take: taken === 'value' ? 'mine' : taken };
       });
-      const seen = record.held.flatMap(({ path }) => [
-        ...valuesIn(sideAt(local, path)),
-        ...valuesIn(sideAt(base, path)),
-      ]);
+      const seen = answers.flatMap(({ path, take, as = '' }) =>
+        take === 'same'
+          ? changedInBoth(sideAt(local, path), parcelPath(as), local, base)
+          : [...valuesIn(sideAt(local, path)), ...valuesIn(sideAt(base, path))],
+      );
       const decisions = new Decisions({
         shipments: store.shipments,
         store: store.store,
@@ -280,7 +302,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
         throw error;
       }
       for (const { path, take } of answers) {
-        if (take === 'theirs') continue;
+        if (take === 'theirs' || take === 'same') continue;
         const kept = path === '' ? (local?.document.shipmentInfo.shipmentItems ?? []) : [sideAt(local, path)];
         for (const parcel of kept)
           for (const name of isMembers(parcel) ? [parcel.content, parcel.born] : [])

@@ -66,6 +66,9 @@ export const createPrints = (day: Day) => {
         reference,
         (before) => {
           moment = desk.store.moment(reference);
+          // A label is refused for what is in question.
+          if (moment.record?.held.some(({ kind }) => kind === 'same-or-two'))
+            throw new PackdeskError('sync.refused');
           overwritten(day, reference, before);
           return before && numbered(before, `${desk.name}/${email}`);
         },

@@ -3,7 +3,14 @@ import type { ConflictHead, ConflictItem, ConflictView } from '../../../shared/s
 import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import { Newest } from '../newest.ts';
-import { type ConflictChoice, type ConflictChoices, decisionsOf, rebasedOn, takenAll } from './decisions.ts';
+import {
+  type ConflictChoice,
+  type ConflictChoices,
+  decisionsOf,
+  rebasedOn,
+  sameForAll,
+  takenAll,
+} from './decisions.ts';
 
 /** Choices that are not applied yet, with the questions that they answer. */
 interface Kept {
@@ -134,8 +141,14 @@ export class Conflicts {
     const { [key]: _before, ...others } = madeOf(this.store.getState());
     this.#put(chosen ? { ...others, [key]: chosen } : others);
   };
+  /** Each parcel that may be one of the server's is the likeliest of those. */
+  readonly sameForAll = (): void => {
+    const state = this.store.getState();
+    this.#put(sameForAll(state.view?.items ?? [], madeOf(state)));
+  };
+
   readonly takeAll = (take: 'mine' | 'theirs'): void =>
-    this.#put(takenAll(this.store.getState().view?.items ?? [], take));
+    this.#put(takenAll(this.store.getState().view?.items ?? [], take, madeOf(this.store.getState())));
   readonly clear = (): void => this.#put({});
 
   /** Sends the decisions. True where the desk accepted them; changed conflicts are asked again. */

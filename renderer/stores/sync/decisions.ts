@@ -7,7 +7,10 @@ import { isProblem, type Parsed } from '../../lib/parsed.ts';
 /**
  * A person's choice for a conflict. A third value is kept as typed, even where it does not fit its field yet.
  */
-export type ConflictChoice = { take: 'mine' | 'theirs' } | { take: 'value'; text: string; parsed: Parsed };
+export type ConflictChoice =
+  | { take: 'mine' | 'theirs' }
+  | { take: 'value'; text: string; parsed: Parsed }
+  | { take: 'same'; as: string };
 
 /** By the key of the question. */
 export type ConflictChoices = Readonly<Record<string, ConflictChoice>>;
@@ -19,6 +22,7 @@ export const decidedCount = (items: readonly ConflictItem[], made: ConflictChoic
   items.filter(({ key }) => isDecided(made[key])).length;
 
 const decisionOf = (key: string, made: ConflictChoice): Decision => {
+  if (made.take === 'same') return { key, take: 'same', as: made.as };
   if (made.take !== 'value') return { key, take: made.take };
   const value = isProblem(made.parsed) ? undefined : made.parsed.value;
   return { key, take: 'value', ...(value !== undefined && { value: value as Decision['value'] }) };
@@ -31,16 +35,45 @@ export const decisionsOf = (items: readonly ConflictItem[], made: ConflictChoice
     return chosen && isDecided(chosen) ? [decisionOf(key, chosen)] : [];
   });
 
-/** The same for every question, in place of what was chosen before. */
-export const takenAll = (items: readonly ConflictItem[], take: 'mine' | 'theirs'): ConflictChoices =>
-  Object.fromEntries(items.map(({ key }) => [key, { take }]));
+/**
+ * The same for every question, in place of what was chosen before. Which parcel is which is answered by a look at each:
+ * those answers stay.
+ */
+export const takenAll = (
+  items: readonly ConflictItem[],
+  take: 'mine' | 'theirs',
+  made: ConflictChoices,
+): ConflictChoices =>
+  Object.fromEntries(
+    items.flatMap(({ key, kind }) => {
+      const choice = kind === 'same-or-two' ? made[key] : { take };
+      return choice ? [[key, choice] as const] : [];
+    }),
+  );
+
+/** Questions about which parcel is which. */
+export const identityItems = (items: readonly ConflictItem[]): ConflictItem[] =>
+  items.filter(({ kind }) => kind === 'same-or-two');
+
+/** Each of those is the likeliest of the server's parcels that no other one is; what else was chosen stays. */
+export const sameForAll = (items: readonly ConflictItem[], made: ConflictChoices): ConflictChoices => {
+  const taken = new Set<string>();
+  const same = identityItems(items).flatMap(({ key, maybe = [] }) => {
+    const one = maybe.find(({ id }) => !taken.has(id));
+    if (!one) return [];
+    taken.add(one.id);
+    return [[key, { take: 'same', as: one.id }] as const];
+  });
+  return { ...made, ...Object.fromEntries(same) };
+};
 
 /** True while a question asks what it asked before; a parcel may stand at another place by now. */
 const isSame = (one: ConflictItem, other: ConflictItem): boolean =>
   one.kind === other.kind &&
   sameIgnoringNull(one.base ?? null, other.base ?? null) &&
   sameIgnoringNull(one.mine ?? null, other.mine ?? null) &&
-  sameIgnoringNull(one.theirs ?? null, other.theirs ?? null);
+  sameIgnoringNull(one.theirs ?? null, other.theirs ?? null) &&
+  sameIgnoringNull(one.maybe ?? null, other.maybe ?? null);
 
 /** The choices that still answer what is asked, and how many questions are new or ask something else. */
 export const rebasedOn = (
@@ -59,7 +92,7 @@ export const rebasedOn = (
 
 /** A whole parcel that one of the sides no longer has. */
 export const isParcelItem = ({ kind }: ConflictItem): boolean =>
-  kind === 'parcel-gone-there' || kind === 'parcel-gone-here';
+  kind === 'parcel-gone-there' || kind === 'parcel-gone-here' || kind === 'same-or-two';
 
 /** True where a third value may be typed: a field that both sides have, with a value that is no object or list. */
 export const takesValue = ({ path, kind, base, mine, theirs }: ConflictItem): boolean => {

@@ -1,6 +1,7 @@
 import { SCAN_HICCUP_MS } from '../../bench/burst.ts';
 
-export type Take = 'mine' | 'theirs' | 'value';
+/** `same:r2`: it is this parcel of the remote. */
+export type Take = 'mine' | 'theirs' | 'value' | `same:${string}`;
 
 /** Ports of a choice by a digit. Times are ms. */
 export interface DigitPorts {

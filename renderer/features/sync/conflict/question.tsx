@@ -12,6 +12,7 @@ import { conflicts } from '../../../stores/sync/index.ts';
 import { Keys } from '../../../ui/key.tsx';
 import classes from './conflict.module.css';
 import type { Take } from './digit-choice.ts';
+import { DocumentCard } from './document-card.tsx';
 import { SideOrigin, SideText } from './side-text.tsx';
 import { useQuestionKeys } from './use-question-keys.ts';
 import { firstTyped, ValueInput } from './value-input.tsx';
@@ -75,6 +76,20 @@ interface ChoiceProps {
   children: React.ReactNode;
 }
 
+/** The choices of a question, in their order. Which parcel it is comes before whether it is one more. */
+const takesOf = (item: ConflictItem): Take[] => [
+  ...(item.maybe ?? []).map(({ id }) => `same:${id}` as const),
+  'mine',
+  'theirs',
+  ...(takesValue(item) ? (['value'] as const) : []),
+];
+
+const takeOf = (made: ConflictChoice | undefined): Take | null =>
+  made === undefined ? null : made.take === 'same' ? `same:${made.as}` : made.take;
+
+const choiceOf = (take: Exclude<Take, 'value'>): ConflictChoice =>
+  take === 'mine' || take === 'theirs' ? { take } : { take: 'same', as: take.slice('same:'.length) };
+
 const Choice = ({ id, take, digit, checked, title, onChoose, children }: ChoiceProps) => (
   <label className={classes.choice} data-choice={take} data-checked={checked || undefined}>
     <input type="radio" name={id} value={take} checked={checked} onChange={onChoose} />
@@ -95,11 +110,13 @@ export const Question = memo(({ item, made, unit, unitItem }: QuestionProps) => 
   const name = useName(item);
   const why = useWhy(item);
   const { key, kind } = item;
-  const takes: Take[] = takesValue(item) ? ['mine', 'theirs', 'value'] : ['mine', 'theirs'];
-  const chosen = made?.take ?? null;
+  const { maybe = [] } = item;
+  const takes = takesOf(item);
+  const chosen = takeOf(made);
 
   const choose = (take: Take) => {
-    const next = take === 'value' ? (made?.take === 'value' ? made : firstTyped(item, locale)) : { take };
+    const next =
+      take === 'value' ? (made?.take === 'value' ? made : firstTyped(item, locale)) : choiceOf(take);
     flushSync(() => conflicts.choose(key, next));
     // The chosen option gets the focus, and a third value can be typed at once. Within this very key: the
     // next one may lead elsewhere.
@@ -121,22 +138,42 @@ export const Question = memo(({ item, made, unit, unitItem }: QuestionProps) => 
       <legend className={classes.legend}>
         <b>{name}</b> <span>{why}</span>
       </legend>
-      <div className={classes.sides} data-whole={item.path === '' || undefined}>
+      <div
+        className={classes.sides}
+        data-whole={item.path === '' || undefined}
+        data-candidates={maybe.length || undefined}
+      >
         <div className={classes.base}>
           <span className={classes.choiceHead}>{t('sync:base')}</span>
           <SideText item={item} side="base" unit={unitItem ? unitItem.base : unit} />
         </div>
-        {(['mine', 'theirs'] as const).map((side, index) => (
+        {maybe.map(({ id, number, name, value }) => (
+          <Choice
+            key={id}
+            id={group}
+            take={`same:${id}`}
+            digit={takes.indexOf(`same:${id}`) + 1}
+            checked={chosen === `same:${id}`}
+            title={name === '' ? t('sync:sameAs', { number }) : t('sync:sameAsNamed', { number, name })}
+            onChoose={() => choose(`same:${id}`)}
+          >
+            <DocumentCard path={item.path} value={value} against={item.mine} isBase={false} />
+          </Choice>
+        ))}
+        {(['mine', 'theirs'] as const).map((side) => (
           <Choice
             key={side}
             id={group}
             take={side}
-            digit={index + 1}
+            digit={takes.indexOf(side) + 1}
             checked={chosen === side}
-            title={`${t(`sync:${side}`)}: ${titles[side]}`}
+            title={maybe.length > 0 ? titles[side] : `${t(`sync:${side}`)}: ${titles[side]}`}
             onChoose={() => choose(side)}
           >
-            <SideText item={item} side={side} unit={unitItem ? unitItem[side] : unit} />
+            {/* Of a parcel that may be another one the server has nothing under its own name. */}
+            {(side === 'mine' || maybe.length === 0) && (
+              <SideText item={item} side={side} unit={unitItem ? unitItem[side] : unit} />
+            )}
             <SideOrigin item={item} side={side} />
           </Choice>
         ))}
@@ -144,7 +181,7 @@ export const Question = memo(({ item, made, unit, unitItem }: QuestionProps) => 
           <Choice
             id={group}
             take="value"
-            digit={3}
+            digit={takes.indexOf('value') + 1}
             checked={chosen === 'value'}
             title={t('sync:other')}
             onChoose={() => choose('value')}

@@ -5,6 +5,7 @@ import {
   decisionsOf,
   groupsOf,
   rebasedOn,
+  sameForAll,
   takenAll,
   takesValue,
 } from '../../../../renderer/stores/sync/decisions.ts';
@@ -36,7 +37,7 @@ describe('decisions between here and the remote', () => {
   });
 
   it('takes one side for all', () => {
-    expect(decisionsOf(items, takenAll(items, 'mine')).map(({ take }) => take)).toEqual([
+    expect(decisionsOf(items, takenAll(items, 'mine', {})).map(({ take }) => take)).toEqual([
       'mine',
       'mine',
       'mine',
@@ -44,7 +45,7 @@ describe('decisions between here and the remote', () => {
   });
 
   it('keeps the choices whose question is the same, wherever it stands, and drops the others', () => {
-    const made = takenAll(items, 'mine');
+    const made = takenAll(items, 'mine', {});
     const after = [
       conflictItem(order),
       // The parcel moved; its key says that it is the same.
@@ -105,5 +106,37 @@ describe('decisions between here and the remote', () => {
       ['Parcels', ['p1', 'p3']],
       ['Rest', [order]],
     ]);
+  });
+});
+
+describe('which parcel is which', () => {
+  const candidate = (id: string) => ({ id, number: 2, name: '', value: {} });
+  const item = (key: string, ...maybe: string[]) =>
+    conflictItem(key, { kind: 'same-or-two', maybe: maybe.map(candidate) });
+  const items = [item('one', 'r1', 'r2'), item('two', 'r1', 'r2'), item('three', 'r1'), conflictItem(city)];
+
+  it('is sent with the parcel that it is', () => {
+    expect(decisionsOf(items, { one: { take: 'same', as: 'r2' } })).toEqual([
+      { key: 'one', take: 'same', as: 'r2' },
+    ]);
+  });
+
+  it('is answered for all with the likeliest, and no parcel is two; other choices stay', () => {
+    expect(sameForAll(items, { [city]: { take: 'mine' } })).toEqual({
+      one: { take: 'same', as: 'r1' },
+      two: { take: 'same', as: 'r2' },
+      [city]: { take: 'mine' },
+    });
+  });
+
+  it('is no matter of one side for all', () => {
+    const made: ConflictChoices = { one: { take: 'same', as: 'r1' } };
+    expect(takenAll(items, 'theirs', made)).toEqual({ ...made, [city]: { take: 'theirs' } });
+  });
+
+  it('is asked once more where the other parcel has changed', () => {
+    const made: ConflictChoices = { one: { take: 'same', as: 'r1' } };
+    const now = { ...item('one', 'r1'), maybe: [{ ...candidate('r1'), value: { content: 'x' } }] };
+    expect(rebasedOn([item('one', 'r1')], made, [now])).toEqual({ made: {}, fresh: 1 });
   });
 });

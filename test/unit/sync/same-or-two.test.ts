@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest';
+import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { Conflict } from '../../../shared/sync/conflict.ts';
+import { type MergeResult, merge, settle } from '../../../shared/sync/merge.ts';
+import { parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
+import { type Answer, resolve } from '../../../shared/sync/resolve.ts';
+import { changesOfRequest, type UnconfirmedRequest } from '../../../shared/sync/unconfirmed.ts';
+
+/** The question about a whole parcel: is it one of the remote's new ones, or one more? */
+
+const box = (content: string, weight: number, more: Parcel = {}): Parcel => ({
+  content,
+  dimensions: { length: 30, width: 20, height: 10, unitOfMeasurement: 'cm', weight },
+  ...more,
+});
+const shipment = (shipmentItems: Parcel[], more: object = {}): Shipment => ({
+  shipmentInfo: { shipmentReference: 'R1', shipmentItems, ...more },
+});
+const side = (shipmentItems: Parcel[], ids: string[], more: object = {}): Side => ({
+  document: shipment(shipmentItems, more),
+  ids,
+});
+const at = (id: string): string => `shipmentInfo.shipmentItems[#${id}]`;
+
+const look = (
+  base: Side,
+  local: Side,
+  there: Parcel[],
+  more: { held?: readonly Conflict[]; inDoubt?: readonly UnconfirmedRequest[]; keepsIds?: boolean } = {},
+): MergeResult => merge({ base, local, remote: shipment(there), held: [], confirmed: [], at: 1, ...more });
+
+const answer = ({ base, local, held }: MergeResult, ...answers: Answer[]) =>
+  resolve({ base, local, held, confirmed: [] }, answers);
+const items = (of: Side | null) => of && parcelsIn(of.document);
+
+describe('a parcel whose number was corrected, and which was changed on both sides', () => {
+  const first = box('cups', 1, { packetNumber: '1' });
+  const before = box('bolts', 2, { packetNumber: '2' });
+  const base = side([first, before], ['r1', 'r2']);
+  const mine = { ...before, packageReference2: 'mine' };
+  const local = side([first, mine], ['r1', 'r2']);
+  const theirs = box('bolts', 7, { packetNumber: '77', netWeight: 3 });
+  const merged = look(base, local, [first, theirs]);
+
+  test('is one question: nothing of either goes to the other before it is answered', () => {
+    expect(merged.held).toEqual([
+      { kind: 'same-or-two', path: at('r2'), at: 1, base: before, maybe: ['r3'] },
+    ]);
+    expect(items(merged.target)).toEqual([first, theirs]);
+    expect(items(merged.local)).toEqual([first, theirs, mine]);
+  });
+
+  test('the same: what was changed here goes on to the other, and it is one parcel', () => {
+    const after = answer(merged, { path: at('r2'), take: 'same', as: 'r3' });
+    expect(items(after.local)).toEqual([first, { ...theirs, packageReference2: 'mine' }]);
+    expect(after.local?.ids).toEqual(['r1', 'r3']);
+    expect(after.held).toEqual([]);
+    expect(after.send).toBe(true);
+  });
+
+  test('the same: a value that both have changed is asked about', () => {
+    const weighed = side([first, { ...mine, dimensions: { ...before.dimensions, weight: 9 } }], ['r1', 'r2']);
+    const after = answer(look(base, weighed, [first, theirs]), { path: at('r2'), take: 'same', as: 'r3' });
+    expect(items(after.local)?.[1]).toMatchObject({ packetNumber: '77', dimensions: { weight: 9 } });
+    expect(after.held).toMatchObject([{ kind: 'both', path: `${at('r3')}.dimensions.weight`, base: 2 }]);
+  });
+
+  test('the same: a value that was changed in the other here since stays', () => {
+    const [one, other, ours] = items(merged.local) as [Parcel, Parcel, Parcel];
+    const edited = { ...other, packageReference2: 'newer', packageReference3: 'more' };
+    const now = side([one, edited, ours], ['r1', 'r3', 'r2']);
+    const after = answer({ ...merged, local: now }, { path: at('r2'), take: 'same', as: 'r3' });
+    expect(items(after.local)).toEqual([first, edited]);
+  });
+
+  test('two: both are there', () => {
+    const after = answer(merged, { path: at('r2'), take: 'mine' });
+    expect(items(after.local)).toEqual([first, theirs, mine]);
+    const next = merge({
+      base: after.base,
+      local: after.local,
+      remote: shipment([first, theirs]),
+      held: after.held,
+      confirmed: [],
+      at: 2,
+    });
+    expect(next.held).toEqual([]);
+    expect(items(next.target)).toEqual([first, theirs, mine]);
+  });
+
+  test('gone: it is removed here', () => {
+    expect(items(answer(merged, { path: at('r2'), take: 'theirs' }).local)).toEqual([first, theirs]);
+  });
+
+  test('an answer that names another parcel decides nothing', () => {
+    const after = answer(merged, { path: at('r2'), take: 'same', as: 'r1' });
+    expect(after.decided).toEqual([]);
+    expect(after.held).toEqual(merged.held);
+  });
+
+  test('is asked as removed where the other has gone again, and not at all where it is back', () => {
+    const known = merged.base as Side;
+    const gone = look(known, merged.local as Side, [first], { held: merged.held });
+    expect(gone.held).toMatchObject([{ kind: 'parcel-gone-there', path: at('r2') }]);
+    const back = look(known, merged.local as Side, [first, theirs, before], { held: merged.held });
+    expect(back.held).toEqual([]);
+    expect(items(back.target)).toContainEqual(mine);
+  });
+
+  test('is asked about once more where another one comes that it may be', () => {
+    const other = { ...theirs, packetNumber: '78' };
+    const again = look(merged.base as Side, merged.local as Side, [first, theirs, other], {
+      held: merged.held,
+    });
+    expect(again.held).toMatchObject([{ kind: 'same-or-two', path: at('r2'), at: 1, maybe: ['r4', 'r3'] }]);
+  });
+
+  test('is no question where nothing of it was changed here', () => {
+    expect(look(base, base, [first, theirs]).held).toEqual([]);
+  });
+
+  test('is asked about where the remote keeps ids too: a program may have left them out', () => {
+    const carried = (parcel: Parcel, id: string): Parcel => ({ ...parcel, packdeskId: id });
+    const [was, now] = [carried(before, 'carried-2'), carried(mine, 'carried-2')];
+    const kept = look(
+      side([first, was], ['r1', 'r2']),
+      side([first, now], ['r1', 'r2']),
+      [first, carried(theirs, 'carried-3')],
+      { keepsIds: true },
+    );
+    expect(kept.held).toMatchObject([{ kind: 'same-or-two', path: at('r2'), maybe: ['carried-3'] }]);
+  });
+});
+
+test('two that may be the same one are not both made it', () => {
+  const carton = box('spare parts', 2);
+  const base = side([], []);
+  const local = side([carton, carton], ['p1', 'p2']);
+  const merged = look(base, local, [carton], { inDoubt: [changesOfRequest(base, local)] });
+  expect(merged.held).toMatchObject([{ maybe: ['r1'] }, { maybe: ['r1'] }]);
+  const same = { take: 'same', as: 'r1' } as const;
+  const after = answer(merged, { path: at('p1'), ...same }, { path: at('p2'), ...same });
+  expect(after.decided).toEqual([at('p1')]);
+  expect(after.held).toMatchObject([{ path: at('p2') }]);
+});
+
+describe('a carton that was added here in a request without an answer', () => {
+  const first = box('spare parts', 1, { packetNumber: '1' });
+  const base = side([first], ['r1']);
+  const carton = box('spare parts', 2);
+  const numbered = { ...carton, packetNumber: '4711' };
+  const local = side([first, numbered], ['r1', 'p2']);
+  const inDoubt = [changesOfRequest(base, local)];
+
+  test.each([
+    ['says the same', numbered, { ...carton }],
+    ['says the same but for the number', numbered, carton],
+    ['was weighed there', numbered, box('spare parts', 3)],
+  ])('is asked about where one that %s is there: it may be another person’s', (_, mine, there) => {
+    const merged = look(base, side([first, mine], ['r1', 'p2']), [first, there], { inDoubt });
+    expect(merged.held).toMatchObject([{ kind: 'same-or-two', path: at('p2'), maybe: ['r2'] }]);
+    // No number of this desk is on the other one, and none is sent.
+    expect(items(merged.target)).toEqual([first, there]);
+    const two = answer(merged, { path: at('p2'), take: 'mine' });
+    expect(items(two.local)).toEqual([first, there, mine]);
+    const one = answer(merged, { path: at('p2'), take: 'same', as: 'r2' });
+    expect(one.local?.ids).toEqual(['r1', 'r2']);
+    expect(items(one.local)?.[1]).toMatchObject({ packetNumber: '4711' });
+  });
+
+  test('is itself by its number, and where another value of its request is there', () => {
+    expect(look(base, local, [first, numbered], { inDoubt }).seen?.ids).toEqual(['r1', 'p2']);
+    const withOrder = side([first, carton], ['r1', 'p2'], { orderNumber: 'B' });
+    const merged = merge({
+      base,
+      local: withOrder,
+      remote: shipment([first, carton], { orderNumber: 'B' }),
+      held: [],
+      confirmed: [],
+      inDoubt: [changesOfRequest(base, withOrder)],
+      at: 1,
+    });
+    expect(merged.seen?.ids).toEqual(['r1', 'p2']);
+    expect(merged.held).toEqual([]);
+  });
+
+  test('is not there where the remote keeps ids, and none carries the one that it was sent with', () => {
+    const ids = ['r1', 'carried-p2'];
+    const sent = side([first, { ...carton, packdeskId: 'carried-p2' }], ids);
+    const doubts = [changesOfRequest(base, sent)];
+    const mine = side([first, numbered], ids);
+    const merged = look(base, mine, [first, carton], { inDoubt: doubts, keepsIds: true });
+    expect(merged.held).toEqual([]);
+    expect(items(merged.target)).toEqual([first, carton, numbered]);
+  });
+
+  test('is one more where it was never sent', () => {
+    const merged = look(base, local, [first, carton]);
+    expect(merged.held).toEqual([]);
+    expect(items(merged.target)).toEqual([first, carton, numbered]);
+  });
+
+  test('is asked about where the remote has taken it and shows another one in its place', () => {
+    const theirs = box('spare parts', 3, { packetNumber: '99', netWeight: 1 });
+    const merged = settle(
+      { base, local, remote: shipment([first, theirs]), held: [], confirmed: [], at: 1 },
+      local,
+    );
+    expect(merged.held).toMatchObject([{ kind: 'same-or-two', path: at('p2'), maybe: ['r2'] }]);
+  });
+});
