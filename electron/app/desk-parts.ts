@@ -15,6 +15,7 @@ import { createLabelPapers } from '../desk/label-papers.ts';
 import { LabelWaits } from '../desk/label-waits.ts';
 import { WindowLists } from '../desk/lists/window-lists.ts';
 import { DeskOwnAccount } from '../desk/own-account.ts';
+import { PrintsAgain } from '../desk/print-again.ts';
 import { DeskReturns } from '../desk/returns.ts';
 import type { ScanMoments } from '../desk/scan-moments.ts';
 import { createDeskSession, type DeskSession } from '../desk/session.ts';
@@ -283,20 +284,27 @@ export const composeBridge = (
   const { carriers, carrierRules, templates } = inputs;
   const { shipments } = service;
   const { sources } = running.imports;
+  const bench = new DeskBench({
+    ...made,
+    sources: askingSources(sources, made.orderQuestions),
+    settings,
+    shipments,
+    carrierRules,
+    store: store.shipments,
+    links: store.returns,
+    scans: made.scans,
+    clock,
+  });
   return createBridge({
     ...made,
     settings,
     sources,
-    bench: new DeskBench({
+    bench,
+    printsAgain: new PrintsAgain({
       ...made,
-      sources: askingSources(sources, made.orderQuestions),
-      settings,
-      shipments,
-      carrierRules,
+      bench,
       store: store.shipments,
-      links: store.returns,
-      scans: made.scans,
-      clock,
+      questions: (reference) => sync.openQuestions(reference),
     }),
     carrierRules: new DeskCarrierRules({ carrierRules, shipments, logger }),
     shipments,

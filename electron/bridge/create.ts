@@ -17,6 +17,7 @@ import type { LabelPapers } from '../desk/label-papers.ts';
 import type { LabelWaits } from '../desk/label-waits.ts';
 import type { WindowLists } from '../desk/lists/window-lists.ts';
 import type { DeskOwnAccount } from '../desk/own-account.ts';
+import type { PrintsAgain } from '../desk/print-again.ts';
 import type { DeskReturns } from '../desk/returns.ts';
 import type { DeskSession } from '../desk/session.ts';
 import type { DeskSettingsStore } from '../desk/settings.ts';
@@ -105,6 +106,7 @@ export interface BridgeParts {
   purchases: OpenPurchases | null;
   printers: Printers;
   queue: PrintQueue;
+  printsAgain: PrintsAgain;
   questions: DocumentQuestions;
   handover: Handover;
   imports: WindowImports;
@@ -145,7 +147,7 @@ const createHandlers = (parts: BridgeParts): Handlers => ({
   ...printersHandlers(parts.printers),
   ...labelsHandlers(parts.lines),
   ...papersHandlers(parts),
-  ...jobsHandlers(parts.queue),
+  ...jobsHandlers(parts.queue, parts.printsAgain),
   ...documentsHandlers(parts.questions),
   ...handoverHandlers(parts),
   ...importsHandlers(parts.imports, parts.orderQuestions),

@@ -59,6 +59,8 @@ export interface PrintWish {
   /** A first label, although another desk is about to make it. */
   again?: boolean | undefined;
   reason?: string | undefined;
+  /** The label that is meant, where it must be no other. */
+  labelledAt?: number | undefined;
 }
 
 /** A label that is printed as soon as it can be bought. */
@@ -74,6 +76,8 @@ export interface ReprintWish {
   reason?: string | undefined;
   /** The print whose question this answers. */
   answers?: string | undefined;
+  /** The label that is meant, where it must be no other. */
+  labelledAt?: number | undefined;
 }
 
 /** Number of shipments an empty bench offers to reopen. */
@@ -229,7 +233,7 @@ export class DeskBench {
     caller: Caller,
     wish: PrintWish,
   ): Promise<{ opened: Opened; job: PrintJobView | null; waiting: boolean; unseen: boolean }> {
-    const { reference, patch, version, requestId, printerId, reprint, again, reason } = wish;
+    const { reference, patch, version, requestId, printerId, reprint, again, reason, labelledAt } = wish;
     const { printers, shipments, labelPapers, scans } = this.#parts;
     scans.flush();
     requireSame(reference, patch);
@@ -237,7 +241,11 @@ export class DeskBench {
     const body = { shipment: [withLabelWish(reference, patch)] };
     const options = {
       idempotencyKey: requestId,
-      print: { printer, requestId, reprint, ...(reason && { reason }) },
+      print: {
+        ...{ printer, requestId, reprint },
+        ...(reason && { reason }),
+        ...(labelledAt !== undefined && { labelledAt }),
+      },
       ...(again && { labelsAgain: true, ...(reason && { againReason: reason }) }),
     };
     const asked =
@@ -274,7 +282,7 @@ export class DeskBench {
   }
 
   async reprint(caller: Caller, wish: ReprintWish): Promise<{ opened: Opened; job: PrintJobView }> {
-    const { reference, parcels, requestId, printerId, reason, answers } = wish;
+    const { reference, parcels, requestId, printerId, reason, answers, labelledAt } = wish;
     const { printers, shipments } = this.#parts;
     const printer = await printers.pick(printerId, () => wantedFrom(this.#parts, reference, undefined));
     const print = {
@@ -283,6 +291,7 @@ export class DeskBench {
       reprint: true,
       parcels: [...new Set(parcels)],
       ...(reason && { reason }),
+      ...(labelledAt !== undefined && { labelledAt }),
     };
     const { printJobId } = await shipments.update(
       caller,

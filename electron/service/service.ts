@@ -78,6 +78,8 @@ export interface PrintIntent {
   held?: { code: ErrorCode; details: ErrorDetails };
   /** Indexes of the parcels whose labels are wanted; left out: of all, without `reprint` of those that are not out. */
   parcels?: readonly number[];
+  /** The label that is meant, by its `labelledAt`; left out: the one that there is. Another one is not printed in its place. */
+  labelledAt?: number;
 }
 
 export interface SaveOptions extends Precondition {
@@ -85,7 +87,8 @@ export interface SaveOptions extends Precondition {
   idempotencyKey?: string;
   /**
    * One shipment only. Throws print.already when its labels came out before and `reprint` is false, print.elsewhere
-   * when another desk has made them, print.parcel-label when `parcels` have no label of their own that still fits.
+   * when another desk has made them, print.parcel-label when `parcels` have no label of their own that still fits, print.voided and print.replaced
+   * when the label of `labelledAt` is the shipment's no more.
    */
   print?: PrintIntent;
   /** The desk that sends this has made the label. */

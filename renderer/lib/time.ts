@@ -7,6 +7,19 @@ export const momentText = (at: number, now: number, locale: string): string => {
   ).format(at);
 };
 
+/** The same for a narrow column: the time alone today, else day, month and time; in another year the day alone. */
+export const shortMomentText = (at: number, now: number, locale: string): string => {
+  const [moment, today] = [new Date(at), new Date(now)];
+  if (moment.toDateString() === today.toDateString()) return momentText(at, now, locale);
+  const isThisYear = moment.getFullYear() === today.getFullYear();
+  return new Intl.DateTimeFormat(
+    locale,
+    isThisYear
+      ? { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' }
+      : { dateStyle: 'medium' },
+  ).format(at);
+};
+
 /** The local day that holds `at`, as its first and its next day's first ms. */
 export const dayOf = (at: number): { from: number; to: number } => {
   const start = new Date(at);

@@ -43,6 +43,7 @@ export const overlays = {
   'order-questions': 'desk',
   'save-template': 'shipment',
   fit: 'desk',
+  'job-preview': 'desk',
   'close-day': 'desk',
   manifest: 'desk',
   pickup: 'desk',

@@ -76,6 +76,8 @@ export const documentCommands = {
     output: z.object({ label: Picture.nullable() }),
     access: 'user',
   },
+  /** A page of what a job prints or has printed, as it was then. Refused as print.not-kept. */
+  'documents.printed': { input: z.object({ id, page, dpi }), output: Picture, access: 'user' },
   /** The expected printout; `scale`: by how much it was reduced, 1: not at all. */
   'documents.fitted': {
     input: z.object({ id, decision: FitDecision, page, dpi }),

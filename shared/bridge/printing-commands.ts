@@ -163,6 +163,15 @@ export const printingCommands = {
     output: z.object({ job: PrintJobView }),
     access: 'user',
   },
+  /**
+   * Prints the label or document of a printed job once more, as the bench does. The same `requestId` prints once; refused
+   * where it is not the shipment's any more, is in question, on hold or cancelled.
+   */
+  'jobs.again': {
+    input: z.object({ id: z.string(), requestId, reason: z.string().trim().max(200).optional() }),
+    output: z.object({ job: PrintJobView }),
+    access: 'user',
+  },
   /** A person saw that an uncertain job did come out, or gives a job up. */
   'jobs.settle': {
     input: z.object({ id: z.string(), as: z.enum(['sent', 'cancelled']) }),

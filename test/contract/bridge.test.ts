@@ -20,6 +20,7 @@ import { createLabelPapers } from '../../electron/desk/label-papers.ts';
 import { LabelWaits } from '../../electron/desk/label-waits.ts';
 import { WindowLists } from '../../electron/desk/lists/window-lists.ts';
 import { DeskOwnAccount } from '../../electron/desk/own-account.ts';
+import { PrintsAgain } from '../../electron/desk/print-again.ts';
 import { DeskReturns } from '../../electron/desk/returns.ts';
 import { createDeskSession } from '../../electron/desk/session.ts';
 import { createDeskSettings } from '../../electron/desk/settings.ts';
@@ -114,16 +115,18 @@ const testBridge = async (service: TestService) => {
   });
   const { sources } = imports;
   const accountsOf = { accounts: store.accounts, isOfRemote: async () => false, clock };
+  const bench = new DeskBench({
+    ...{ ...made, settings, shipments, carrierRules, labelPapers, waits, sources },
+    links: store.returns,
+    scans: { note: () => undefined, flush: () => undefined },
+    clock,
+  });
   return createBridge({
     ...printing,
     session,
     settings,
-    bench: new DeskBench({
-      ...{ ...made, settings, shipments, carrierRules, labelPapers, waits, sources },
-      links: store.returns,
-      scans: { note: () => undefined, flush: () => undefined },
-      clock,
-    }),
+    bench,
+    printsAgain: new PrintsAgain({ ...made, bench, questions: async () => [] }),
     figures: figuresOf(store, clock),
     waits,
     purchases: null,

@@ -10,6 +10,7 @@ export const documentsHandlers = (questions: DocumentQuestions) =>
   ({
     'documents.ofJob': ({ id }) => questions.document(id),
     'documents.page': async ({ id, page, dpi }) => shown(await questions.page(id, page, dpi)),
+    'documents.printed': async ({ id, page, dpi }) => shown(await questions.printed(id, page, dpi)),
     'documents.label': async ({ reference, parcel, dpi }) => {
       const label = await questions.label(reference, parcel, dpi);
       return { label: label && shown(label) };

@@ -4,6 +4,7 @@ import type { InspectedDocument } from '../../../shared/printing/document.ts';
 import { type FitProposal, suggest } from '../../../shared/printing/document-fit.ts';
 import type { PrinterProfile, PrintJobView } from '../../../shared/printing/printer.ts';
 import type { DocumentConverter, DocumentPicture } from '../../core/document-converter.ts';
+import type { StoredDocument } from '../../core/documents.ts';
 import type { PrintJob, PrintJobStore } from '../../core/print-job-store.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 import { identify } from '../../labels/third-party/identify.ts';
@@ -45,6 +46,13 @@ export interface DocumentQuestions {
   page(id: string, page: number, dpi: number): Promise<DocumentPicture>;
   /** The label of a parcel (from 0) as it came; null where none has come. @param dpi of the picture */
   label(reference: string, parcel: number, dpi: number): Promise<DocumentPicture | null>;
+  /**
+   * A page of what a job prints, or has printed: its bytes while they are kept, else the label or document of the
+   * shipment as it was then, never one that is drawn now.
+   * @param dpi of the picture
+   * @throws PackdeskError print.job-unknown, print.not-kept
+   */
+  printed(id: string, page: number, dpi: number): Promise<DocumentPicture>;
   /** Draws the expected printout. @param page of the printout, from 0 */
   fitted(id: string, decision: FitDecision, page: number, dpi: number): Promise<FittedPicture>;
   /** Prints it so, at the printer that was shown with it; `remember`: this printer's documents of that kind and size from now on too. */
@@ -52,6 +60,42 @@ export interface DocumentQuestions {
   kept: KeptFits['of'];
   forget: KeptFits['forget'];
 }
+
+const pictureOf = (
+  documents: Pick<DocumentConverter, 'documentPicture'>,
+  content: Uint8Array,
+  page: number,
+  dpi: number,
+): Promise<DocumentPicture> => documents.documentPicture({ content, kind: identify(content), page, dpi });
+
+/** The label of a parcel: there is a document for each parcel, or one with a page for each. */
+const labelPicture = async (
+  documents: Pick<DocumentConverter, 'documentPicture'>,
+  labels: readonly StoredDocument[],
+  parcel: number,
+  dpi: number,
+): Promise<DocumentPicture | null> => {
+  const own = labels.find(({ parcelIndex }) => parcelIndex === parcel);
+  const { content } = own ?? labels.at(-1) ?? {};
+  if (!content) return null;
+  const first = await pictureOf(documents, content, 0, dpi);
+  const isPage = labels.length === 1 && parcel > 0 && parcel < first.pages;
+  return isPage ? await pictureOf(documents, content, parcel, dpi) : first;
+};
+
+/** The documents of a shipment that a job has printed, also those that others have replaced since. */
+const keptOf = async (
+  shipments: QuestionsParts['shipments'],
+  { reference, documentType, labelledAt }: PrintJob,
+): Promise<StoredDocument[]> => {
+  if (reference === null || labelledAt === null) return [];
+  const known = (await shipments.documents(reference)).filter(
+    (each) => each.documentType === documentType && each.createdAt === labelledAt,
+  );
+  known.sort((one, other) => one.parcelIndex - other.parcelIndex || one.id - other.id);
+  const kept = await Promise.all(known.map(({ id }) => shipments.document(id)));
+  return kept.filter((each) => each !== null);
+};
 
 export const createQuestions = ({
   jobs,
@@ -89,15 +133,19 @@ export const createQuestions = ({
       return await documents.documentPicture({ content, kind: identify(content), page, dpi });
     },
     label: async (reference, parcel, dpi) => {
-      const labels = await storedLabels(shipments, reference);
-      // A document for each parcel, or one with a page for each.
-      const own = labels.find(({ parcelIndex }) => parcelIndex === parcel);
-      const { content } = own ?? labels.at(-1) ?? {};
-      if (!content) return null;
-      const picture = (page: number) =>
-        documents.documentPicture({ content, kind: identify(content), page, dpi });
-      const first = await picture(0);
-      return labels.length === 1 && parcel > 0 && parcel < first.pages ? await picture(parcel) : first;
+      return await labelPicture(documents, await storedLabels(shipments, reference), parcel, dpi);
+    },
+    printed: async (id, page, dpi) => {
+      const job = mustExist(await jobs.byId(id));
+      const content = await jobs.payload(id);
+      if (content) return await pictureOf(documents, content, page, dpi);
+      const kept = await keptOf(shipments, job);
+      const label = job.parcel === null ? null : await labelPicture(documents, kept, job.parcel, dpi);
+      // One page of it is the whole print.
+      if (label) return { ...label, pages: 1 };
+      const [first] = kept;
+      if (!first) throw new PackdeskError('print.not-kept');
+      return await pictureOf(documents, first.content, page, dpi);
     },
     fitted: async (id, decision, page, dpi) => {
       const { job, content } = await foreign(id);

@@ -33,6 +33,17 @@ const refuse = ({ reference }: Draft, parcels: readonly number[]): never => {
   throw new PackdeskError('print.parcel-label', { details: { reference, parcel } });
 };
 
+/** The very label of a print is meant. @throws PackdeskError print.voided, print.replaced */
+const refuseOutdated = (
+  { reference, labelledAt, labelStale }: Draft,
+  { labelledAt: meant }: PrintIntent,
+): void => {
+  if (meant === undefined || (labelledAt === meant && !labelStale)) return;
+  throw new PackdeskError(labelledAt === null ? 'print.voided' : 'print.replaced', {
+    details: { reference },
+  });
+};
+
 /** The print step of a save: whether a print is due, and the job that joins its transaction. */
 export class PrintStep {
   readonly #ports: PrintPorts;
@@ -51,10 +62,12 @@ export class PrintStep {
   /**
    * A print wants a label where there is none that fits; one that fits is printed as it is.
    * @throws PackdeskError print.already when all of it came out before and no reprint is asked for,
-   * print.parcel-label when single parcels' labels are asked for and there are none that fit
+   * print.parcel-label when single parcels' labels are asked for and there are none that fit, print.voided and
+   * print.replaced when the label that is meant is not there any more
    */
   async plan(draft: Draft, intent: PrintIntent): Promise<Draft> {
     const { parcels } = intent;
+    refuseOutdated(draft, intent);
     const fits = draft.labelledAt !== null && !draft.labelStale && (await this.#isThere(draft));
     if (!fits) return parcels ? refuse(draft, parcels) : { ...draft, wantsLabel: true };
     const wanted = await this.#wantedParcels(draft, intent);

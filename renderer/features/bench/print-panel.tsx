@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Violation } from '../../../shared/rules/index.ts';
 import { mayGiveUpAfter } from '../../../shared/shipment/give-up.ts';
@@ -9,6 +9,7 @@ import { useFieldWords } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { KeysOf, shortcut } from '../../parts/commands/shortcuts.tsx';
 import { focusPath, focusWeight } from '../../parts/focus.ts';
+import { ReprintReason } from '../../parts/reprint-reason.tsx';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { labelJob, labelsOut } from '../../stores/bench/jobs.ts';
 import type { OddWeight } from '../../stores/bench/odd-weight.ts';
@@ -36,7 +37,6 @@ import { useWeightWords } from './weight-words.ts';
 /** A label came out before: a person decides whether a second one is wanted. */
 const ReprintQuestion = ({ failure }: { failure: Failure }) => {
   const t = useWords();
-  const usual = useId();
   const [reason, setReason] = useState('');
   const parcel = useBench((state) => state.reprintParcel);
   const { count } = labelsOut(useBench((state) => state.opened?.jobs));
@@ -79,25 +79,7 @@ const ReprintQuestion = ({ failure }: { failure: Failure }) => {
       }
     >
       {failure.code !== 'print.already' && failureWords(t, failure).action}
-      <TextInput
-        size="xs"
-        mt={6}
-        label={t('bench:reprintReason')}
-        maxLength={200}
-        list={usual}
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          reprint();
-        }}
-      />
-      <datalist id={usual}>
-        {(['smudged', 'jammed', 'lost', 'wrongPrinter'] as const).map((each) => (
-          <option key={each} value={t(`bench:reprint.${each}`)} />
-        ))}
-      </datalist>
+      <ReprintReason value={reason} onChange={setReason} onEnter={reprint} />
     </Notice>
   );
 };

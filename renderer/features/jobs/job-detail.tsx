@@ -10,8 +10,10 @@ import { printJobs, useWaitingBehind } from '../../stores/print-jobs.ts';
 import { goTo } from '../../stores/screen.ts';
 import list from '../../ui/list-screen.module.css';
 import { JobLine } from './job-line.tsx';
+import { JobPreview } from './job-preview.tsx';
 import { documentWord, proofWords, titleWords } from './job-words.ts';
 import classes from './jobs.module.css';
+import { PrintAgain } from './print-again.tsx';
 
 /** To another printer: at once where nothing came out, else as the answer to the question whether it did. */
 const Move = ({ job }: { job: PrintJobView }) => {
@@ -71,25 +73,6 @@ const MoveBehind = ({ job }: { job: PrintJobView }) => {
   );
 };
 
-/** Label of one printed parcel: the bench asks whether to print it again. */
-const Again = ({ job: { reference, parcel, state } }: { job: PrintJobView }) => {
-  const t = useWords();
-  if (reference === null || parcel === null || state !== 'sent') return null;
-  return (
-    <div>
-      <Button
-        variant="default"
-        onClick={() => {
-          goTo('bench');
-          void bench.open(reference).then(() => bench.askParcelOf(reference, parcel));
-        }}
-      >
-        {t('jobs:printAlone')}
-      </Button>
-    </div>
-  );
-};
-
 const refuse = (event: MouseEvent): void => {
   event.preventDefault();
   event.stopPropagation();
@@ -138,7 +121,7 @@ export const JobDetail = ({ job, still, ref }: JobDetailProps) => {
           onSettle={(as) => void printJobs.settle(job.id, as)}
         />
         <MoveBehind key={`behind ${job.id}`} job={job} />
-        <Again key={`again ${job.id}`} job={job} />
+        <PrintAgain key={`again ${job.id}`} job={job} />
         {!isOver && <Move key={`move ${job.id}`} job={job} />}
         {job.state === 'queued' && (
           <div>
@@ -148,6 +131,7 @@ export const JobDetail = ({ job, still, ref }: JobDetailProps) => {
           </div>
         )}
       </fieldset>
+      <JobPreview key={`preview ${job.id}`} job={job} />
       <dl className={`${list.facts} ${classes.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>

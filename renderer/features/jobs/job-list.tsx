@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconX } from '@tabler/icons-react';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { momentText } from '../../lib/time.ts';
+import { momentText, shortMomentText } from '../../lib/time.ts';
 import { as } from '../../ui/grid-roles.ts';
 import { LineGrid } from '../../ui/line-grid.tsx';
 import ui from '../../ui/ui.module.css';
@@ -32,8 +32,8 @@ const Cells = ({ job, now }: { job: PrintJobView; now: number }) => {
   const why = whyText(t, job);
   return (
     <>
-      <span {...as.gridcell(1)} className={classes.when}>
-        {momentText(job.createdAt, now, locale)}
+      <span {...as.gridcell(1)} className={classes.when} title={momentText(job.createdAt, now, locale)}>
+        {shortMomentText(job.createdAt, now, locale)}
       </span>
       <b {...as.gridcell(2)} title={titleWords(t, job)}>
         {job.reference ?? titleWords(t, job)}

@@ -14,7 +14,13 @@ export const stateTone = ({ state }: PrintJobView): 'wait' | 'good' | 'bad' | 'p
 export const stateWord = (t: Words, { state }: PrintJobView): string => t(`jobs:state.${state}`);
 
 /** Title of a job in the language of the window. */
-export const titleWords = (t: Words, { title }: Pick<PrintJobView, 'title'>): string => {
+export const titleWords = (
+  t: Words,
+  { title, reference, documentType }: Pick<PrintJobView, 'title' | 'reference' | 'documentType'>,
+): string => {
+  // The title of a paper has its English name.
+  if (isPaperKind(documentType) && reference !== null)
+    return t('jobs:paperOf', { reference, paper: t(`papers:kind-${documentType}`) });
   const known = readTitle(title);
   if (known.kind === 'labels') return t('jobs:labelsOf', known);
   if (known.kind === 'part') return t('jobs:partOf', known);

@@ -209,6 +209,15 @@ export const printingErrors = {
   'print.state.action': 'Die Liste der Aufträge ansehen; sie hat sich geändert.',
   'print.job-unknown.title': 'Diesen Druckauftrag gibt es nicht.',
   'print.job-unknown.action': 'Die Liste der Aufträge ansehen.',
+  'print.not-again.title': 'Dieser Druck lässt sich hier nicht wiederholen.',
+  'print.not-again.action':
+    'Dort neu drucken, wo er entstanden ist: unter Drucker, Tagesende oder im sendenden Programm.',
+  'print.not-kept.title': 'Von diesem Druck gibt es keine Kopie.',
+  'print.not-kept.action':
+    'Etiketten und Dokumente von Sendungen sind in der Vorschau, solange ihre Sendung sie aufbewahrt.',
+  'print.in-question.title': 'Zu {{reference}} ist eine Frage offen, die das Etikett betrifft.',
+  'print.in-question.action':
+    'Die Sendung öffnen und zuerst diese Frage beantworten. Es wurde nichts gedruckt.',
   'print.off.title': 'Andere Programme dürfen an diesem Platz nicht drucken.',
   'print.off.action':
     'Schichtleitung oder Administration erlauben es unter „Einstellungen“ oder mit „admin print allow“. Es wurde nichts gedruckt.',

@@ -185,6 +185,14 @@ export const printingErrors = {
   'print.state.action': 'Look at the print queue; it has changed.',
   'print.job-unknown.title': 'There is no such print job.',
   'print.job-unknown.action': 'Look at the list of jobs.',
+  'print.not-again.title': 'This print can’t be repeated from the queue.',
+  'print.not-again.action':
+    'Print it again where it was created: Printers, End of day, or the program that sent it.',
+  'print.not-kept.title': 'There is no copy of this print.',
+  'print.not-kept.action':
+    'Labels and documents of shipments can be previewed as long as their shipment keeps them.',
+  'print.in-question.title': '{{reference}} has an open question that affects its label.',
+  'print.in-question.action': 'Open the shipment and answer it first. Nothing was printed.',
   'print.off.title': 'Other programs may not print at this desk.',
   'print.off.action':
     'A supervisor or administrator allows it under Settings, or with “admin print allow”. Nothing was printed.',
