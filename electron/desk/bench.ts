@@ -14,6 +14,7 @@ import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
 import type { OrderSources } from '../import/order-sources/order-sources.ts';
 import type { Printers } from '../printing/printing.ts';
 import type { StoredCarrierRules } from '../service/shipments/carrier-rules.ts';
+import { heldUnder } from '../service/shipments/held-under.ts';
 import { nextReference } from '../service/shipments/next-reference.ts';
 import { fetchedBy } from './fetched.ts';
 import type { LabelPapers } from './label-papers.ts';
@@ -111,12 +112,6 @@ const wantedFrom = async (
   return (await carrierRules.apply(wanted, true))?.shipment ?? wanted;
 };
 
-/** Shipments held here under a code, as scanned or else as a label's barcode means it. */
-const heldUnder = async ({ store }: BenchParts, code: string): Promise<StoredShipment[]> => {
-  const literal = await store.byScan(code);
-  return literal.length > 0 ? literal : await store.byScan(normaliseScan(code));
-};
-
 /** The longest code that can be a reference. */
 const MAX_REFERENCE = 100;
 
@@ -152,7 +147,7 @@ export class DeskBench {
   async scan(caller: Caller, code: string): Promise<Scanned> {
     const { scans, clock } = this.#parts;
     const scannedAt = clock.now();
-    const held = await heldUnder(this.#parts, code);
+    const held = await heldUnder(this.#parts.store, code);
     const stored = held.length > 0 ? held : await fromRemote(this.#parts, caller, normaliseScan(code));
     if (stored === 'offline') return await this.#fetched(caller, code, { found: 'offline', scannedAt });
     const [only] = stored;
@@ -197,7 +192,7 @@ export class DeskBench {
 
   /** True where a code leads to a shipment that is held here; no remote is asked. */
   async isHeld(code: string): Promise<boolean> {
-    return (await heldUnder(this.#parts, code)).length > 0;
+    return (await heldUnder(this.#parts.store, code)).length > 0;
   }
 
   /** A free reference for a shipment that is entered by hand at this desk. */

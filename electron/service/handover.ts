@@ -1,4 +1,5 @@
 import { PackdeskError } from '../../shared/errors.ts';
+import type { PileAnswer } from '../../shared/handover/pile.ts';
 import type {
   HandoverProgress,
   ManifestLineView,
@@ -13,6 +14,7 @@ import { createKeyedMutex } from '../core/keyed-mutex.ts';
 import { loggedListeners } from '../core/logged-listeners.ts';
 import { createMake, type MakeRequest } from './handover/make.ts';
 import { Manifests } from './handover/manifests.ts';
+import { Pile } from './handover/pile.ts';
 import type { HandoverPorts } from './handover/ports.ts';
 import { createUndo } from './handover/undo.ts';
 import { manifestView, mustBe } from './handover/views.ts';
@@ -30,6 +32,7 @@ export interface CloseRequest {
  */
 export class Handover {
   readonly #ports: HandoverPorts;
+  readonly #pile: Pile;
   readonly #waiting: ReturnType<typeof createWaiting>;
   readonly #make: ReturnType<typeof createMake>;
   readonly #undo: ReturnType<typeof createUndo>;
@@ -42,7 +45,8 @@ export class Handover {
     this.#ports = ports;
     this.#listeners = loggedListeners(ports.logger, 'handover.listener-failed');
     this.#watchers = loggedListeners(ports.logger, 'handover.listener-failed');
-    this.#waiting = createWaiting(ports);
+    this.#pile = new Pile(ports);
+    this.#waiting = createWaiting(ports, this.#pile);
     this.#make = createMake(ports);
     this.#undo = createUndo(ports);
     this.#manifests = new Manifests(ports);
@@ -63,6 +67,26 @@ export class Handover {
   async waiting(caller: Caller, since: number): Promise<WaitingOverview> {
     requireRight(caller, 'read');
     return await this.#waiting(since);
+  }
+
+  /**
+   * Counts the parcel of a scanned label onto the pile for the driver; anything else than a parcel of that carrier that
+   * waits is refused with its reason.
+   * @param carrierCode null: any carrier
+   * @throws PackdeskError auth.role
+   */
+  async toPile(caller: Caller, code: string, carrierCode: string | null): Promise<PileAnswer> {
+    requireRight(caller, 'write');
+    const answer = await this.#pile.add(code, carrierCode);
+    if (answer.outcome === 'counted') this.#changed();
+    return answer;
+  }
+
+  /** Discards the count of a carrier's pile. @throws PackdeskError auth.role */
+  async clearPile(caller: Caller, carrierCode: string): Promise<void> {
+    requireRight(caller, 'write');
+    await this.#pile.clear(carrierCode);
+    this.#changed();
   }
 
   async make(caller: Caller, request: MakeRequest): Promise<ManifestView> {
@@ -104,6 +128,8 @@ export class Handover {
     if (before !== null) return before;
     const result = await store.handovers.close({ requestId, at, userId, email, handovers });
     if (result.outcome === 'changed') throw new PackdeskError('handover.day-changed');
+    // The count was of this day.
+    await this.#pile.clear(null);
     return (await store.handovers.closedBy(requestId)) ?? 0;
   }
 

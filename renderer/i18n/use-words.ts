@@ -37,6 +37,7 @@ const namespaces = [
   'openState',
   'orderQuestions',
   'overrides',
+  'pile',
   'printers',
   'rateReasons',
   'rates',

@@ -17,6 +17,7 @@ const ownState: readonly string[] = [
   'desk.sync.standing',
   'desk.sync.wish',
   'desk.sync.wish-answer',
+  'handover.pile',
   'import.desk',
   'numbers.leases',
   'numbers.stopped',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentLanguages } from '../document-language.ts';
+import { PileAnswer } from '../handover/pile.ts';
 import {
   LeftView,
   MAX_HANDOVER,
@@ -8,7 +9,7 @@ import {
   WaitingOverview,
 } from '../handover/views.ts';
 import { PrintJobView } from '../printing/printer.ts';
-import { type CommandSpec, reference } from './command-spec.ts';
+import { type CommandSpec, nothing, reference } from './command-spec.ts';
 
 const requestId = z.string().min(8).max(100);
 const id = z.int();
@@ -18,6 +19,21 @@ const references = z.array(reference).min(1).max(MAX_HANDOVER);
 export const handoverCommands = {
   /** `since`: local start of the day, ms; the window knows the time zone. */
   'handover.waiting': { input: z.object({ since: z.number() }), output: WaitingOverview, access: 'user' },
+  /** Counts the parcel of a scanned label onto the pile for the driver. A `carrierCode`: only that carrier's parcels count. */
+  'handover.toPile': {
+    input: z.object({
+      code: z.string().trim().min(1).max(500),
+      carrierCode: z.string().max(10_000).nullable(),
+    }),
+    output: PileAnswer,
+    access: 'user',
+  },
+  /** Discards the count of a carrier's pile. */
+  'handover.clearPile': {
+    input: z.object({ carrierCode: z.string().max(10_000) }),
+    output: nothing,
+    access: 'user',
+  },
   /** The printer that a manifest of this carrier would go to. Refused as paper.printer, paper.printer-fit. */
   'handover.printer': {
     input: z.object({ carrierCode: z.string().max(10_000) }),

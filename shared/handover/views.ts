@@ -3,6 +3,7 @@ import { documentLanguages } from '../document-language.ts';
 import { CarrierManifestView } from './carrier-manifest.ts';
 import { doubts } from './doubt.ts';
 import { ManifestLine } from './line.ts';
+import { OnPile } from './pile.ts';
 import { HandoverTotals } from './totals.ts';
 
 /** The end of the day, as the window is shown it. Times are ms since 1970, weights whole grams. */
@@ -16,6 +17,8 @@ export const WaitingView = ManifestLine.extend({
   doubt: z.enum(doubts).nullable(),
   /** Why it is on hold, where it is. */
   hold: z.string().nullable().optional(),
+  /** Its parcels that were scanned onto the pile for the driver. */
+  pile: OnPile.optional(),
 });
 export type WaitingView = z.infer<typeof WaitingView>;
 

@@ -64,6 +64,7 @@ const ways: Record<Exclude<Overlay, 'menu'>, Open | null> = {
   'order-questions': null,
   'save-template': byCommand('Save as template'),
   fit: null,
+  'job-preview': null,
   'close-day': null,
   manifest: null,
   pickup: null,

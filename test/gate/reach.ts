@@ -19,7 +19,7 @@ export const REACH: Readonly<Record<string, readonly string[]>> = {
   'renderer/features/first-steps': ['first-steps'],
   'renderer/features/fit': ['print-third-party'],
   'renderer/features/form': ['sections', 'form-shell', 'input', 'unsaved'],
-  'renderer/features/handover': ['end-of-day', 'carrier-day', 'declaring'],
+  'renderer/features/handover': ['end-of-day', 'pile', 'carrier-day', 'declaring'],
   'renderer/features/history': ['round', 'undo'],
   'renderer/features/holds': ['holds'],
   'renderer/features/inboxes': ['inboxes'],

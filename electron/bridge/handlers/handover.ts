@@ -15,6 +15,11 @@ export const handoverHandlers = ({ handover, printers, queue }: HandoverParts) =
   const printerFor = createPaperPrinter(printers);
   return {
     'handover.waiting': ({ since }, caller) => handover.waiting(caller, since),
+    'handover.toPile': ({ code, carrierCode }, caller) => handover.toPile(caller, code, carrierCode),
+    'handover.clearPile': async ({ carrierCode }, caller) => {
+      await handover.clearPile(caller, carrierCode);
+      return {};
+    },
     'handover.printer': async ({ carrierCode }, caller) => {
       const { name } = await printerFor(await handover.routedFor(caller, carrierCode), undefined);
       return { printer: name };

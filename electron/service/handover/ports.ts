@@ -9,6 +9,7 @@ import type { NumberRanges } from '../../core/number-ranges.ts';
 import type { Outbox } from '../../core/outbox.ts';
 import type { PaperRenderer } from '../../core/paper-renderer.ts';
 import type { PrintJobStore } from '../../core/print-job-store.ts';
+import type { SettingsStore } from '../../core/settings-store.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 import type { DeskSender } from '../desk-sender.ts';
 import type { Carriers } from '../shipments/carriers.ts';
@@ -32,10 +33,11 @@ export interface BesideManifests {
 /** Ports of the end of the day. */
 export interface HandoverPorts {
   store: {
-    shipments: Pick<ShipmentStore, 'byReferences'>;
+    shipments: Pick<ShipmentStore, 'byReferences' | 'byScan'>;
     handovers: HandoverStore;
     numbers: Pick<NumberRanges, 'ensure' | 'draw'>;
     jobs: Pick<PrintJobStore, 'add' | 'byRequest'>;
+    settings: SettingsStore;
   };
   carriers: Pick<Carriers, 'list'>;
   sender: DeskSender;

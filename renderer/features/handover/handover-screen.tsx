@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconLockCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { comes } from '../../../shared/handover/pickup.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { elsewhere, handover, manifests, pickups } from '../../stores/handover/index.ts';
+import { elsewhere, handover, manifests, pickups, pile } from '../../stores/handover/index.ts';
 import { show } from '../../stores/screen.ts';
 import list from '../../ui/list-screen.module.css';
 import { countText } from '../../ui/numbers.ts';
@@ -58,6 +58,12 @@ export const HandoverScreen = () => {
   const hasPickups = carriers.length > 0 || (asked?.length ?? 0) > 0;
   const wanted = shown === 'pickups' && !hasPickups ? 'waiting' : shown;
   const Panel = panels[wanted];
+  const scans = useStore(pile.store, (state) => state.scans);
+  useEffect(() => {
+    if (scans > 0) setShown('waiting');
+  }, [scans]);
+  // An answer of another time says nothing of what is scanned next.
+  useEffect(() => pile.forget, []);
   useHandoverEvents();
   useHandoverFocus();
   const count = (waiting?.groups ?? []).reduce((sum, { rows }) => sum + rows.length, 0);

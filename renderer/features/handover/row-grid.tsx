@@ -9,6 +9,8 @@ interface RowGridProps<Row> {
   label: string;
   /** Tells the columns' widths apart, and its rows' ids. */
   name: 'waiting' | 'manifests' | 'pickups' | 'undeclared';
+  /** In place of the usual widths of its columns. */
+  lineClass?: string | undefined;
   columns: readonly string[];
   rows: readonly Row[];
   idOf(row: Row): string;
@@ -31,7 +33,20 @@ const columnsOf = {
 
 /** Rows of handing over, all of them in memory. */
 export const RowGrid = <Row,>(props: RowGridProps<Row>) => {
-  const { label, name, columns, rows, idOf, cellsOf, active, onActive, onEnter, onSpace, isFaint } = props;
+  const {
+    label,
+    name,
+    lineClass = columnsOf[name],
+    columns,
+    rows,
+    idOf,
+    cellsOf,
+    active,
+    onActive,
+    onEnter,
+    onSpace,
+    isFaint,
+  } = props;
   const withRow = (act: (row: Row) => void) => (index: number) => {
     const row = rows[index];
     if (row !== undefined) act(row);
@@ -41,7 +56,7 @@ export const RowGrid = <Row,>(props: RowGridProps<Row>) => {
       label={label}
       name={name}
       marks={{ 'data-grid': name }}
-      lineClass={`${classes.row} ${columnsOf[name]}`}
+      lineClass={`${classes.row} ${lineClass}`}
       columns={columns.map((word) => ({ word }))}
       count={rows.length}
       lineHeight={LINE_HEIGHT}

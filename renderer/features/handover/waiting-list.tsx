@@ -1,14 +1,16 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useStore } from 'zustand';
+import { isWhole } from '../../../shared/handover/pile.ts';
 import type { WaitingGroup, WaitingView } from '../../../shared/handover/views.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
 import { handover } from '../../stores/handover/index.ts';
-import { goes, mayChoose } from '../../stores/handover/selection.ts';
+import { goes, mayChoose, pileCount } from '../../stores/handover/selection.ts';
 import { countText } from '../../ui/numbers.ts';
 import ui from '../../ui/ui.module.css';
 import { useNow } from '../../ui/use-now.ts';
 import { GoesMark } from './goes-mark.tsx';
+import classes from './handover.module.css';
 import { kgText } from './handover-words.ts';
 import { RowGrid } from './row-grid.tsx';
 
@@ -31,6 +33,20 @@ const UnconfirmedChange = ({ row }: { row: WaitingView }) => {
   );
 };
 
+/** Its parcels on the pile: a tick once all of them lie there. */
+const PileMark = ({ row: { pile } }: { row: WaitingView }) => {
+  const t = useWords();
+  const locale = useLocale();
+  if (!pile) return null;
+  const words = t('pile:count', { on: countText(pile.on.length, locale), of: countText(pile.of, locale) });
+  if (!isWhole(pile)) return <span className={classes.pilePart}>{words}</span>;
+  return (
+    <span className="pd-tone-good">
+      <IconCircleCheck className={classes.pileWhole} size={20} role="img" aria-label={words} />
+    </span>
+  );
+};
+
 interface WaitingListProps {
   group: WaitingGroup;
   active: number;
@@ -45,12 +61,15 @@ export const WaitingList = ({ group, active, onActive, onEnter }: WaitingListPro
   const now = useNow(MINUTE_MS);
   const selection = useStore(handover.store, (state) => state.selection);
   const { rows, carrierName } = group;
+  const { begun } = pileCount(group, selection);
   return (
     <RowGrid
       label={t('handover:waitingFor', { carrier: carrierName })}
       name="waiting"
+      lineClass={begun ? classes.waitingPile : undefined}
       columns={[
         t('handover:along'),
+        ...(begun ? [t('pile:column')] : []),
         t('handover:reference'),
         t('handover:recipient'),
         t('handover:parcelsShort'),
@@ -69,6 +88,7 @@ export const WaitingList = ({ group, active, onActive, onEnter }: WaitingListPro
             if (mayChoose(row)) handover.toggle(row);
           }}
         />,
+        ...(begun ? [<PileMark key="pile" row={row} />] : []),
         <b key="reference" title={row.reference}>
           {row.reference}
         </b>,

@@ -8,7 +8,14 @@ import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { dayOf, momentText } from '../../lib/time.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { handover } from '../../stores/handover/index.ts';
-import { goes, going, mayChoose, unprinted } from '../../stores/handover/selection.ts';
+import {
+  type PileCount as Count,
+  goes,
+  going,
+  mayChoose,
+  pileCount,
+  unprinted,
+} from '../../stores/handover/selection.ts';
 import { goTo } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { failureWords } from '../../ui/failure-box.tsx';
@@ -17,6 +24,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import classes from './handover.module.css';
 import { totalFacts } from './handover-words.ts';
+import { namesOf, PileCount } from './pile-count.tsx';
 import { TotalsFacts } from './totals-facts.tsx';
 import { WaitingPickup } from './waiting-pickup.tsx';
 
@@ -93,15 +101,22 @@ const Why = ({ row }: { row: WaitingView }) => {
 };
 
 /** Asks once before the shipments are closed, and says where the manifest prints or why it cannot. */
-const Question = ({ carrierName, count }: { carrierName: string; count: number }) => {
+const Question = ({ group }: { group: WaitingGroup }) => {
   const t = useWords();
-  const { asked, busy } = useStore(handover.store);
-  if (asked === null || busy !== null || count === 0) return null;
+  const locale = useLocale();
+  const { asked, busy, selection } = useStore(handover.store);
+  if (asked === null || busy !== null) return null;
+  const count = going(group, selection, asked.onlyPile).rows.length;
+  if (count === 0) return null;
+  const { begun, missing } = pileCount(group, selection);
+  const named = new Intl.ListFormat(locale, { type: 'conjunction' }).format(namesOf(t, missing));
   const words = asked.unprintable && failureWords(t, asked.unprintable);
   return (
     <Notice
       tone={words ? 'wait' : 'accent'}
-      title={words ? words.title : t('handover:ask', { carrier: carrierName, count })}
+      title={
+        words ? words.title : t('handover:ask', { carrier: group.carrierName || group.carrierCode, count })
+      }
       actions={
         <>
           {words && (
@@ -113,7 +128,7 @@ const Question = ({ carrierName, count }: { carrierName: string; count: number }
             size="xs"
             autoFocus={!words}
             variant={words ? 'default' : 'filled'}
-            onClick={() => void handover.handOver(asked.carrierCode)}
+            onClick={() => void handover.handOver(asked.carrierCode, asked.onlyPile)}
           >
             {t(words ? 'handover:withoutPaper' : 'handover:askDo')}
           </Button>
@@ -123,8 +138,56 @@ const Question = ({ carrierName, count }: { carrierName: string; count: number }
         </>
       }
     >
+      {begun && missing.length > 0 && (
+        <div>
+          <b>{t(asked.onlyPile ? 'pile:askStay' : 'pile:askMissing', { missing: named })}</b>
+        </div>
+      )}
       {words ? t('handover:noPrinterHint') : t('handover:askPrinter', { printer: asked.printer ?? '' })}
     </Notice>
+  );
+};
+
+interface HandOverProps {
+  group: WaitingGroup;
+  pile: Count;
+  ref: Ref<HTMLButtonElement>;
+}
+
+/** Hands over all that goes; once a pile is counted that first, and all only on demand. */
+const HandOver = ({ group, pile, ref }: HandOverProps) => {
+  const t = useWords();
+  const busy = useStore(handover.store, (state) => state.busy);
+  const { begun, expected, whole } = pile;
+  const isSplit = begun && whole.length < expected.length;
+  const isPileFirst = isSplit && whole.length > 0;
+  const onTruck = <IconTruckDelivery size={20} />;
+  return (
+    <>
+      {isSplit && (
+        <Button
+          ref={isPileFirst ? ref : undefined}
+          size="md"
+          leftSection={onTruck}
+          disabled={whole.length === 0}
+          loading={busy === 'make'}
+          onClick={() => void handover.ask(group.carrierCode, true)}
+        >
+          {t('pile:handOver', { count: whole.length })}
+        </Button>
+      )}
+      <Button
+        ref={isPileFirst ? undefined : ref}
+        size={isSplit ? 'sm' : 'md'}
+        variant={isSplit ? 'default' : 'filled'}
+        leftSection={isSplit ? undefined : onTruck}
+        disabled={expected.length === 0}
+        loading={busy === 'make' && !isSplit}
+        onClick={() => void handover.ask(group.carrierCode)}
+      >
+        {t(isSplit ? 'pile:handOverAll' : 'handover:handOver', { count: expected.length })}
+      </Button>
+    </>
   );
 };
 
@@ -138,7 +201,8 @@ interface WaitingSummaryProps {
 export const WaitingSummary = ({ group, row, ref }: WaitingSummaryProps) => {
   const t = useWords();
   const locale = useLocale();
-  const { selection, busy } = useStore(handover.store);
+  const selection = useStore(handover.store, (state) => state.selection);
+  const pile = pileCount(group, selection);
   const { totals, oldestAt } = going(group, selection);
   const never = unprinted(group, selection).length;
   const staying = group.rows.length - totals.shipments;
@@ -156,17 +220,9 @@ export const WaitingSummary = ({ group, row, ref }: WaitingSummaryProps) => {
       <h2 className={list.detailTitle}>{group.carrierName}</h2>
       <TotalsFacts facts={facts} />
       <Language />
-      <Button
-        ref={ref}
-        size="md"
-        leftSection={<IconTruckDelivery size={20} />}
-        disabled={totals.shipments === 0}
-        loading={busy === 'make'}
-        onClick={() => void handover.ask(group.carrierCode)}
-      >
-        {t('handover:handOver', { count: totals.shipments })}
-      </Button>
-      <Question carrierName={group.carrierName || group.carrierCode} count={totals.shipments} />
+      <PileCount key={group.carrierCode} group={group} count={pile} />
+      <HandOver ref={ref} group={group} pile={pile} />
+      <Question group={group} />
       <Doing />
       {hasOlder && (
         <Button variant="default" onClick={() => handover.leaveOlder(group.carrierCode)}>

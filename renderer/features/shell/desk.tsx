@@ -3,8 +3,9 @@ import { useWords } from '../../i18n/use-words.ts';
 import { focusScanField } from '../../parts/focus.ts';
 import { bench } from '../../stores/bench/index.ts';
 import type { Ticket } from '../../stores/bench/navigations.ts';
+import { pile } from '../../stores/handover/index.ts';
 import { useLink } from '../../stores/link.ts';
-import { goTo, useScreen } from '../../stores/screen.ts';
+import { goTo, isCovered, useScreen } from '../../stores/screen.ts';
 import { AccountScreen } from '../account/account-screen.tsx';
 import { AddressBookDialog } from '../addresses/address-book-dialog.tsx';
 import { ArticleMasterScreen } from '../article-master/article-master-screen.tsx';
@@ -48,11 +49,13 @@ import { UsersScreen } from '../users/users-screen.tsx';
 import { AnswerBar } from './answer-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PileAnswer } from './pile-answer.tsx';
 import classes from './shell.module.css';
 import { useAnswerSounds } from './use-answer-sounds.ts';
 import { useAutoLock } from './use-auto-lock.ts';
 import { useDeskEvents } from './use-desk-events.ts';
 import { useFocusHome } from './use-focus-home.ts';
+import { usePileSounds } from './use-pile-sounds.ts';
 import { never, type OnHeard, useScans } from './use-scans.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -68,6 +71,7 @@ const AnswerRow = () => {
       </div>
     );
   }
+  if (screen === 'handover') return <PileAnswer />;
   return screen === 'bench' ? <AnswerBar /> : <div />;
 };
 
@@ -115,8 +119,12 @@ const CurrentScreen = () => {
   }
 };
 
-/** A code that was scanned or typed, from any screen: it leads to the bench. */
+/** A code that was scanned or typed, from any screen: it leads to the bench; at the end of the day it counts a parcel. */
 const onScan = (code: string, turn?: Ticket): void => {
+  if (useScreen.getState().screen === 'handover' && !isCovered()) {
+    void pile.scan(code.trim());
+    return;
+  }
   goTo('bench');
   focusScanField();
   void bench.scan(code.trim(), turn);
@@ -153,6 +161,7 @@ export const Desk = () => {
   useDeskEvents();
   useSyncEvents();
   useAnswerSounds();
+  usePileSounds();
   useFocusHome();
   return (
     <div className={classes.shell}>

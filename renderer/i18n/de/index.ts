@@ -28,6 +28,7 @@ import { orderQuestions } from './order-questions.ts';
 import { orderSources } from './order-sources.ts';
 import { overrides } from './overrides.ts';
 import { papers } from './papers.ts';
+import { pile } from './pile.ts';
 import { printers } from './printers.ts';
 import { rates } from './rates.ts';
 import { reports } from './reports.ts';
@@ -75,6 +76,7 @@ export const de = {
   openState,
   orderQuestions,
   overrides,
+  pile,
   printers,
   rates,
   reports,

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { DocumentLanguage } from '../../../shared/document-language.ts';
+import type { OnPile } from '../../../shared/handover/pile.ts';
 import type {
   HandoverProgress,
   LeftView,
@@ -34,6 +35,8 @@ export type HandoverNotice =
 /** Hand over to this carrier? `printer` gets the manifest; where there is none, `unprintable` says why. */
 export interface HandoverQuestion {
   carrierCode: string;
+  /** Only what lies on the pile. */
+  onlyPile: boolean;
   printer: string | null;
   unprintable: Failure | null;
 }
@@ -117,25 +120,25 @@ export class Handover {
     this.#select(carrierCode, (group, selection) => withAll(selection, unprinted(group, selection)));
 
   /** Asks before a handover, with the printer that its manifest goes to. */
-  readonly ask = async (carrierCode: string): Promise<void> => {
+  readonly ask = async (carrierCode: string, onlyPile = false): Promise<void> => {
     if (this.store.getState().busy !== null) return;
     let asked: HandoverQuestion;
     try {
       const { printer } = await this.#call('handover.printer', { carrierCode });
-      asked = { carrierCode, printer, unprintable: null };
+      asked = { carrierCode, onlyPile, printer, unprintable: null };
     } catch (thrown) {
-      asked = { carrierCode, printer: null, unprintable: toFailure(thrown) };
+      asked = { carrierCode, onlyPile, printer: null, unprintable: toFailure(thrown) };
     }
     this.store.setState({ asked, failure: null, said: null });
   };
   readonly dismiss = (): void => this.store.setState({ asked: null });
 
-  /** Hands over what goes of a carrier's shipments, and prints the manifest. */
-  readonly handOver = async (carrierCode: string): Promise<boolean> => {
+  /** Hands over what goes of a carrier's shipments, or what of that lies on the pile, and prints the manifest. */
+  readonly handOver = async (carrierCode: string, onlyPile = false): Promise<boolean> => {
     const group = this.#groupOf(carrierCode);
     if (!group) return false;
     const { selection, language } = this.store.getState();
-    const { rows } = going(group, selection);
+    const { rows } = going(group, selection, onlyPile);
     if (rows.length === 0) return false;
     const references = rows.map(({ reference }) => reference);
     const despite = rows.filter(({ doubt }) => doubt !== null).map(({ reference }) => reference);
@@ -167,6 +170,25 @@ export class Handover {
     const { busy } = this.store.getState();
     if (busy === 'make' && this.#request.isPending(requestId))
       this.store.setState({ progress: { done, total } });
+  };
+
+  /** The carrier whose shipments are shown; null while none waits. */
+  readonly shownCarrier = (): WaitingGroup | null => {
+    const { waiting, carrier } = this.store.getState();
+    const groups = waiting?.groups ?? [];
+    return groups.find(({ carrierCode }) => carrierCode === carrier) ?? groups[0] ?? null;
+  };
+
+  /** A parcel was scanned onto the pile: its line says so before the list is loaded again. */
+  readonly noteOnPile = (reference: string, pile: OnPile): void => {
+    const { waiting } = this.store.getState();
+    if (!waiting) return;
+    const groups = waiting.groups.map((group) => ({
+      ...group,
+      rows: group.rows.map((row) => (row.reference === reference ? { ...row, pile } : row)),
+    }));
+    // The open question was about another pile.
+    this.store.setState({ waiting: { ...waiting, groups }, asked: null });
   };
 
   readonly forgetSaid = (): void => this.store.setState({ said: null, failure: null });

@@ -6,6 +6,7 @@ import { Elsewhere } from './elsewhere.ts';
 import { Handover } from './handover.ts';
 import { ManifestPrints } from './manifest-prints.ts';
 import { Pickups } from './pickups.ts';
+import { PileScans } from './pile.ts';
 
 const prints = new ManifestPrints({ call, newId: newRequestId });
 
@@ -16,6 +17,7 @@ export const handover = new Handover({
   today: () => dayOf(Date.now()).from,
   prints,
 });
+export const pile = new PileScans({ call, handover });
 export const manifests = createManifests({ call, prints, newId: newRequestId, save: saveFile });
 
 export const elsewhere = new Elsewhere({ call, yesterday: () => daysBack(Date.now(), 1) });
@@ -25,6 +27,7 @@ export const pickups = new Pickups({ call, newId: newRequestId });
 /** Nothing of the one who was signed in stays behind. */
 export const forgetHandover = (): void => {
   handover.forget();
+  pile.forget();
   manifests.forget();
   elsewhere.forget();
   pickups.forget();
