@@ -4,6 +4,10 @@
  */
 export const catalogue = {
   'request.malformed': 400,
+  'settings.not-file': 422,
+  'settings.newer': 422,
+  'settings.unfit': 422,
+  'settings.no-import': 409,
   'request.too-large': 413,
   'request.encoding': 415,
   'request.media-type': 415,

@@ -19,6 +19,7 @@ import { PrintsAgain } from '../desk/print-again.ts';
 import { DeskReturns } from '../desk/returns.ts';
 import type { ScanMoments } from '../desk/scan-moments.ts';
 import { createDeskSession, type DeskSession } from '../desk/session.ts';
+import { SettingsTransfer } from '../desk/settings-transfer.ts';
 import { ShipmentTemplates } from '../desk/shipment-templates.ts';
 import { DeskSystem } from '../desk/system.ts';
 import { createDeskTemplates } from '../desk/templates.ts';
@@ -298,6 +299,7 @@ export const composeBridge = (
   return createBridge({
     ...made,
     settings,
+    transfer: new SettingsTransfer({ store: store.settings, settings, clock }),
     sources,
     bench,
     printsAgain: new PrintsAgain({

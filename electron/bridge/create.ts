@@ -21,6 +21,7 @@ import type { PrintsAgain } from '../desk/print-again.ts';
 import type { DeskReturns } from '../desk/returns.ts';
 import type { DeskSession } from '../desk/session.ts';
 import type { DeskSettingsStore } from '../desk/settings.ts';
+import type { SettingsTransfer } from '../desk/settings-transfer.ts';
 import type { ShipmentTemplates } from '../desk/shipment-templates.ts';
 import type { DeskSystem } from '../desk/system.ts';
 import type { DeskTemplates } from '../desk/templates.ts';
@@ -86,6 +87,7 @@ import { type BridgeServer, createBridgeServer } from './server.ts';
 export interface BridgeParts {
   session: DeskSession;
   settings: DeskSettingsStore;
+  transfer: SettingsTransfer;
   bench: DeskBench;
   shipments: Shipments;
   store: ShipmentStore;
@@ -153,7 +155,7 @@ const createHandlers = (parts: BridgeParts): Handlers => ({
   ...importsHandlers(parts.imports, parts.orderQuestions),
   ...carrierManifestHandlers(parts),
   ...pickupsHandlers(parts.pickups),
-  ...settingsHandlers(parts.settings),
+  ...settingsHandlers(parts.settings, parts.transfer),
   ...syncHandlers(parts.sync),
   ...trackingHandlers(parts.tracking),
   ...waitsHandlers(parts),

@@ -51,6 +51,7 @@ const namespaces = [
   'system',
   'templates',
   'tracking',
+  'transfer',
   'users',
   'waiting',
   'tableProblems',

@@ -21,6 +21,7 @@ const ownState: readonly string[] = [
   'import.desk',
   'numbers.leases',
   'numbers.stopped',
+  'settings.before-import',
   'sync.claimId',
 ];
 

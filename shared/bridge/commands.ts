@@ -43,6 +43,7 @@ import { syncCommands } from './sync-commands.ts';
 import { systemCommands } from './system-commands.ts';
 import { templateCommands } from './template-commands.ts';
 import { trackingCommands } from './tracking-commands.ts';
+import { transferCommands } from './transfer-commands.ts';
 import { waitingCommands } from './waiting-commands.ts';
 import { webhookCommands } from './webhook-commands.ts';
 
@@ -281,6 +282,7 @@ export const commands = {
 
   'settings.get': { input: nothing, output: DeskSettings, access: 'anyone' },
   'settings.set': { input: DeskSettings.partial(), output: DeskSettings, access: 'user' },
+  ...transferCommands,
 } as const satisfies Record<string, CommandSpec>;
 
 export type Commands = typeof commands;

@@ -24,6 +24,7 @@ import { PrintsAgain } from '../../electron/desk/print-again.ts';
 import { DeskReturns } from '../../electron/desk/returns.ts';
 import { createDeskSession } from '../../electron/desk/session.ts';
 import { createDeskSettings } from '../../electron/desk/settings.ts';
+import { SettingsTransfer } from '../../electron/desk/settings-transfer.ts';
 import { ShipmentTemplates } from '../../electron/desk/shipment-templates.ts';
 import { DeskSystem } from '../../electron/desk/system.ts';
 import { createDeskTemplates } from '../../electron/desk/templates.ts';
@@ -125,6 +126,7 @@ const testBridge = async (service: TestService) => {
     ...printing,
     session,
     settings,
+    transfer: new SettingsTransfer({ store: stored, settings, clock }),
     bench,
     printsAgain: new PrintsAgain({ ...made, bench, questions: async () => [] }),
     figures: figuresOf(store, clock),

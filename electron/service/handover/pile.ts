@@ -174,7 +174,7 @@ export class Pile {
     return marks.data ?? [];
   }
 
-  /** Where days are never closed, those that wait no longer are dropped in time. */
+  /** At a desk that never closes its days, those that wait no longer are dropped in time. */
   async #write(marks: readonly Mark[]): Promise<void> {
     const { settings, handovers } = this.#ports.store;
     if (marks.length <= 2 * MAX_HANDOVER) return await settings.set(PILE_SETTING, marks);

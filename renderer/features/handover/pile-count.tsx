@@ -37,7 +37,7 @@ const Discard = ({ group }: { group: WaitingGroup }) => {
   const keep = () => setAsks(false);
   if (!asks) {
     return (
-      <Button size="xs" variant="subtle" className={classes.back} onClick={() => setAsks(true)}>
+      <Button size="xs" variant="subtle" className={classes.discard} onClick={() => setAsks(true)}>
         {t('pile:discard')}
       </Button>
     );
@@ -70,7 +70,7 @@ const Discard = ({ group }: { group: WaitingGroup }) => {
   );
 };
 
-/** How much of a carrier's shipments lies on the pile, and which are missing. */
+/** Shipments of a carrier that lie on the pile, and those that are missing. */
 export const PileCount = ({ group, count }: { group: WaitingGroup; count: Count }) => {
   const t = useWords();
   const locale = useLocale();

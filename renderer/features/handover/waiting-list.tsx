@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { isWhole } from '../../../shared/handover/pile.ts';
 import type { WaitingGroup, WaitingView } from '../../../shared/handover/views.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { momentText } from '../../lib/time.ts';
+import { momentText, shortMomentText } from '../../lib/time.ts';
 import { handover } from '../../stores/handover/index.ts';
 import { goes, mayChoose, pileCount } from '../../stores/handover/selection.ts';
 import { countText } from '../../ui/numbers.ts';
@@ -98,7 +98,13 @@ export const WaitingList = ({ group, active, onActive, onEnter }: WaitingListPro
         countText(row.parcels, locale),
         kgText(row.grams, locale),
         row.limitedGrams === 0 ? '' : kgText(row.limitedGrams, locale),
-        row.labelledAt === null ? '' : momentText(row.labelledAt, now, locale),
+        row.labelledAt === null ? (
+          ''
+        ) : (
+          <span key="labelled" title={momentText(row.labelledAt, now, locale)}>
+            {shortMomentText(row.labelledAt, now, locale)}
+          </span>
+        ),
         <UnconfirmedChange key="doubt" row={row} />,
       ]}
       active={active}

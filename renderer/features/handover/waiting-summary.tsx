@@ -219,11 +219,11 @@ export const WaitingSummary = ({ group, row, ref }: WaitingSummaryProps) => {
     <aside className={`${list.detail} ${classes.detail}`} aria-label={t('handover:summary')}>
       <h2 className={list.detailTitle}>{group.carrierName}</h2>
       <TotalsFacts facts={facts} />
-      <Language />
       <PileCount key={group.carrierCode} group={group} count={pile} />
       <HandOver ref={ref} group={group} pile={pile} />
       <Question group={group} />
       <Doing />
+      <Language />
       {hasOlder && (
         <Button variant="default" onClick={() => handover.leaveOlder(group.carrierCode)}>
           {t('handover:leaveOlder')}

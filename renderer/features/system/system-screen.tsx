@@ -17,6 +17,7 @@ import { decimalText } from '../../ui/numbers.ts';
 import ui from '../../ui/ui.module.css';
 import { useNow } from '../../ui/use-now.ts';
 import classes from './system.module.css';
+import { TransferCard } from './transfer-card.tsx';
 
 const MINUTE_MS = 60_000;
 const TWO_DAYS_MS = 2 * 24 * 60 * MINUTE_MS;
@@ -236,6 +237,7 @@ export const SystemScreen = () => {
   const t = useWords();
   const view = useSystem((state) => state.view);
   const failure = useSystem((state) => state.failure);
+  const isAdmin = useRole() === 'admin';
   useEffect(() => {
     void system.load();
   }, []);
@@ -249,6 +251,7 @@ export const SystemScreen = () => {
             <>
               <Health view={view} />
               <Backups view={view} />
+              {isAdmin && <TransferCard />}
               <Facts view={view} />
             </>
           )}

@@ -40,6 +40,7 @@ import { sync } from './sync.ts';
 import { system } from './system.ts';
 import { templates } from './templates.ts';
 import { tracking } from './tracking.ts';
+import { transfer } from './transfer.ts';
 import { users } from './users.ts';
 import { waiting } from './waiting.ts';
 import { webhooks } from './webhooks.ts';
@@ -88,6 +89,7 @@ export const de = {
   system,
   templates,
   tracking,
+  transfer,
   users,
   waiting,
   webhooks,

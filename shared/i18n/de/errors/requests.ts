@@ -1,4 +1,15 @@
 export const requestsErrors = {
+  'settings.not-file.title': 'Das ist keine Einstellungsdatei von Packdesk.',
+  'settings.not-file.action':
+    'Eine Datei wählen, die mit „Einstellungen exportieren“ gespeichert wurde. Es wurde nichts geändert.',
+  'settings.newer.title': 'Diese Einstellungsdatei stammt aus einer neueren Version von Packdesk.',
+  'settings.newer.action':
+    'Packdesk an diesem Platz aktualisieren, dann erneut importieren. Es wurde nichts geändert.',
+  'settings.unfit.title': 'Diese Einstellungsdatei enthält Werte, die nicht passen.',
+  'settings.unfit.action':
+    'Neu exportieren oder die genannten Stellen berichtigen. Es wurde nichts geändert.',
+  'settings.no-import.title': 'Es gibt keinen Import, der sich rückgängig machen lässt.',
+  'settings.no-import.action': 'Nur der letzte Import lässt sich einmal rückgängig machen.',
   'request.malformed.title': 'Die Anfrage ist nicht gültig.',
   'request.malformed.action': 'Die genannten Felder berichtigen und erneut senden.',
   'request.too-large.title': 'Die Anfrage ist größer als {{limit}}.',

@@ -1,5 +1,13 @@
 /** Errors of requests, sign-in, the window and the command line. */
 export const requestsErrors = {
+  'settings.not-file.title': 'This is not a settings file of Packdesk.',
+  'settings.not-file.action': 'Choose a file that was saved with “Export settings”. Nothing was changed.',
+  'settings.newer.title': 'This settings file comes from a newer version of Packdesk.',
+  'settings.newer.action': 'Update Packdesk on this desk, then import it again. Nothing was changed.',
+  'settings.unfit.title': 'This settings file has values that don’t fit.',
+  'settings.unfit.action': 'Export it again, or correct the places named here. Nothing was changed.',
+  'settings.no-import.title': 'There is no import to undo.',
+  'settings.no-import.action': 'Only the last import can be undone, once.',
   'request.malformed.title': 'The request is not valid.',
   'request.malformed.action': 'Correct the fields named under errors and send it again.',
   'request.too-large.title': 'The request is larger than {{limit}}.',

@@ -1,0 +1,236 @@
+import { z } from 'zod';
+import {
+  isOfMachine,
+  LastImport,
+  TRANSFER_FORMAT,
+  TRANSFER_VERSION,
+  type TransferChange,
+  type TransferFile,
+  type TransferGroup,
+  type TransferLook,
+  type TransferSetting,
+  transferGroups,
+  transferSettings,
+} from '../../shared/desk/transfer.ts';
+import { sameJson } from '../../shared/document/equality.ts';
+import { PackdeskError } from '../../shared/errors.ts';
+import type { PrinterProfile } from '../../shared/printing/printer.ts';
+import type { Caller } from '../core/caller.ts';
+import type { Clock } from '../core/clock.ts';
+import { createKeyedMutex } from '../core/keyed-mutex.ts';
+import type { SettingsStore } from '../core/settings-store.ts';
+import type { DeskSettingsStore } from './settings.ts';
+import { type ReadSettings, readSettingsFile } from './settings-file.ts';
+
+/** The name under which it is kept what an import has replaced. */
+const BEFORE_SETTING = 'settings.before-import';
+
+/** `values`: by the name of a setting, as it lay in the store; `null`: it was not set. */
+const Before = LastImport.extend({ values: z.record(z.string(), z.unknown()) });
+
+export interface SettingsTransferParts {
+  store: SettingsStore;
+  settings: Pick<DeskSettingsStore, 'get' | 'set'>;
+  clock: Clock;
+}
+
+const listOf = (value: unknown): Record<string, unknown>[] =>
+  Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null) : [];
+
+const nameOf = (entry: Record<string, unknown>): string | null => {
+  const { name, code, id } = entry;
+  return [name, code, id].find((each) => typeof each === 'string') ?? null;
+};
+
+/** A list with the entries of another: those of the same key are replaced, the others stay or are added. */
+const merged = (before: unknown, news: unknown, key: string): unknown[] => {
+  const added = new Map(listOf(news).map((entry) => [entry[key], entry]));
+  const kept = (Array.isArray(before) ? before : []).map((entry: unknown) => {
+    const id = (entry as Record<string, unknown> | null)?.[key];
+    const other = added.get(id);
+    added.delete(id);
+    return other ?? entry;
+  });
+  return [...kept, ...added.values()];
+};
+
+/** One default among the printers: that of the file. */
+const withOneDefault = (printers: unknown[], news: unknown): unknown[] => {
+  const wanted = listOf(news).find(({ isDefault }) => isDefault === true)?.id;
+  if (wanted === undefined) return printers;
+  return printers.map((entry) => {
+    const printer = entry as Record<string, unknown>;
+    return printer.isDefault === true && printer.id !== wanted ? { ...printer, isDefault: false } : entry;
+  });
+};
+
+const nextOf = (
+  setting: TransferSetting,
+  before: unknown,
+  news: unknown,
+  key: string | undefined,
+): unknown => {
+  if (key === undefined) return news;
+  const list = merged(before, news, key);
+  return setting === 'printers' ? withOneDefault(list, news) : list;
+};
+
+/** Changes in a setting: entry by entry where it is a list of named ones. */
+const changesOf = (
+  setting: TransferSetting,
+  before: unknown,
+  after: unknown,
+  key: string | undefined,
+): TransferChange[] => {
+  if (sameJson(before ?? null, after ?? null)) return [];
+  if (key === undefined) return [{ setting, name: null, kind: 'changed' }];
+  const known = new Map(listOf(before).map((entry) => [entry[key], entry]));
+  return listOf(after).flatMap((entry): TransferChange[] => {
+    const other = known.get(entry[key]);
+    if (other && sameJson(other, entry)) return [];
+    return [{ setting, name: nameOf(entry), kind: other ? 'changed' : 'added' }];
+  });
+};
+
+/** An address without the name and password that may be in it. */
+const withoutSecret = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || !('server' in value)) return value;
+  const { server } = value as { server: unknown };
+  if (typeof server !== 'string' || !URL.canParse(server)) return value;
+  const address = new URL(server);
+  if (address.username === '' && address.password === '') return value;
+  address.username = '';
+  address.password = '';
+  return { ...value, server: address.href };
+};
+
+/** A stored value as the file has it; undefined: nothing that another desk could use. */
+const exportedOf = (stored: unknown, isList: boolean, schema: z.ZodType): unknown => {
+  if (stored === undefined || stored === null) return undefined;
+  if (!isList) return schema.safeParse(stored).success ? stored : undefined;
+  return listOf(stored)
+    .filter((entry) => schema.safeParse([entry]).success)
+    .map(withoutSecret);
+};
+
+/** Settings of this desk for the next one, and those of another for this one. */
+export class SettingsTransfer {
+  readonly #parts: SettingsTransferParts;
+  readonly #exclusively = createKeyedMutex();
+
+  constructor(parts: SettingsTransferParts) {
+    this.#parts = parts;
+  }
+
+  /** The file. A stored value that this version cannot use is left out: no other desk could. */
+  async export(): Promise<{ fileName: string; text: string }> {
+    const { store, settings, clock } = this.#parts;
+    const { station } = await settings.get();
+    const groups: TransferFile['groups'] = {};
+    for (const group of transferGroups) {
+      const values: Record<string, unknown> = {};
+      for (const [name, { schema, key }] of Object.entries(transferSettings[group])) {
+        const stored = exportedOf(await store.get(name), key !== undefined, schema);
+        if (stored !== undefined) values[name] = stored;
+      }
+      if (Object.keys(values).length > 0) groups[group] = values;
+    }
+    const at = new Date(clock.now()).toISOString();
+    const file: TransferFile = {
+      format: TRANSFER_FORMAT,
+      version: TRANSFER_VERSION,
+      station,
+      at,
+      groups,
+    };
+    const name = station.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+    return {
+      fileName: `packdesk-settings-${name}-${at.slice(0, 10)}.json`,
+      text: `${JSON.stringify(file, null, 2)}\n`,
+    };
+  }
+
+  /** @throws PackdeskError settings.not-file, settings.newer, settings.unfit */
+  async look(text: string): Promise<TransferLook> {
+    const file = readSettingsFile(text);
+    const groups = await Promise.all(
+      [...file.groups].map(async ([group, values]) => {
+        const changes = (await this.#plan(group, values)).flatMap((step) => step.changes);
+        return { group, changes, same: changes.length === 0 };
+      }),
+    );
+    const printers = (file.groups.get('printers')?.get('printers') ?? []) as PrinterProfile[];
+    return {
+      station: file.station,
+      at: file.at,
+      groups: transferGroups.flatMap((group) => groups.find((each) => each.group === group) ?? []),
+      unknown: file.unknown,
+      ofMachine: printers.filter(isOfMachine).map(({ name }) => name),
+    };
+  }
+
+  /**
+   * Takes these groups of a file; a file that does not fit changes nothing.
+   * @throws PackdeskError settings.not-file, settings.newer, settings.unfit
+   */
+  async import(
+    { email }: Pick<Caller, 'email'>,
+    text: string,
+    groups: readonly TransferGroup[],
+  ): Promise<LastImport> {
+    const file = readSettingsFile(text);
+    const wanted = transferGroups.filter((group) => groups.includes(group) && file.groups.has(group));
+    return await this.#exclusively(BEFORE_SETTING, () => this.#import(email, file, wanted));
+  }
+
+  async #import(email: string, file: ReadSettings, groups: TransferGroup[]): Promise<LastImport> {
+    const { store, settings, clock } = this.#parts;
+    const plans = await Promise.all(
+      groups.map((group) => this.#plan(group, file.groups.get(group) ?? new Map())),
+    );
+    const steps = plans.flat().filter(({ changes }) => changes.length > 0);
+    const last = { at: clock.now(), email, groups };
+    const values = Object.fromEntries(steps.map(({ name, before }) => [name, before ?? null]));
+    // First: whatever happens on the way, it can be put back.
+    await store.set(BEFORE_SETTING, { ...last, values });
+    for (const { name, after } of steps) await store.set(name, after);
+    // Tells the windows.
+    await settings.set({});
+    return last;
+  }
+
+  async #plan(group: TransferGroup, values: ReadonlyMap<TransferSetting, unknown>) {
+    const { store, settings } = this.#parts;
+    const shown = new Map<string, unknown>(
+      Object.entries(await settings.get()).map(([name, value]) => [`desk.${name}`, value]),
+    );
+    return await Promise.all(
+      [...values].map(async ([name, news]) => {
+        const before = await store.get(name);
+        const key = transferSettings[group][name]?.key;
+        const after = nextOf(name, before, news, key);
+        // A setting that was never set has its default: the same in the file is no change.
+        const now = before ?? shown.get(name);
+        return { name, before, after, changes: changesOf(name, now, after, key) };
+      }),
+    );
+  }
+
+  async last(): Promise<LastImport | null> {
+    return LastImport.safeParse(await this.#parts.store.get(BEFORE_SETTING)).data ?? null;
+  }
+
+  /** Puts back what the last import has replaced. @throws PackdeskError settings.no-import */
+  async undo(): Promise<void> {
+    await this.#exclusively(BEFORE_SETTING, async () => {
+      const { store, settings } = this.#parts;
+      const before = Before.safeParse(await store.get(BEFORE_SETTING));
+      if (!before.success) throw new PackdeskError('settings.no-import');
+      for (const [name, value] of Object.entries(before.data.values)) {
+        await store.set(name, value ?? undefined);
+      }
+      await store.set(BEFORE_SETTING, undefined);
+      await settings.set({});
+    });
+  }
+}
