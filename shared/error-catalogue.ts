@@ -8,6 +8,7 @@ export const catalogue = {
   'settings.newer': 422,
   'settings.unfit': 422,
   'settings.no-import': 409,
+  'settings.changed-since': 409,
   'request.too-large': 413,
   'request.encoding': 415,
   'request.media-type': 415,

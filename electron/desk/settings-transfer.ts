@@ -25,8 +25,9 @@ import { type ReadSettings, readSettingsFile } from './settings-file.ts';
 /** The name under which it is kept what an import has replaced. */
 const BEFORE_SETTING = 'settings.before-import';
 
-/** `values`: by the name of a setting, as it lay in the store; `null`: it was not set. */
-const Before = LastImport.extend({ values: z.record(z.string(), z.unknown()) });
+/** By the name of a setting, as it lay in the store before the import (`null`: it was not set), and after it. */
+const Values = z.record(z.string(), z.unknown());
+const Before = LastImport.extend({ values: Values, imported: Values });
 
 export interface SettingsTransferParts {
   store: SettingsStore;
@@ -192,7 +193,8 @@ export class SettingsTransfer {
     const last = { at: clock.now(), email, groups };
     const values = Object.fromEntries(steps.map(({ name, before }) => [name, before ?? null]));
     // First: whatever happens on the way, it can be put back.
-    await store.set(BEFORE_SETTING, { ...last, values });
+    const imported = Object.fromEntries(steps.map(({ name, after }) => [name, after]));
+    await store.set(BEFORE_SETTING, { ...last, values, imported });
     for (const { name, after } of steps) await store.set(name, after);
     // Tells the windows.
     await settings.set({});
@@ -220,13 +222,22 @@ export class SettingsTransfer {
     return LastImport.safeParse(await this.#parts.store.get(BEFORE_SETTING)).data ?? null;
   }
 
-  /** Puts back what the last import has replaced. @throws PackdeskError settings.no-import */
+  /**
+   * Puts back what the last import has replaced.
+   * @throws PackdeskError settings.no-import; settings.changed-since where a person has changed one of them after it
+   */
   async undo(): Promise<void> {
     await this.#exclusively(BEFORE_SETTING, async () => {
       const { store, settings } = this.#parts;
       const before = Before.safeParse(await store.get(BEFORE_SETTING));
       if (!before.success) throw new PackdeskError('settings.no-import');
-      for (const [name, value] of Object.entries(before.data.values)) {
+      const { values, imported } = before.data;
+      for (const [name, value] of Object.entries(values)) {
+        const now = (await store.get(name)) ?? null;
+        if (!sameJson(now, imported[name] ?? null) && !sameJson(now, value))
+          throw new PackdeskError('settings.changed-since', { details: { setting: name } });
+      }
+      for (const [name, value] of Object.entries(values)) {
         await store.set(name, value ?? undefined);
       }
       await store.set(BEFORE_SETTING, undefined);

@@ -24,6 +24,6 @@ export const transferCommands = {
     output: z.object({ last: LastImport.nullable() }),
     access: 'admin',
   },
-  /** Puts back what was there before the last import. Refused as settings.no-import. */
+  /** Puts back what was there before the last import. Refused as settings.no-import, and as settings.changed-since where one of them was changed after it. */
   'settings.undoImport': { input: nothing, output: nothing, access: 'admin' },
 } as const satisfies Record<string, CommandSpec>;

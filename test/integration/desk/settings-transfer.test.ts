@@ -97,6 +97,17 @@ it('takes the chosen groups only, keeps what only this desk has, and is undone a
   await expect(client.call('settings.undoImport', {})).rejects.toMatchObject({ code: 'settings.no-import' });
 });
 
+it('is not undone where a person has changed one of its settings since: that change would be lost', async () => {
+  const { text } = await firstDesk();
+  const { client } = await freshDesk();
+  await client.call('settings.import', { text, groups: ['printers', 'scanner'] });
+  await client.call('printers.save', { printer: folderPrinter('/own', { id: 'own', name: 'Own' }) });
+  const undo = client.call('settings.undoImport', {});
+  await expect(undo).rejects.toMatchObject({ code: 'settings.changed-since' });
+  const { printers } = await client.call('printers.list', {});
+  expect(printers.map(({ id }) => id)).toEqual(['zebra', 'files', 'own']);
+});
+
 it('refuses what is no such file, newer, or does not fit, and changes nothing', async () => {
   const { text } = await firstDesk();
   const { client } = await freshDesk();

@@ -8,6 +8,9 @@ export const requestsErrors = {
   'settings.unfit.action': 'Export it again, or correct the places named here. Nothing was changed.',
   'settings.no-import.title': 'There is no import to undo.',
   'settings.no-import.action': 'Only the last import can be undone, once.',
+  'settings.changed-since.title': 'Settings have been changed since the import ({{setting}}).',
+  'settings.changed-since.action':
+    'Undo would lose those changes, so nothing was changed. Change the settings by hand.',
   'request.malformed.title': 'The request is not valid.',
   'request.malformed.action': 'Correct the fields named under errors and send it again.',
   'request.too-large.title': 'The request is larger than {{limit}}.',
