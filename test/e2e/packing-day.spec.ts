@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
 import { volume } from '../helpers/profile.ts';
 import { answerOf, openShipment, ssccsOf, typeAsPerson, weightField } from './actions.ts';
-import { byVolume, expect, PASSWORD, packer, readyShipment, test } from './fixtures.ts';
-import { keys } from './scanner.ts';
+import { admin, byVolume, expect, PASSWORD, packer, readyShipment, test } from './fixtures.ts';
+import { orderSystem } from './order-system.ts';
+import { clockAt, keys } from './scanner.ts';
+import { hearSounds } from './sounds.ts';
 
 /**
  * A packing day by scanner alone: 60 orders (14 in the quick profile, from each place two), each scanned and printed at once, five a second, whatever the scanner
@@ -44,7 +46,31 @@ const places: ((window: Page) => Promise<void>)[] = [
   },
 ];
 
-test.use({ seed: { users: [packer], shipments: ['START', ...codes].map((code) => readyShipment(code)) } });
+const withInfo = (reference: string, members: object) => {
+  const shipment = readyShipment(reference);
+  return { ...shipment, shipmentInfo: { ...shipment.shipmentInfo, ...members } };
+};
+
+/** Codes of a day under which nothing may be packed, with what is said and heard. */
+const faults = [
+  { code: 'UNKNOWN-77', says: 'Unknown code: UNKNOWN-77', heard: 'bad' },
+  { code: 'GONE-1', says: 'GONE-1 is cancelled. Do not pack it.', heard: 'stop' },
+  { code: 'REF-1', says: 'REF-1 is on hold', heard: 'stop' },
+  { code: 'LEFT-1', says: 'LEFT-1 was already handed over. Do not pack it again.', heard: 'stop' },
+  { code: 'TWIN-1', says: /TWIN-1/, heard: 'question' },
+];
+
+test.use({
+  seed: {
+    users: [packer, admin],
+    shipments: [
+      ...['START', 'REF-1', ...codes].map((code) => readyShipment(code)),
+      withInfo('GONE-1', { shipmentStatus: 90 }),
+      withInfo('LEFT-1', { shipmentStatus: 30, shipmentItems: [{ trackingNumber: 'LEFT-1-1' }] }),
+      ...['ONE', 'TWO'].map((name) => withInfo(name, { orderNumber: 'TWIN-1' })),
+    ],
+  },
+});
 
 /** The tracking number of each order, as the desk tells other programs. */
 const numbersOf = async (service: string): Promise<string[]> => {
@@ -87,5 +113,37 @@ test(
     expect(labels).toEqual(await numbersOf(desk.service ?? ''));
     expect(printer.jobs).toHaveLength(ORDERS);
     await expect(bench.getByRole('contentinfo')).toContainText(`${ORDERS} packed today`);
+  },
+);
+
+test(
+  'what must not be packed is loud between the orders, at two scanners, and prints nothing',
+  byVolume,
+  async ({ bench, printer, desk }) => {
+    test.skip(!desk.service, 'its numbers are asked for over HTTP');
+    test.setTimeout(300_000);
+    await (await orderSystem(desk.service)).hold('Payment missing');
+    const heard = await hearSounds(bench);
+    await openShipment(bench, 'START');
+    const orders = codes.slice(0, volume(5, ORDERS));
+    for (const [index, code] of orders.entries()) {
+      const fault = faults[index % faults.length];
+      if (!fault) continue;
+      // One scanner sends nothing behind a code, the other one Enter; each comes after each.
+      const [one, other] = index % 4 < 2 ? [[], ['Enter']] : [['Enter'], []];
+      await heard();
+      const scanned = await keys(bench, [...fault.code, ...one]);
+      await bench.keyboard.press('Control+p');
+      await expect(answerOf(bench)).toContainText(fault.says);
+      await expect.poll(heard).toContain(fault.heard);
+      await clockAt(scanned + PAUSE_MS);
+      await keys(bench, [...code, ...other]);
+      await bench.keyboard.press('Control+p');
+      await expect(answerOf(bench)).toContainText(`${code} printed`);
+      expect(printer.jobs.length).toBeLessThanOrEqual(index + 1);
+    }
+    const labels = await ssccsOf(Buffer.concat(await printer.waitForJobs(orders.length)));
+    expect(labels).toEqual((await numbersOf(desk.service ?? '')).slice(0, orders.length));
+    expect(printer.jobs).toHaveLength(orders.length);
   },
 );
