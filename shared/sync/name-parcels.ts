@@ -115,6 +115,7 @@ class ParcelNaming {
   readonly #ages: readonly Known[];
   readonly #mayBeThere: ReadonlySet<string>;
   readonly #hasBase: boolean;
+  readonly #canAsk: boolean;
   /** Those of which a person can be asked: sent in doubt, and not known from the base. */
   readonly #askable: ReadonlySet<string>;
   /** Result, by the remote's places. */
@@ -136,36 +137,38 @@ class ParcelNaming {
     const perhaps = isCreateAlone(inDoubt) ? this.#ofLocal : inDoubt.length > 0 ? this.#ofBase : [];
     this.#mayBeThere = new Set([...sent, ...ofSent, ...perhaps.map(([id]) => id)]);
     // Of a shipment that is deleted here no parcel can be asked about, and the likeliest is as good as any.
-    const canAsk = local !== null && given.deletedHere !== true;
+    this.#canAsk = local !== null && given.deletedHere !== true;
     const isKnown = new Set([...sent, ...this.#ofBase.map(([id]) => id)]);
-    this.#askable = new Set(canAsk ? ofSent.filter((id) => !isKnown.has(id)) : []);
+    this.#askable = new Set(this.#canAsk ? ofSent.filter((id) => !isKnown.has(id)) : []);
   }
 
   name(): Side {
-    const staying = this.#withoutCarriers(this.#ofBase);
+    const known = this.#withoutCarriers(this.#ofBase);
     // A number that was drawn here and is there says more than that a parcel still looks as it did without one.
     this.#pair(this.#ofBase, 'keys');
     this.#pair(this.#ofLocal, 'given');
-    this.#pair(staying, 'sure');
+    const torn = this.#pairButTorn(known);
+    const staying = known.filter(([id]) => !torn.has(id));
     // Sent, and nothing tells that it is there: one that says the same may be another person's.
     const taken = this.#taken();
-    const isUnsure = ([id]: Known[number]): boolean => this.#askable.has(id) && !taken.has(id);
+    const isUnsure = ([id]: Known[number]): boolean =>
+      torn.has(id) || (this.#askable.has(id) && !taken.has(id));
     const sure = (list: Known): Known => list.filter((each) => !isUnsure(each));
     const isOnlyHere = this.#onlyHere();
     this.#pair(this.#withoutCarriers(sure(this.#ofLocal).filter((each) => !isOnlyHere(each))), 'sure');
     const byNumber = (each: Known[number]): boolean =>
       isOnlyHere(each) || this.#carriers.has(each[0]) || isUnsure(each);
     this.#pair(this.#ofLocal.filter(byNumber), 'keys');
-    for (const known of this.#ages) this.#pair(known.filter(isUnsure), 'keys');
+    for (const sent of this.#ages) this.#pair(sent.filter(isUnsure), 'keys');
     const doubtful = this.#withoutCarriers(this.#ofLocal.filter(([id]) => this.#mayBeThere.has(id)));
     const arrived = [sure(doubtful), ...this.#ages.map(sure)];
     const back = returned(
       this.#confirmed,
       [...this.#ofBase, ...this.#ofLocal].map(([id]) => id),
     );
-    for (const known of [...arrived.slice(1), back]) this.#pair(known, 'sure');
-    const unsure = [this.#ofLocal, ...this.#ages].map((list) => list.filter(isUnsure));
-    for (const known of [staying, ...arrived]) this.#pair(known, 'numbered');
+    for (const list of [...arrived.slice(1), back]) this.#pair(list, 'sure');
+    const unsure = [known, this.#ofLocal, ...this.#ages].map((list) => list.filter(isUnsure));
+    for (const list of [staying, ...arrived]) this.#pair(list, 'numbered');
     this.#byLikeness(staying, arrived, this.#contested(unsure));
     return { document: this.#remote, ids: this.#withFresh() };
   }
@@ -208,6 +211,32 @@ class ParcelNaming {
     const open = this.#open(without);
     const found = this.#pairs(known, open, pairs);
     for (const [at, index] of open.entries()) this.#ids[index] = found[at] ?? null;
+  }
+
+  /**
+   * Pairs those of the base that say the same as before. One that may have been changed by a request without an answer is
+   * none of two where one says the same as before and another one what it says here by now.
+   * @returns ids of these
+   */
+  #pairButTorn(known: Known): ReadonlySet<string> {
+    const found = [...this.#ids];
+    this.#pair(known, 'sure');
+    const open = this.#canAsk ? this.#open(NONE) : [];
+    const bySaying = new Map(
+      this.#ids.flatMap((id, index) => (id !== null && found[index] === null ? [[id, index] as const] : [])),
+    );
+    const before = new Map(known);
+    const torn = new Set<string>();
+    if (open.length === 0) return torn;
+    const inDoubt = new Set(this.#inDoubt.flat().map(({ path }) => parcelIdIn(path)));
+    for (const [id, parcel] of this.#ofLocal) {
+      const index = bySaying.get(id);
+      if (index === undefined || !inDoubt.has(id) || sameIgnoringBlank(parcel, before.get(id))) continue;
+      this.#ids[index] = null;
+      if (this.#pairs([[id, parcel]], open, 'numbered').some((each) => each !== null)) torn.add(id);
+      else this.#ids[index] = id;
+    }
+    return torn;
   }
 
   #taken(): Set<string> {

@@ -201,6 +201,21 @@ describe('a carton that was added here in a request without an answer', () => {
     expect(items(merged.target)).toEqual([first, carton, numbered]);
   });
 
+  test('is asked about where one says what it was before, and another one what was sent of it', () => {
+    const before = side([first, carton], ['r1', 'r2']);
+    const sent = side([first, { ...carton, content: 'cups' }], ['r1', 'r2']);
+    const there = [first, { ...carton, content: 'cups', packetNumber: '9' }, carton];
+    const merged = look(before, sent, there, { inDoubt: [changesOfRequest(before, sent)] });
+    expect(merged.held).toMatchObject([{ kind: 'same-or-two', path: at('r2'), maybe: ['r4', 'r3'] }]);
+    expect(items(merged.target)).toEqual(there);
+    const after = answer(merged, { path: at('r2'), take: 'same', as: 'r3' });
+    expect(items(after.local)).toEqual(there);
+    // None says what was sent: it is as it was.
+    const unsent = look(before, sent, [first, carton], { inDoubt: [changesOfRequest(before, sent)] });
+    expect(unsent.held).toEqual([]);
+    expect(unsent.seen?.ids).toEqual(['r1', 'r2']);
+  });
+
   test('is asked about where the remote has taken it and shows another one in its place', () => {
     const theirs = box('spare parts', 3, { packetNumber: '99', netWeight: 1 });
     const merged = settle(
