@@ -46,6 +46,10 @@ const foundLater = [
     'a value put back on both sides, of which one was held back by a question: the model was too strict',
   ],
   [7_121_736, 'a new parcel under the id of a removed one that a person was asked about'],
+] as const;
+
+/** The same on days with equal cartons, which a person has to tell apart. */
+const foundAlike = [
   [3_404_021, 'an edit that went to a new carton which says what its parcel said before'],
   [3_101_633, 'a parcel that was sent twice after its shipment was deleted here'],
   [3_300_461, 'a new parcel that a likeness gave to one that had been removed'],
@@ -61,5 +65,11 @@ test.each(found)('day %i: %s', { timeout: 60_000 }, async (seed) => {
 test.each(foundLater)('day %i: %s', { timeout: 60_000 }, async (seed) => {
   const stores = [createDeskStore(), createDeskStore()] as const;
   const { fault } = await runModel({ seed, stores, tellable: true });
+  expect(fault, `again: npm run test:sync -- --seed ${seed}`).toBeNull();
+});
+
+test.each(foundAlike)('day %i: %s', { timeout: 60_000 }, async (seed) => {
+  const stores = [createDeskStore(), createDeskStore()] as const;
+  const { fault } = await runModel({ seed, stores });
   expect(fault, `again: npm run test:sync -- --seed ${seed}`).toBeNull();
 });
