@@ -32,6 +32,7 @@ import { reports } from './stores/reports.ts';
 import { goTo } from './stores/screen.ts';
 import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
+import { listViews } from './stores/shipments/index.ts';
 import { forgetSync } from './stores/sync/index.ts';
 import { system } from './stores/system.ts';
 import { chooseTemplate } from './stores/template-drafts.ts';
@@ -75,6 +76,7 @@ const forgetUser = (): void => {
   forgetRecoveryCodes();
   auditLog.forget();
   system.forget();
+  listViews.close();
   clearSelection();
   goTo('bench');
 };

@@ -46,6 +46,8 @@ export const catalogue = {
   'shipment-template.taken': 409,
   'shipment-template.many': 409,
   'shipment-template.large': 422,
+  'list-view.taken': 409,
+  'list-view.many': 409,
   'return.lines': 422,
   'return.many': 409,
   'hold.none': 404,

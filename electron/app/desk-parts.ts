@@ -13,6 +13,7 @@ import { DeskCarrierRules } from '../desk/carrier-rules.ts';
 import { DeskCarriers } from '../desk/carriers.ts';
 import { createLabelPapers } from '../desk/label-papers.ts';
 import { LabelWaits } from '../desk/label-waits.ts';
+import { UserListViews } from '../desk/list-views.ts';
 import { WindowLists } from '../desk/lists/window-lists.ts';
 import { DeskOwnAccount } from '../desk/own-account.ts';
 import { PrintsAgain } from '../desk/print-again.ts';
@@ -321,6 +322,7 @@ export const composeBridge = (
     }),
     links: store.returns,
     shipmentTemplates: new ShipmentTemplates(store.settings, ids),
+    listViews: new UserListViews(store.settings, ids),
     system: new DeskSystem({
       version: manifest.version,
       url: running.url,

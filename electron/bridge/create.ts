@@ -15,6 +15,7 @@ import type { OrderQuestions } from '../desk/imports/questions.ts';
 import type { WindowImports } from '../desk/imports/window-imports.ts';
 import type { LabelPapers } from '../desk/label-papers.ts';
 import type { LabelWaits } from '../desk/label-waits.ts';
+import type { UserListViews } from '../desk/list-views.ts';
 import type { WindowLists } from '../desk/lists/window-lists.ts';
 import type { DeskOwnAccount } from '../desk/own-account.ts';
 import type { PrintsAgain } from '../desk/print-again.ts';
@@ -63,6 +64,7 @@ import { importsHandlers } from './handlers/imports.ts';
 import { inboxesHandlers } from './handlers/inboxes.ts';
 import { jobsHandlers } from './handlers/jobs.ts';
 import { labelsHandlers } from './handlers/labels.ts';
+import { listViewsHandlers } from './handlers/list-views.ts';
 import { orderSourcesHandlers } from './handlers/order-sources.ts';
 import { papersHandlers } from './handlers/papers.ts';
 import { pickupsHandlers } from './handlers/pickups.ts';
@@ -96,6 +98,7 @@ export interface BridgeParts {
   carrierRules: DeskCarrierRules;
   templates: DeskTemplates;
   shipmentTemplates: ShipmentTemplates;
+  listViews: UserListViews;
   returns: DeskReturns;
   links: ReturnStore;
   addresses: Addresses;
@@ -172,6 +175,7 @@ const createHandlers = (parts: BridgeParts): Handlers => ({
   ...auditHandlers(parts.audit),
   ...returnsHandlers(parts),
   ...shipmentTemplatesHandlers(parts.shipmentTemplates),
+  ...listViewsHandlers(parts.listViews),
   ...systemHandlers(parts.system),
 });
 

@@ -208,6 +208,8 @@ export interface ShipmentRow {
   weightKg: number;
   labelStale: boolean;
   labelledAt: number | null;
+  /** By when it is to leave, an ISO day; empty where nothing says so. */
+  dueOn: string;
   createdAt: number;
   updatedAt: number;
   /** Why the first of its parcels needs a person; in a list of such shipments. */
@@ -229,6 +231,8 @@ export interface ShipmentQuery {
   stuck?: boolean;
   /** Only those on hold. */
   held?: boolean;
+  /** Only open ones that were to leave before this day, ISO 8601. */
+  dueBefore?: string;
   /** Only these. */
   references?: readonly string[];
   /** Counts where no more than `MOST_SORTED` are listed. */

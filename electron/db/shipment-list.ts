@@ -14,6 +14,9 @@ const STUCK = 's.reference IN (SELECT reference FROM parcel_tracks WHERE stuck I
 /** Those of a list that is bound as JSON. */
 const NAMED = 's.reference IN (SELECT value FROM json_each(?))';
 
+/** Open, and to leave by a day that is past: in the words of the index `shipments_due`. */
+const OVERDUE = "s.status = 10 AND s.due_on <> '' AND s.due_on < ?";
+
 /** Why, by the first such parcel. */
 const WHY_STUCK = `(SELECT t.stuck FROM parcel_tracks t WHERE t.reference = s.reference AND t.stuck IS NOT NULL
   ORDER BY t.id LIMIT 1) AS stuck`;
@@ -47,10 +50,11 @@ const spans = ({ updatedFrom, updatedTo }: ShipmentQuery, narrow: boolean): Filt
  * nine in ten shipments have: `+` keeps it away where words or days narrow better.
  */
 const filters = (query: ShipmentQuery, narrowed: boolean): Filter[] => {
-  const plus = narrowed || query.stuck || query.held || query.references ? '+' : '';
+  const plus = narrowed || query.stuck || query.held || query.dueBefore || query.references ? '+' : '';
   return [
     ...(query.stuck ? [{ sql: STUCK, values: [] }] : []),
     ...(query.held ? [{ sql: ON_HOLD, values: [] }] : []),
+    ...(query.dueBefore === undefined ? [] : [{ sql: OVERDUE, values: [query.dueBefore] }]),
     ...(query.references ? [{ sql: NAMED, values: [JSON.stringify(query.references)] }] : []),
     ...(query.status === undefined ? [] : [{ sql: `${plus}s.status = ?`, values: [query.status] }]),
     ...(query.carrierCode === undefined

@@ -42,6 +42,7 @@ const columnsOfDocument: Record<keyof DocumentColumns, true> = {
   orderNumber: true,
   parcelCount: true,
   weightKg: true,
+  dueOn: true,
   labelStale: true,
   labelledAt: true,
   scanCodes: true,

@@ -40,6 +40,7 @@ export const listedColumns = selected([
   'weightKg',
   'labelStale',
   'labelledAt',
+  'dueOn',
   'createdAt',
   'updatedAt',
 ] satisfies (keyof ShipmentRow)[]);

@@ -20,6 +20,16 @@ export const shortMomentText = (at: number, now: number, locale: string): string
   ).format(at);
 };
 
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** A moment (ms) as short as a column of them needs it, always with its day. */
+export const dayAndTime = (at: number, locale: string): string => {
+  const known =
+    dayFormats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'short' });
+  dayFormats.set(locale, known);
+  return known.format(at);
+};
+
 /** The local day that holds `at`, as its first and its next day's first ms. */
 export const dayOf = (at: number): { from: number; to: number } => {
   const start = new Date(at);

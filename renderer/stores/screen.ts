@@ -42,6 +42,7 @@ export const overlays = {
   return: 'shipment',
   'order-questions': 'desk',
   'save-template': 'shipment',
+  'saved-filters': 'desk',
   fit: 'desk',
   'job-preview': 'desk',
   'close-day': 'desk',

@@ -26,7 +26,7 @@ const ownState: readonly string[] = [
 ];
 
 /** Beginnings of such names. */
-const ownStates: readonly string[] = ['desk.notice.'];
+const ownStates: readonly string[] = ['desk.notice.', 'listViews.'];
 
 /** The kind under which changes of a setting are recorded; null where they are not. */
 export const auditedAs = (setting: string): AuditKind | null => {

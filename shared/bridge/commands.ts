@@ -32,6 +32,7 @@ import { holdCommands } from './hold-commands.ts';
 import { importCommands } from './import-commands.ts';
 import { inboxCommands } from './inbox-commands.ts';
 import { labelCommands } from './label-commands.ts';
+import { listViewCommands } from './list-view-commands.ts';
 import { orderSourceCommands } from './order-source-commands.ts';
 import { pickupCommands } from './pickup-commands.ts';
 import { printingCommands } from './printing-commands.ts';
@@ -144,6 +145,8 @@ export const commands = {
       stuck: z.boolean().optional(),
       /** Only those on hold. */
       held: z.boolean().optional(),
+      /** Only open ones that were to leave before this day. */
+      dueBefore: z.iso.date().optional(),
       /** Only those that this import of the caller's made; none where it is not known any more. */
       imported: z.string().max(100).optional(),
       /** Left out where more than `MOST_SORTED` are listed. */
@@ -272,6 +275,7 @@ export const commands = {
   ...trackingCommands,
   ...holdCommands,
   ...returnCommands,
+  ...listViewCommands,
   ...shipmentTemplateCommands,
   ...waitingCommands,
   ...webhookCommands,

@@ -13,6 +13,8 @@ export interface ShipmentFacts {
   orderNumber: string;
   parcelCount: number;
   weightKg: number;
+  /** By when it is to leave, as an ISO day: the earlier of its pickup and the last day of its delivery. Empty: nothing says so. */
+  dueOn: string;
   /** Everything a scanner may read that opens this shipment: order, delivery note, tracking, label, packet numbers. */
   scanCodes: string[];
   /** Words that search finds besides the fields above. */
@@ -24,6 +26,11 @@ type Text = string | null | undefined;
 const filled = (values: readonly Text[]): string[] => [
   ...new Set(values.map((value) => value?.trim() ?? '').filter((value) => value !== '')),
 ];
+
+const DAY = /^\d{4}-\d{2}-\d{2}/;
+
+/** The day of a text that begins with one; a form that is none of the interface's says nothing. */
+const dayIn = (text: Text): string => DAY.exec(text ?? '')?.[0] ?? '';
 
 /** The facts of a document. Streets are left out on purpose: parcels are not looked up by them. */
 export const shipmentFacts = (shipment: Shipment): ShipmentFacts => {
@@ -46,6 +53,8 @@ export const shipmentFacts = (shipment: Shipment): ShipmentFacts => {
     orderNumber: info.orderNumber?.trim() ?? '',
     parcelCount: parcelCount(parcels),
     weightKg: rounded(weight),
+    dueOn:
+      [dayIn(info.pickup?.date), dayIn(info.delivery?.dateTo)].filter((day) => day !== '').sort()[0] ?? '',
     scanCodes: filled([...papers, ...parcelCodes]),
     searchText: filled([recipient?.name2, recipient?.name3, ...papers, ...parcelCodes, ...references]).join(
       ' ',

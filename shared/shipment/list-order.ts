@@ -11,6 +11,7 @@ export const listColumns = [
   'weightKg',
   'status',
   'updatedAt',
+  'dueOn',
 ] as const;
 export type ListColumn = (typeof listColumns)[number];
 

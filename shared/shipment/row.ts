@@ -13,6 +13,8 @@ export const ShipmentRowView = z.object({
   weightKg: z.number(),
   labelStale: z.boolean(),
   labelledAt: z.number().nullable(),
+  /** By when it is to leave, an ISO day; empty where nothing says so. */
+  dueOn: z.string().optional(),
   createdAt: z.number(),
   updatedAt: z.number(),
   /** Why the first of its parcels needs a person; in a list of such shipments. */

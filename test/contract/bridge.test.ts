@@ -18,6 +18,7 @@ import { OrderQuestions } from '../../electron/desk/imports/questions.ts';
 import { WindowImports } from '../../electron/desk/imports/window-imports.ts';
 import { createLabelPapers } from '../../electron/desk/label-papers.ts';
 import { LabelWaits } from '../../electron/desk/label-waits.ts';
+import { UserListViews } from '../../electron/desk/list-views.ts';
 import { WindowLists } from '../../electron/desk/lists/window-lists.ts';
 import { DeskOwnAccount } from '../../electron/desk/own-account.ts';
 import { PrintsAgain } from '../../electron/desk/print-again.ts';
@@ -152,6 +153,7 @@ const testBridge = async (service: TestService) => {
     }),
     links: store.returns,
     shipmentTemplates: new ShipmentTemplates(store.settings, randomIds),
+    listViews: new UserListViews(store.settings, randomIds),
     system: new DeskSystem({
       ...{ version: '0', url: '', folder: store.folder, backups: store.backups, lost: null },
       damage: () => null,

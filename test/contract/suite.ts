@@ -36,6 +36,7 @@ const setStatus = async (store: Store, reference: string, status: number): Promi
         labelStale: false,
         labelledAt: stored.labelledAt,
         scanCodes: [],
+        dueOn: '',
         searchText: '',
       },
       history: { at: 1, userId: 0, email: 'test', action: 'update', changes: [] },

@@ -55,6 +55,7 @@ const ways: Record<Exclude<Overlay, 'menu'>, Open | null> = {
   rates: byKey('Alt+r'),
   history: byCommand('History'),
   'new-shipment': byKey('Alt+n'),
+  'saved-filters': null,
   override: null,
   delete: byButton('Delete shipment'),
   void: null,

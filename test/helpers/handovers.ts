@@ -16,6 +16,7 @@ const columns = (status: number): ShipmentColumns => ({
   labelStale: false,
   labelledAt: AT,
   scanCodes: [],
+  dueOn: '',
   searchText: '',
 });
 

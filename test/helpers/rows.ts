@@ -5,7 +5,9 @@ import type { WriteDb } from '../../electron/db/connection.ts';
  * depend on today's statements. A new version adds its own list when it adds or changes tables.
  */
 const first = `
-    INSERT INTO shipments VALUES
+    INSERT INTO shipments (seq, id, reference, version, status, carrier_code, recipient_name, city, country_code,
+        order_number, parcel_count, weight_kg, label_stale, labelled_at, created_at, updated_at, updated_day, last_history,
+        scan_codes, search_digest) VALUES
       (1, 71, 'REF-1', 3, 20, 'GS1', 'Müller & Söhne', 'Loxstedt', 'DE', 'ORD-1', 2, 8.4, 1, 1700, 1000, 2000, 0, 1,
        'REF-1', 'digest-1'),
       (2, 72, 'REF-2', 1, 10, 'POST', '上海贸易', '上海', 'CN', '', 1, 1, 0, NULL, 1500, 1500, 0, 2,

@@ -67,6 +67,7 @@ export const columns = (over: Partial<ShipmentColumns> = {}): ShipmentColumns =>
   labelStale: false,
   labelledAt: null,
   scanCodes: ['ORD-77'],
+  dueOn: '',
   searchText: '',
   ...over,
 });

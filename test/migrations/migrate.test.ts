@@ -513,3 +513,19 @@ test('the article master comes empty to a folder with shipments, and its lists a
   expect(await articles.ofKeys(['B'])).toMatchObject([{ article, pieces: 2 }]);
   expect(await shipments.byReferences(['REF-1'])).toHaveLength(1);
 });
+
+test('shipments of before have the day by which they are to leave, where their document says one', async () => {
+  const paths = await folderAt(24);
+  const db = openWriter(paths);
+  const text = (info: object) =>
+    JSON.stringify({ shipmentInfo: { shipmentReference: 'REF-1', ...info } }).replaceAll("'", "''");
+  const [one, other] = read<{ seq: number }>(paths, 'SELECT seq FROM shipments ORDER BY seq LIMIT 2');
+  const put = (seq: number | undefined, said: string) =>
+    db.exec(`UPDATE shipment_texts SET text = '${said}' WHERE seq = ${seq}`);
+  put(one?.seq, text({ pickup: { date: '2026-11-27' }, delivery: { dateTo: '2026-11-25T10:00' } }));
+  put(other?.seq, text({ pickup: { date: 'soon' }, delivery: { day: '2' } }));
+  db.close();
+  prepareDatabase(paths, migrations, someTime);
+  const days = read<{ seq: number; due_on: string }>(paths, 'SELECT seq, due_on FROM shipments ORDER BY seq');
+  expect(days.slice(0, 2).map(({ due_on }) => due_on)).toEqual(['2026-11-25', '']);
+});

@@ -28,4 +28,5 @@ export const digests: readonly string[] = [
   'a3f71157fae05207',
   'ca151598172fe727',
   '893ec23c57df38bc',
+  '7f31cb7daaeec09f',
 ];

@@ -23,6 +23,7 @@ import { reports } from './0021-reports.ts';
 import { exportTables } from './0022-exports.ts';
 import { articleMaster } from './0023-article-master.ts';
 import { inbound } from './0024-inbound.ts';
+import { dueDays } from './0025-due-days.ts';
 
 /** Every step of the schema, in order. A new one goes to the end, in a file of its own. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   exportTables,
   articleMaster,
   inbound,
+  dueDays,
 ];

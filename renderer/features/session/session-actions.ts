@@ -3,6 +3,7 @@ import { tellFailure } from '../../parts/tell-failure.ts';
 import { bench, drafts } from '../../stores/bench/index.ts';
 import { show } from '../../stores/screen.ts';
 import { setSession } from '../../stores/session.ts';
+import { listViews } from '../../stores/shipments/index.ts';
 import { isEdge, ownWaitingNow, useSync } from '../../stores/sync/status.ts';
 
 /** Locks the desk. Edits are saved first, if possible; they are still there afterwards. */
@@ -21,6 +22,7 @@ export const signOut = async (): Promise<void> => {
   try {
     await bench.saveOrKeep();
     await drafts.flush();
+    await listViews.flush();
     setSession(await call('session.signOut', {}));
   } catch (thrown) {
     tellFailure(thrown);

@@ -20,6 +20,7 @@ import { loadOrderQuestions } from '../../stores/order-questions.ts';
 import { loadNeededPapers, setNeededPapers } from '../../stores/papers/needed.ts';
 import { printJobs } from '../../stores/print-jobs.ts';
 import { useSession } from '../../stores/session.ts';
+import { listViews } from '../../stores/shipments/index.ts';
 import { waiting } from '../../stores/waiting.ts';
 
 // Figures and lists that could not be loaded stay as they were: the connection's return loads them again.
@@ -57,7 +58,10 @@ export const useDeskEvents = (): void => {
   const userId = useSession((state) => state.session?.user?.userId);
   useEffect(() => {
     if (link !== 'connected') return;
-    if (userId !== undefined) quietly(drafts.open(userId));
+    if (userId !== undefined) {
+      quietly(drafts.open(userId));
+      quietly(listViews.open(userId));
+    }
     quietly(loadDesk());
     quietly(loadNeededPapers());
     quietly(waiting.load());

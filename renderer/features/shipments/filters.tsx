@@ -1,20 +1,15 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconAlertTriangle, IconHandStop, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
-import { useLocale, useWords } from '../../i18n/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { dayOf, localDay } from '../../lib/time.ts';
 import { DayInput } from '../../parts/fields/day-input.tsx';
 import { useStatusWord } from '../../parts/status-badge.tsx';
 import { useDesk } from '../../stores/desk-data.ts';
-import { useHolds } from '../../stores/holds.ts';
-import { noFilter } from '../../stores/shipments/create-list.ts';
+import { isFiltered } from '../../stores/shipments/create-list.ts';
 import { shipmentList, useShipmentList } from '../../stores/shipments/index.ts';
-import { useEdge } from '../../stores/sync/status.ts';
-import { useStuck } from '../../stores/tracking/stuck.ts';
-import { countText } from '../../ui/numbers.ts';
-import { ImportButton } from './imported.tsx';
 import classes from './shipments.module.css';
 
 /** Long enough to skip keys in the middle of a word, short enough to feel at once. */
@@ -30,7 +25,8 @@ const StatusFilter = () => {
       value={chosen === null ? '' : String(chosen)}
       onChange={(event) => {
         const { value } = event.currentTarget;
-        void shipmentList.setFilter({ status: value === '' ? null : Number(value) });
+        // Late ones are open.
+        void shipmentList.setFilter({ status: value === '' ? null : Number(value), late: false });
       }}
       data={[
         { value: '', label: t('shipments:anyStatus') },
@@ -60,65 +56,21 @@ const CarrierFilter = () => {
   );
 };
 
-/** Only where parcels are followed at this desk: any other desk has nothing that could be stuck. */
-const StuckFilter = () => {
-  const t = useWords();
-  const locale = useLocale();
-  const edge = useEdge();
-  const follows = useDesk((state) => state.carriers.some(({ labels }) => labels === 'karrio'));
-  const chosen = useShipmentList((state) => state.filter.stuck);
-  const count = useStuck((state) => state.count ?? 0);
-  if (!chosen && count === 0 && (edge || !follows)) return null;
-  return (
-    <Button
-      variant={chosen ? 'filled' : 'default'}
-      aria-pressed={chosen}
-      leftSection={<IconAlertTriangle size={18} aria-hidden="true" />}
-      onClick={() => void shipmentList.setFilter({ stuck: !chosen })}
-    >
-      {t('tracking:stuckCount', { formatted: countText(count, locale) })}
-    </Button>
-  );
-};
-
-/** Shown while anything is on hold. */
-const HeldFilter = () => {
-  const t = useWords();
-  const locale = useLocale();
-  const chosen = useShipmentList((state) => state.filter.held);
-  const count = useHolds((state) => state.count ?? 0);
-  if (!chosen && count === 0) return null;
-  return (
-    <Button
-      variant={chosen ? 'filled' : 'default'}
-      aria-pressed={chosen}
-      leftSection={<IconHandStop size={18} aria-hidden="true" />}
-      onClick={() => void shipmentList.setFilter({ held: !chosen })}
-    >
-      {t('holds:count', { formatted: countText(count, locale) })}
-    </Button>
-  );
-};
-
 /** Narrows the list: words as one types, status, carrier, day. */
 export const Filters = ({ onDown }: { onDown(): void }) => {
   const t = useWords();
   const filter = useShipmentList((state) => state.filter);
+  const applied = useShipmentList((state) => state.applied);
   const [text, setText] = useState(filter.text);
-  /** A counter of clears; what is typed and no day yet goes too. */
-  const [cleared, setCleared] = useState(0);
   const search = useDebouncedCallback(
     (words: string) => void shipmentList.setFilter({ text: words }),
     SEARCH_PAUSE_MS,
   );
-  const filtered =
-    text !== '' ||
-    filter.status !== null ||
-    filter.carrierCode !== null ||
-    filter.changed !== null ||
-    filter.imported !== null ||
-    filter.stuck ||
-    filter.held;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where a filter was put in place, not while one types
+  useEffect(() => {
+    search.cancel();
+    setText(shipmentList.store.getState().filter.text);
+  }, [applied]);
 
   return (
     <search className={classes.filters}>
@@ -144,27 +96,20 @@ export const Filters = ({ onDown }: { onDown(): void }) => {
       <StatusFilter />
       <CarrierFilter />
       <DayInput
-        key={cleared}
+        key={applied}
         label={t('shipments:day')}
         value={filter.changed ? localDay(filter.changed.from) : ''}
         onDay={(day) =>
           void shipmentList.setFilter({ changed: day ? dayOf(new Date(`${day}T12:00`).getTime()) : null })
         }
       />
-      <StuckFilter />
-      <HeldFilter />
       <Button
         variant="default"
-        disabled={!filtered}
-        onClick={() => {
-          setText('');
-          setCleared((times) => times + 1);
-          void shipmentList.setFilter(noFilter);
-        }}
+        disabled={text === '' && !isFiltered(filter)}
+        onClick={() => void shipmentList.clear()}
       >
         {t('shipments:clear')}
       </Button>
-      <ImportButton />
     </search>
   );
 };

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { IconFileImport, IconX } from '@tabler/icons-react';
+import { IconFileImport, IconPlus, IconX } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { KeysOf, shortcut } from '../../parts/commands/shortcuts.tsx';
+import { askNewShipment } from '../../stores/new-shipment.ts';
 import { useOrderImport } from '../../stores/order-import/state.ts';
 import { goTo } from '../../stores/screen.ts';
 import { shipmentList, useShipmentList } from '../../stores/shipments/index.ts';
@@ -24,6 +25,22 @@ export const ImportFilter = () => {
       onClick={() => void shipmentList.setFilter({ imported: null })}
     >
       {words}
+    </Button>
+  );
+};
+
+/** Asks for the reference of a new shipment. */
+export const NewButton = () => {
+  const t = useWords();
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      rightSection={<KeysOf id="new" />}
+      {...shortcut('new')}
+      onClick={() => askNewShipment()}
+    >
+      {t('shipments:new')}
     </Button>
   );
 };

@@ -50,6 +50,7 @@ const Head = ({ by, children, className }: HeadProps) => {
 /** The heads of the list's columns: each sorts by it, the other way round when it is pressed again, then as before. */
 export const ListHead = () => {
   const t = useWords();
+  const isLate = useShipmentList((state) => state.filter.late);
   return (
     <div {...parts.table(t('shipments:sort'))}>
       <div {...parts.row} className={classes.head}>
@@ -72,8 +73,11 @@ export const ListHead = () => {
           {t('shipments:weight')}
         </Head>
         <Head by="status">{t('shipments:status')}</Head>
-        <Head by="updatedAt" className={`${classes.number} ${classes.roomy}`}>
-          {t('shipments:updated')}
+        <Head
+          by={isLate ? 'dueOn' : 'updatedAt'}
+          className={`${classes.number} ${isLate ? '' : classes.roomy}`}
+        >
+          {isLate ? t('shipments:due') : t('shipments:updated')}
         </Head>
       </div>
     </div>

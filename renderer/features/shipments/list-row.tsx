@@ -2,8 +2,10 @@ import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
 import type { ShipmentRowView } from '../../../shared/shipment/row.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { momentText } from '../../lib/time.ts';
+import { dayAndTime } from '../../lib/time.ts';
 import { StatusBadge, StuckBadge } from '../../parts/status-badge.tsx';
+import { useShipmentList } from '../../stores/shipments/index.ts';
+import { dayText } from '../../ui/days.ts';
 import { weightText } from '../../ui/numbers.ts';
 import { setActive, toggle } from './selection.ts';
 import classes from './shipments.module.css';
@@ -21,6 +23,7 @@ interface ListRowProps {
 const Cells = ({ row, selected }: { row: ShipmentRowView; selected: boolean }) => {
   const t = useWords();
   const locale = useLocale();
+  const isLate = useShipmentList((state) => state.filter.late);
   return (
     <>
       {/* The row itself says that it is selected, and takes the keys: an option holds no control of its own. */}
@@ -53,9 +56,11 @@ const Cells = ({ row, selected }: { row: ShipmentRowView; selected: boolean }) =
           <StatusBadge status={row.status} stale={row.labelStale} hold={row.hold} />
         )}
       </span>
-      <span className={`${classes.number} ${classes.roomy}`}>
-        {momentText(row.updatedAt, Date.now(), locale)}
-      </span>
+      {isLate ? (
+        <b className={classes.number}>{dayText(row.dueOn ?? '', locale)}</b>
+      ) : (
+        <span className={`${classes.number} ${classes.roomy}`}>{dayAndTime(row.updatedAt, locale)}</span>
+      )}
     </>
   );
 };

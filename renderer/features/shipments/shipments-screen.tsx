@@ -6,6 +6,7 @@ import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { loadHolds } from '../../stores/holds.ts';
 import { useLink } from '../../stores/link.ts';
 import { shipmentList, useShipmentList } from '../../stores/shipments/index.ts';
+import { loadLate } from '../../stores/shipments/late.ts';
 import { loadStuck } from '../../stores/tracking/stuck.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { countText } from '../../ui/numbers.ts';
@@ -14,9 +15,11 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import { dropOfOrders } from '../order-import/drop-of-orders.ts';
 import { ExportButton } from './export-button.tsx';
 import { Filters } from './filters.tsx';
-import { ImportFilter } from './imported.tsx';
+import { ImportButton, ImportFilter, NewButton } from './imported.tsx';
 import { ListHead } from './list-head.tsx';
 import { PrintBar } from './print-bar.tsx';
+import { QuickFilters } from './quick-filters.tsx';
+import { SavedFiltersDialog } from './saved-filters-dialog.tsx';
 import { noteFilterChange } from './selection.ts';
 import { ShipmentTable, type TableHandle } from './shipment-table.tsx';
 import classes from './shipments.module.css';
@@ -35,6 +38,7 @@ const useFreshList = () => {
     const loadCounts = () => {
       void loadStuck().catch(() => undefined);
       void loadHolds().catch(() => undefined);
+      void loadLate().catch(() => undefined);
     };
     loadCounts();
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -70,6 +74,15 @@ const Empty = () => {
     filter.carrierCode ||
     filter.changed ||
     filter.imported;
+  if (filter.late) {
+    const isNarrower = filtered || filter.held || filter.stuck;
+    return (
+      <div className={ui.empty}>
+        <strong>{t('shipments:lateNone')}</strong>
+        {isNarrower ? t('shipments:noneHint') : t('shipments:lateMeans')}
+      </div>
+    );
+  }
   if (filter.held) {
     return (
       <div className={ui.empty}>
@@ -134,6 +147,11 @@ export const ShipmentsScreen = () => {
     <main className={classes.screen} {...dropOfOrders}>
       <VisuallyHidden component="h1">{t('shipments:title')}</VisuallyHidden>
       <Filters onDown={() => table.current?.focus()} />
+      <div className={classes.quickLine}>
+        <QuickFilters />
+        <NewButton />
+        <ImportButton />
+      </div>
       <Count />
       <div className={classes.notices}>
         {failure && (
@@ -154,6 +172,7 @@ export const ShipmentsScreen = () => {
         </div>
       )}
       {total === 0 ? <Empty /> : <ShipmentTable ref={table} />}
+      <SavedFiltersDialog />
     </main>
   );
 };

@@ -15,5 +15,5 @@ export const holds = {
   count: 'Gesperrt ({{formatted}})',
   none: 'Nichts ist gesperrt',
   noneMeans: 'Hier stehen Sendungen, die Schichtleitung oder Auftragssystem angehalten haben.',
-  noneFiltered: 'Keine passt zu den anderen Filtern. Filter löschen, um alle gesperrten zu sehen.',
+  noneFiltered: 'Keine passt zu den anderen Filtern. Filter zurücksetzen, um alle gesperrten zu sehen.',
 } as const;

@@ -39,5 +39,5 @@ export const tracking = {
   stuckNone: 'Keine Sendung hängt fest',
   stuckMeans:
     'Hier steht, was der Carrier als Problem oder Rücksendung meldet, {{unseen}} Tage nach der Übergabe noch nicht gescannt hat oder wozu er seit {{quiet}} Tagen nichts Neues meldet.',
-  stuckFiltered: 'Keine passt zu den anderen Filtern. Filter löschen, um alle zu sehen, die festhängen.',
+  stuckFiltered: 'Keine passt zu den anderen Filtern. Filter zurücksetzen, um alle zu sehen, die festhängen.',
 } as const;

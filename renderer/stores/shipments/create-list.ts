@@ -1,7 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import type { ListColumn, ListOrder } from '../../../shared/shipment/list-order.ts';
+import type { ListView } from '../../../shared/shipment/list-view.ts';
 import type { ShipmentRowView } from '../../../shared/shipment/row.ts';
 import type { Call } from '../../api/desk.ts';
+import { localDay } from '../../lib/time.ts';
 import { createPages, noPages, type PagesState } from '../create-pages.ts';
 
 export interface ListFilter {
@@ -14,6 +16,8 @@ export interface ListFilter {
   stuck: boolean;
   /** Only those on hold. */
   held: boolean;
+  /** Only open ones that were to leave before today. */
+  late: boolean;
   /** Only those of an import; its file's name says which. */
   imported: { id: string; name: string } | null;
 }
@@ -22,6 +26,8 @@ export interface ListState extends PagesState<ShipmentRowView> {
   filter: ListFilter;
   /** Null: the last created first. */
   order: ListOrder | null;
+  /** Counts filters that were put in place as a whole: fields that show what is typed take the new one. */
+  applied: number;
 }
 
 /** Columns whose first order is from the largest. */
@@ -41,10 +47,30 @@ export const noFilter: ListFilter = {
   changed: null,
   stuck: false,
   held: false,
+  late: false,
   imported: null,
 };
 
-const query = (filter: ListFilter) => ({
+const byDue: ListOrder = { by: 'dueOn', descending: false };
+
+/** The order once the filter is another one: late ones begin with the latest, and only their list has that column. */
+const orderFor = (filter: ListFilter, before: ListFilter, order: ListOrder | null): ListOrder | null => {
+  if (filter.late && !before.late) return order ?? byDue;
+  return !filter.late && order?.by === 'dueOn' ? null : order;
+};
+
+/** The filter and order that a user keeps. An import's shipments are known for a short time only. */
+export const viewOf = ({ filter, order }: Pick<ListState, 'filter' | 'order'>): ListView => {
+  const { imported: _, ...kept } = filter;
+  return { ...kept, order };
+};
+
+/** True where anything narrows the list. */
+export const isFiltered = ({ text, ...rest }: ListFilter): boolean =>
+  text.trim() !== '' || Object.values(rest).some((value) => value !== null && value !== false);
+
+/** The filter as the desk is asked for it. */
+export const queryOf = (filter: ListFilter) => ({
   text: filter.text.trim() || undefined,
   status: filter.status ?? undefined,
   carrierCode: filter.carrierCode ?? undefined,
@@ -52,25 +78,42 @@ const query = (filter: ListFilter) => ({
   updatedTo: filter.changed?.to,
   stuck: filter.stuck || undefined,
   held: filter.held || undefined,
+  dueBefore: filter.late ? localDay(Date.now()) : undefined,
   imported: filter.imported?.id,
 });
 
 /** The list of shipments. A new filter starts over. */
 export const createList = (call: Call) => {
-  const store = createStore<ListState>(() => ({ ...noPages, filter: noFilter, order: null }));
+  const store = createStore<ListState>(() => ({ ...noPages, filter: noFilter, order: null, applied: 0 }));
   const pages = createPages<ShipmentRowView>(store, (offset, limit) => {
     const { filter, order } = store.getState();
-    return call('shipments.list', { ...query(filter), order: order ?? undefined, offset, limit });
+    return call('shipments.list', { ...queryOf(filter), order: order ?? undefined, offset, limit });
   });
   const setFilter = async (change: Partial<ListFilter>): Promise<void> => {
-    store.setState({ filter: { ...store.getState().filter, ...change } });
+    const { filter: before, order } = store.getState();
+    const filter = { ...before, ...change };
+    store.setState({ filter, order: orderFor(filter, before, order) });
     await pages.reload();
   };
   const sortBy = async (by: ListColumn): Promise<void> => {
     store.setState({ order: nextOrder(store.getState().order, by) });
     await pages.reload();
   };
-  return { store, ...pages, setFilter, sortBy };
+  /** Puts another filter and order in place. It is asked for when the list is shown, or by `reload`. */
+  const put = (filter: ListFilter, order: ListOrder | null): void => {
+    const applied = store.getState().applied + 1;
+    store.setState({ filter, order, applied, total: null, pages: new Map() });
+  };
+  const show = async ({ order, ...filter }: ListView): Promise<void> => {
+    put({ ...filter, imported: null }, order);
+    await pages.reload();
+  };
+  const clear = async (): Promise<void> => {
+    const { order } = store.getState();
+    put(noFilter, order?.by === 'dueOn' ? null : order);
+    await pages.reload();
+  };
+  return { store, ...pages, setFilter, sortBy, put, show, clear };
 };
 
 export type ShipmentList = ReturnType<typeof createList>;

@@ -13,7 +13,7 @@ const OVER_MS = 60_000;
 
 const anyColumns = {
   ...{ labelStale: false, recipientName: '', city: '', countryCode: '', orderNumber: '' },
-  ...{ parcelCount: 1, weightKg: 1, scanCodes: [], searchText: '' },
+  ...{ parcelCount: 1, weightKg: 1, dueOn: '', scanCodes: [], searchText: '' },
 };
 
 describe('purchases that are left open', () => {

@@ -38,6 +38,7 @@ const storeOld = async ({ store }: TestService, document: Shipment): Promise<voi
         labelStale: false,
         labelledAt: null,
         scanCodes: [],
+        dueOn: '',
         searchText: '',
       },
       history: { at: 1, userId: 0, email: 'old', action: 'create', changes: [] },

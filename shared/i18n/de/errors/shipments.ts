@@ -13,6 +13,10 @@ export const shipmentsErrors = {
   'shipment.held.title': 'Die Sendung {{reference}} ist gesperrt: {{reason}}',
   'shipment.held.action':
     'Zur Seite legen. Es wurde nichts gedruckt. Freigeben können Schichtleitung, Administration oder das Auftragssystem.',
+  'list-view.taken.title': 'Einen Filter mit dem Namen {{name}} haben Sie schon.',
+  'list-view.taken.action': 'Einen anderen Namen wählen oder den vorhandenen zuerst umbenennen oder löschen.',
+  'list-view.many.title': 'Sie haben schon {{most}} gespeicherte Filter.',
+  'list-view.many.action': 'Einen nicht mehr benutzten löschen, dann noch einmal speichern.',
   'shipment-template.unknown.title': 'Diese Vorlage gibt es nicht mehr.',
   'shipment-template.unknown.action': 'Jemand anderes hat sie entfernt. Bei Bedarf noch einmal speichern.',
   'shipment-template.taken.title': 'Eine Vorlage mit dem Namen {{name}} gibt es schon.',

@@ -14,6 +14,10 @@ export const shipmentsErrors = {
   'shipment.held.title': 'The shipment {{reference}} is on hold: {{reason}}',
   'shipment.held.action':
     'Put it aside. Nothing was printed. A supervisor, an administrator or the order system can release it.',
+  'list-view.taken.title': 'You already have a filter named {{name}}.',
+  'list-view.taken.action': 'Choose another name, or rename or delete that one first.',
+  'list-view.many.title': 'You already have {{most}} saved filters.',
+  'list-view.many.action': 'Delete one you no longer use, then save again.',
   'shipment-template.unknown.title': 'This template no longer exists.',
   'shipment-template.unknown.action': 'Someone else removed it. Save it again if you still need it.',
   'shipment-template.taken.title': 'There is already a template named {{name}}.',
