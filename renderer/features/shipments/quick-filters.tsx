@@ -24,7 +24,6 @@ interface QuickProps {
 
 const Quick = ({ isChosen, icon, title, onPress, children }: QuickProps) => (
   <Button
-    className={classes.quickOne}
     size="xs"
     variant={isChosen ? 'filled' : 'default'}
     aria-pressed={isChosen}
