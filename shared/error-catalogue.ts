@@ -228,7 +228,6 @@ export const catalogue = {
   'print.job-unknown': 404,
   'print.not-again': 409,
   'print.not-kept': 404,
-  'print.in-question': 409,
   'print.off': 403,
   'print.no-desk': 501,
   'print.closed': 503,

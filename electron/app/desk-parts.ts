@@ -303,12 +303,7 @@ export const composeBridge = (
     transfer: new SettingsTransfer({ store: store.settings, settings, clock }),
     sources,
     bench,
-    printsAgain: new PrintsAgain({
-      ...made,
-      bench,
-      store: store.shipments,
-      questions: (reference) => sync.openQuestions(reference),
-    }),
+    printsAgain: new PrintsAgain({ ...made, bench, store: store.shipments }),
     carrierRules: new DeskCarrierRules({ carrierRules, shipments, logger }),
     shipments,
     store: store.shipments,

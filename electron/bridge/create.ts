@@ -203,6 +203,20 @@ const forwardPurchases = ({ purchases, log }: BridgeParts, server: BridgeServer)
   return purchases ? [purchases.onChange(() => void tell().catch(failed))] : [];
 };
 
+/** All windows show what an import of settings has put in place. */
+const tellImported = async (
+  { carriers, carrierRules, templates, log }: BridgeParts,
+  server: BridgeServer,
+) => {
+  try {
+    server.emit('carriers.changed', await carriers.view());
+    server.emit('carrierRules.changed', await carrierRules.view());
+    server.emit('templates.changed', await templates.view());
+  } catch (error) {
+    log.error('settings.untold', failureFields(error));
+  }
+};
+
 /** Passes on what happens at the desk. Returns the ways to stop. */
 const forwardEvents = (parts: BridgeParts, server: BridgeServer): (() => void)[] => [
   parts.session.onChange((session) => server.emit('session.changed', { session })),
@@ -211,6 +225,7 @@ const forwardEvents = (parts: BridgeParts, server: BridgeServer): (() => void)[]
   parts.engines.onChange(() => server.emit('engines.changed', {})),
   parts.carrierRules.onChange((view) => server.emit('carrierRules.changed', view)),
   parts.templates.onChange((view) => server.emit('templates.changed', view)),
+  parts.transfer.onChange(() => void tellImported(parts, server)),
   parts.sync.onChange((status) => server.emit('sync.changed', { status })),
   parts.handover.onChange(() => server.emit('handover.changed', {})),
   parts.handover.onProgress((progress) => server.emit('handover.progress', progress)),

@@ -1,7 +1,5 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import type { PrintJobView } from '../../shared/printing/printer.ts';
-import type { OpenQuestions } from '../../shared/rules/open-question.ts';
-import { changesLabel } from '../../shared/shipment/label-facts.ts';
 import type { Caller } from '../core/caller.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { Printers, PrintQueue } from '../printing/printing.ts';
@@ -16,7 +14,6 @@ export interface PrintAgainParts {
   printers: Pick<Printers, 'list' | 'pick' | 'rules'>;
   queue: Pick<PrintQueue, 'job' | 'wake'>;
   store: Pick<ShipmentStore, 'byReferences' | 'documents' | 'hold'>;
-  questions: OpenQuestions;
 }
 
 export interface AgainWish {
@@ -49,7 +46,7 @@ export class PrintsAgain {
 
   /**
    * @throws PackdeskError print.job-unknown, print.not-again, print.state, print.withdrawn, print.voided, print.replaced,
-   * print.paper-replaced, print.in-question, shipment.held, shipment.cancelled, and those of the bench's print
+   * print.paper-replaced, shipment.held, shipment.cancelled, and those of the bench's print
    */
   async again(caller: Caller, wish: AgainWish): Promise<PrintJobView> {
     const { queue, store } = this.#parts;
@@ -59,15 +56,7 @@ export class PrintsAgain {
     if (!stored) throw new PackdeskError('print.withdrawn', { details: { reference } });
     await refuseStopped(store, [{ reference, status: stored.status, stored }]);
     if (job.documentType !== 'LABEL') return await this.#paper(caller, job, wish);
-    await this.#refuseInQuestion(reference);
     return await this.#label(caller, job, { ...wish, version: stored.version });
-  }
-
-  /** A value that a person may decide against within the hour is not printed a second time either. */
-  async #refuseInQuestion(reference: string): Promise<void> {
-    const open = await this.#parts.questions(reference);
-    if (open.some(({ path }) => path === '' || changesLabel([{ path }])))
-      throw new PackdeskError('print.in-question', { details: { reference } });
   }
 
   async #label(

@@ -14,6 +14,7 @@ import {
 } from '../../shared/desk/transfer.ts';
 import { sameJson } from '../../shared/document/equality.ts';
 import { PackdeskError } from '../../shared/errors.ts';
+import { createListeners } from '../../shared/listeners.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
@@ -22,7 +23,7 @@ import type { SettingsStore } from '../core/settings-store.ts';
 import type { DeskSettingsStore } from './settings.ts';
 import { type ReadSettings, readSettingsFile } from './settings-file.ts';
 
-/** The name under which it is kept what an import has replaced. */
+/** Name of the setting that keeps what an import has replaced. */
 const BEFORE_SETTING = 'settings.before-import';
 
 /** By the name of a setting, as it lay in the store before the import (`null`: it was not set), and after it. */
@@ -50,7 +51,7 @@ const merged = (before: unknown, news: unknown, key: string): unknown[] => {
     const id = (entry as Record<string, unknown> | null)?.[key];
     const other = added.get(id);
     added.delete(id);
-    return other ?? entry;
+    return other ? withOwnSecret(other, entry) : entry;
   });
   return [...kept, ...added.values()];
 };
@@ -93,24 +94,35 @@ const changesOf = (
   });
 };
 
-/** An address without the name and password that may be in it. */
+const serverOf = (value: unknown): URL | null => {
+  const server = (value as { server?: unknown } | null)?.server;
+  return typeof server === 'string' ? URL.parse(server) : null;
+};
+
+/** An address without what may be secret in it: name, password, query. */
 const withoutSecret = (value: unknown): unknown => {
-  if (typeof value !== 'object' || value === null || !('server' in value)) return value;
-  const { server } = value as { server: unknown };
-  if (typeof server !== 'string' || !URL.canParse(server)) return value;
-  const address = new URL(server);
-  if (address.username === '' && address.password === '') return value;
+  const address = serverOf(value);
+  if (!address || (address.username === '' && address.password === '' && address.search === '')) return value;
   address.username = '';
   address.password = '';
-  return { ...value, server: address.href };
+  address.search = '';
+  return { ...(value as object), server: address.href };
+};
+
+/** A printer of the file, with the address that this desk has for it where only the secret of that is left out. */
+const withOwnSecret = (entry: unknown, own: unknown): unknown => {
+  const [given, kept] = [serverOf(entry), serverOf(own)];
+  if (!given || !kept || given.href !== serverOf(withoutSecret(own))?.href) return entry;
+  return { ...(entry as object), server: (own as { server: unknown }).server };
 };
 
 /** A stored value as the file has it; undefined: nothing that another desk could use. */
 const exportedOf = (stored: unknown, isList: boolean, schema: z.ZodType): unknown => {
   if (stored === undefined || stored === null) return undefined;
-  if (!isList) return schema.safeParse(stored).success ? stored : undefined;
+  // As this version reads it: members that it does not know may be anything.
+  if (!isList) return schema.safeParse(stored).data;
   return listOf(stored)
-    .filter((entry) => schema.safeParse([entry]).success)
+    .flatMap((entry) => (schema.safeParse([entry]).data ?? []) as unknown[])
     .map(withoutSecret);
 };
 
@@ -118,6 +130,7 @@ const exportedOf = (stored: unknown, isList: boolean, schema: z.ZodType): unknow
 export class SettingsTransfer {
   readonly #parts: SettingsTransferParts;
   readonly #exclusively = createKeyedMutex();
+  readonly #listeners = createListeners<[]>();
 
   constructor(parts: SettingsTransferParts) {
     this.#parts = parts;
@@ -185,19 +198,20 @@ export class SettingsTransfer {
   }
 
   async #import(email: string, file: ReadSettings, groups: TransferGroup[]): Promise<LastImport> {
-    const { store, settings, clock } = this.#parts;
+    const { store, clock } = this.#parts;
     const plans = await Promise.all(
       groups.map((group) => this.#plan(group, file.groups.get(group) ?? new Map())),
     );
     const steps = plans.flat().filter(({ changes }) => changes.length > 0);
     const last = { at: clock.now(), email, groups };
+    // Nothing is changed: the import before this one can still be undone.
+    if (steps.length === 0) return last;
     const values = Object.fromEntries(steps.map(({ name, before }) => [name, before ?? null]));
     // First: whatever happens on the way, it can be put back.
     const imported = Object.fromEntries(steps.map(({ name, after }) => [name, after]));
     await store.set(BEFORE_SETTING, { ...last, values, imported });
     for (const { name, after } of steps) await store.set(name, after);
-    // Tells the windows.
-    await settings.set({});
+    await this.#tell();
     return last;
   }
 
@@ -218,8 +232,20 @@ export class SettingsTransfer {
     );
   }
 
+  /** The last import that can be undone; null: there is none, or its settings were changed after it. */
   async last(): Promise<LastImport | null> {
-    return LastImport.safeParse(await this.#parts.store.get(BEFORE_SETTING)).data ?? null;
+    const before = Before.safeParse(await this.#parts.store.get(BEFORE_SETTING)).data;
+    if (!before || (await this.#changedSince(before)) !== null) return null;
+    return LastImport.parse(before);
+  }
+
+  /** The first setting that is neither as it was imported nor as it was before; null: none. */
+  async #changedSince({ values, imported }: z.infer<typeof Before>): Promise<string | null> {
+    for (const [name, value] of Object.entries(values)) {
+      const now = (await this.#parts.store.get(name)) ?? null;
+      if (!sameJson(now, imported[name] ?? null) && !sameJson(now, value)) return name;
+    }
+    return null;
   }
 
   /**
@@ -228,20 +254,27 @@ export class SettingsTransfer {
    */
   async undo(): Promise<void> {
     await this.#exclusively(BEFORE_SETTING, async () => {
-      const { store, settings } = this.#parts;
+      const { store } = this.#parts;
       const before = Before.safeParse(await store.get(BEFORE_SETTING));
       if (!before.success) throw new PackdeskError('settings.no-import');
-      const { values, imported } = before.data;
-      for (const [name, value] of Object.entries(values)) {
-        const now = (await store.get(name)) ?? null;
-        if (!sameJson(now, imported[name] ?? null) && !sameJson(now, value))
-          throw new PackdeskError('settings.changed-since', { details: { setting: name } });
-      }
+      const setting = await this.#changedSince(before.data);
+      if (setting !== null) throw new PackdeskError('settings.changed-since', { details: { setting } });
+      const { values } = before.data;
       for (const [name, value] of Object.entries(values)) {
         await store.set(name, value ?? undefined);
       }
       await store.set(BEFORE_SETTING, undefined);
-      await settings.set({});
+      await this.#tell();
     });
+  }
+
+  /** Called after an import and an undo: what shows carriers, rules or templates reads them again. */
+  onChange(listener: () => void): () => void {
+    return this.#listeners.add(listener);
+  }
+
+  async #tell(): Promise<void> {
+    await this.#parts.settings.set({});
+    this.#listeners.tell();
   }
 }

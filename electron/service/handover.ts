@@ -9,6 +9,7 @@ import type {
 import type { Listeners } from '../../shared/listeners.ts';
 import { requireRight } from '../core/access.ts';
 import type { Caller } from '../core/caller.ts';
+import { failureFields } from '../core/failure-fields.ts';
 import type { StoredHandover } from '../core/handover-store.ts';
 import { createKeyedMutex } from '../core/keyed-mutex.ts';
 import { loggedListeners } from '../core/logged-listeners.ts';
@@ -128,8 +129,9 @@ export class Handover {
     if (before !== null) return before;
     const result = await store.handovers.close({ requestId, at, userId, email, handovers });
     if (result.outcome === 'changed') throw new PackdeskError('handover.day-changed');
-    // The count was of this day.
-    await this.#pile.clear(null);
+    await this.#pile.dropGone().catch((error: unknown) => {
+      this.#ports.logger.warn('handover.pile-unkept', failureFields(error));
+    });
     return (await store.handovers.closedBy(requestId)) ?? 0;
   }
 

@@ -3,7 +3,8 @@ import { z } from 'zod';
 /** The count at the end of the day: parcels that were scanned onto the pile for the driver. */
 
 /**
- * Why a scanned code counts for nothing. `each-parcel`: the number of a shipment whose parcels have numbers of their own.
+ * Why a scanned code counts for nothing. `each-parcel`: the number of a shipment of several parcels. `scan-label`: not the
+ * label of one whose print is in doubt. `not-waiting`: labelled, and not for this handover.
  * `voided`: a label that was voided or deleted. `held`, `stale`, `voiding`: as the doubts of that name.
  */
 export const pileRefusals = [
@@ -17,7 +18,9 @@ export const pileRefusals = [
   'held',
   'stale',
   'voiding',
+  'not-waiting',
   'each-parcel',
+  'scan-label',
   'already',
 ] as const;
 export type PileRefusal = (typeof pileRefusals)[number];

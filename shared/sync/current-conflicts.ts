@@ -84,15 +84,20 @@ const isAboutLack = ({ kind, path, base }: Conflict): boolean =>
   // It was added here; of one that both had, it is asked with what it was before.
   ((kind === 'ignored' || kind === 'rolled-back') && path.endsWith(']') && base === undefined);
 
-/** Of the parcels that one may be, those that are on both sides: where none is left, it is asked about as removed. */
-const withCandidates = (question: Conflict, local: Tree, theirs: Tree): Conflict => {
+/** The question without these of the parcels that one may be: where none is left, it is asked about as removed. */
+export const withoutCandidates = (question: Conflict, others: ReadonlySet<string>): Conflict => {
   const { maybe, ...rest } = question;
   if (!maybe) return question;
-  const left = maybe.filter((id) =>
-    [local, theirs].every((side) => isThere(treeAt(side, below(PARCELS, { id })))),
-  );
+  const left = maybe.filter((id) => !others.has(id));
   if (left.length === maybe.length) return question;
   return left.length > 0 ? { ...rest, maybe: left } : { ...rest, kind: 'parcel-gone-there' };
+};
+
+/** Only of parcels that are on both sides. */
+const withCandidates = (question: Conflict, local: Tree, theirs: Tree): Conflict => {
+  const isGone = (id: string): boolean =>
+    [local, theirs].some((side) => !isThere(treeAt(side, below(PARCELS, { id }))));
+  return withoutCandidates(question, new Set((question.maybe ?? []).filter(isGone)));
 };
 
 /**
@@ -104,6 +109,8 @@ const isOver = (question: Conflict, local: Tree, theirs: Tree): boolean => {
   const { kind, path, base } = question;
   if (path === WHOLE) return false;
   const there = treeAt(theirs, path);
+  // Both have removed it.
+  if (kind === 'same-or-two' && !isThere(there) && !isThere(treeAt(local, path))) return true;
   if (isAboutLack(question)) return isThere(there) && isThere(treeAt(local, path));
   const isTakenBack = base !== undefined && sameIgnoringBlank(plain(there), base);
   return isTakenBack && (kind === 'both' || kind === 'parcel-gone-here');

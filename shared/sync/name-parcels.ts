@@ -109,7 +109,7 @@ class ParcelNaming {
   readonly #confirmed: readonly ConfirmedChange[];
   /** Elsewhere another desk may have given a parcel another id: one that is not known says nothing then. */
   readonly #trustsIds: boolean;
-  /** Those that are not there, or were found by their ids: sent with them, or in the base with them. */
+  /** Ids of parcels that the remote would show with the id they carry: one without it is another parcel. */
   readonly #carriers: ReadonlySet<string>;
   /** Parcels as requests in doubt have carried them. */
   readonly #ages: readonly Known[];

@@ -3,7 +3,7 @@ import { Keyed, plain } from '../document/keyed.ts';
 import { ancestors } from '../document/path.ts';
 import { PARCELS } from '../shipment/parcel-path.ts';
 import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
-import { currentConflicts } from './current-conflicts.ts';
+import { currentConflicts, withoutCandidates } from './current-conflicts.ts';
 import { TreeMerge } from './merge-tree.ts';
 import { putBackAs } from './order.ts';
 import type { Side } from './parcels.ts';
@@ -62,13 +62,13 @@ const mergedParcel = (id: string, base: unknown, local: unknown, remote: unknown
 };
 
 /**
- * A parcel of ours is one of the remote's: what was changed here goes on to that. A value that both have changed is asked
- * about; one that a person has changed in the remote's parcel here since stays.
+ * A parcel of ours is one of the remote's: what was changed here goes on to that, over what was changed in that here since.
+ * A value that the remote has changed as well is asked about.
  */
 const joined = (here: Tree, there: Tree, { path, base, at }: Conflict, id: string) => {
   const [place, theirs] = [parcelPath(id), treeAt(there, parcelPath(id))];
   const mine = mergedParcel(id, base, treeAt(here, path), theirs, at);
-  const later = mergedParcel(id, theirs, treeAt(here, place), mine.parcel, at);
+  const later = mergedParcel(id, theirs, mine.parcel, treeAt(here, place), at);
   const tree = withTreeAt(withTreeAt(here, path, undefined), place, later.parcel);
   const held = mine.held.filter(
     (each) => !sameIgnoringBlank(plain(treeAt(tree, each.path)), plain(treeAt(there, each.path))),
@@ -103,7 +103,7 @@ const answered = (
     if (take === 'theirs') tree = withTheirs(tree, there, path);
     if (take === 'value') tree = withTreeAt(tree, path, value ?? undefined);
   }
-  return { local: fromTree(tree, [base, local]), decided: [...decided], raised };
+  return { local: fromTree(tree, [base, local]), decided: [...decided], raised, joinedTo };
 };
 
 /**
@@ -152,11 +152,14 @@ export const resolve = (question: Question, answers: readonly Answer[]): Resolve
   const whole = held.find(({ path }) => path === WHOLE);
   const answer = answers.find(({ path }) => path === WHOLE);
   if (whole && answer) return resolveWhole(base, whole, answer, after);
-  const { local, decided, raised } = after;
+  const { local, decided, raised, joinedTo } = after;
   return {
     base,
     local,
-    held: [...held.filter(({ path }) => !decided.includes(path)), ...raised],
+    held: [
+      ...held.filter(({ path }) => !decided.includes(path)).map((each) => withoutCandidates(each, joinedTo)),
+      ...raised,
+    ],
     // Decided now: what the remote had shown before is no news any more.
     confirmed: [
       ...confirmed.filter(

@@ -129,7 +129,7 @@ const testBridge = async (service: TestService) => {
     settings,
     transfer: new SettingsTransfer({ store: stored, settings, clock }),
     bench,
-    printsAgain: new PrintsAgain({ ...made, bench, questions: async () => [] }),
+    printsAgain: new PrintsAgain({ ...made, bench }),
     figures: figuresOf(store, clock),
     waits,
     purchases: null,

@@ -76,12 +76,12 @@ const isOneParcel = (one: unknown, other: unknown): boolean => {
   return ours !== '' && ours === theirs;
 };
 
-/** Of a parcel that is another one: what was changed in that here too. A person sees both, and that of the other stays. */
-const changedInBoth = (parcel: unknown, place: string, local: Side | null, base: Side | null): string[] => {
+/** Of a parcel that is another one: what was changed in that here too. A person sees both, and that of the first stays. */
+const changedInBoth = (place: string, local: Side | null, base: Side | null): string[] => {
   const [here, there] = [sideAt(local, place), sideAt(base, place)];
   // A quantity and its price go together: the member of the parcel that they are in.
   const members = leafChanges(there ?? {}, here ?? {}).map(({ path }) => path.replace(/[.[].*/, ''));
-  return members.flatMap((name) => [...valuesIn(treeAt(parcel, name))]);
+  return members.flatMap((name) => [...valuesIn(treeAt(here, name))]);
 };
 
 /**
@@ -277,7 +277,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       });
       const seen = answers.flatMap(({ path, take, as = '' }) =>
         take === 'same'
-          ? changedInBoth(sideAt(local, path), parcelPath(as), local, base)
+          ? changedInBoth(parcelPath(as), local, base)
           : [...valuesIn(sideAt(local, path)), ...valuesIn(sideAt(base, path))],
       );
       const decisions = new Decisions({

@@ -140,10 +140,12 @@ export const createQuestions = ({
       const content = await jobs.payload(id);
       if (content) return await pictureOf(documents, content, page, dpi);
       const kept = await keptOf(shipments, job);
-      const label = job.parcel === null ? null : await labelPicture(documents, kept, job.parcel, dpi);
+      // Of several only its own: another parcel's is not what was printed.
+      const own = kept.length > 1 ? kept.filter(({ parcelIndex }) => parcelIndex === job.parcel) : kept;
+      const label = job.parcel === null ? null : await labelPicture(documents, own, job.parcel, dpi);
       // One page of it is the whole print.
       if (label) return { ...label, pages: 1 };
-      const [first] = kept;
+      const [first] = job.parcel === null ? kept : [];
       if (!first) throw new PackdeskError('print.not-kept');
       return await pictureOf(documents, first.content, page, dpi);
     },

@@ -17,6 +17,8 @@ import type { HandoverPorts } from './ports.ts';
 /** The name under which the count is kept among a desk's settings. */
 const PILE_SETTING = 'handover.pile';
 
+/** A scanner that reads one label twice does so within this time, ms. */
+const TWICE_MS = 1_000;
 /** Voided labels of so many days may still be on parcels, ms. */
 const VOIDED_MS = 30 * 24 * 3_600_000;
 const MAX_VOIDED = 1_000;
@@ -43,37 +45,31 @@ export const parcelsOf = ({ text }: Pick<StoredShipment, 'text'>): Parcel[] =>
 const numbersOf = ({ trackingNumber, labelNumber, packetNumber }: Parcel): string[] =>
   [trackingNumber, labelNumber, packetNumber].flatMap((number) => number?.trim() || []);
 
-/** Indexes of the parcels that a code may be of, or why it cannot be said. */
-const meant = (parcels: readonly Parcel[], code: string): readonly number[] | 'each-parcel' => {
-  const own = parcels.flatMap((parcel, index) =>
-    numbersOf(parcel).some((number) => same(number, code)) ? [index] : [],
-  );
-  if (own.length > 0) return own;
-  const tracked = new Set(parcels.flatMap(({ trackingNumber }) => trackingNumber?.trim() || []));
-  // The shipment's number says nothing of which of its parcels lies there.
-  return parcels.length > 1 && tracked.size > 1
-    ? 'each-parcel'
-    : [...Array(Math.max(1, parcels.length)).keys()];
-};
+/** Indexes of the parcels whose own number a code is. */
+const withNumber = (parcels: readonly Parcel[], code: string): number[] =>
+  parcels.flatMap((parcel, index) => (numbersOf(parcel).some((number) => same(number, code)) ? [index] : []));
 
-/** Parcels that a scan puts there: of several with one number the next; by the shipment's number all of them. */
-const added = (
+/**
+ * Indexes of the parcels that a code may be of, the next one first; or why it cannot be said. The shipment's number, or one
+ * of its papers, says nothing of which of several parcels lies there, nor that a parcel has its label on it.
+ */
+const meant = (
   parcels: readonly Parcel[],
-  candidates: readonly number[],
   code: string,
-  on: readonly number[],
-) => {
-  const left = candidates.filter((index) => !on.includes(index));
-  const isNumber = candidates.some((index) =>
-    numbersOf(parcels[index] ?? ({} as Parcel)).some((number) => same(number, code)),
-  );
-  return isNumber ? left.slice(0, 1) : left;
+  candidate: Candidate,
+): readonly number[] | 'each-parcel' | 'scan-label' => {
+  const own = withNumber(parcels, code);
+  if (own.length > 0) return own;
+  if (doubtOf(candidate) === 'not-printed') return 'scan-label';
+  return parcels.length > 1 ? 'each-parcel' : [0];
 };
 
 /** The pile for the driver, as it is counted by scans: kept until the day is closed or the count is discarded. */
 export class Pile {
   readonly #ports: PilePorts;
   readonly #exclusively = createKeyedMutex();
+  /** The last code that counted, with the label that it is of, and when, ms. */
+  #last: { code: string; label: number | null; at: number } | null = null;
 
   constructor(ports: PilePorts) {
     this.#ports = ports;
@@ -100,14 +96,17 @@ export class Pile {
     return this.#exclusively(PILE_SETTING, () => this.#add(code.trim(), carrierCode));
   }
 
-  /** Discards the count of a carrier's parcels; null: of all. */
-  async clear(carrierCode: string | null): Promise<void> {
+  /** Discards the count of a carrier's parcels. */
+  async clear(carrierCode: string): Promise<void> {
     await this.#exclusively(PILE_SETTING, async () => {
-      const others = (await this.#read()).filter(
-        (mark) => carrierCode !== null && mark.carrierCode !== carrierCode,
-      );
+      const others = (await this.#read()).filter((mark) => mark.carrierCode !== carrierCode);
       await this.#ports.store.settings.set(PILE_SETTING, others);
     });
+  }
+
+  /** Drops what waits no longer: it went with the driver. */
+  async dropGone(): Promise<void> {
+    await this.#exclusively(PILE_SETTING, async () => await this.#keepWaiting(await this.#read()));
   }
 
   async #add(code: string, carrierCode: string | null): Promise<PileAnswer> {
@@ -120,12 +119,17 @@ export class Pile {
     if (why !== null || !candidate)
       return await this.#refused(code, reference, why ?? 'not-labelled', candidate);
     const parcels = parcelsOf(only);
-    const wanted = meant(parcels, code);
-    if (wanted === 'each-parcel') return await this.#refused(code, reference, wanted, candidate);
+    const wanted = meant(parcels, code, candidate);
+    if (typeof wanted === 'string') return await this.#refused(code, reference, wanted, candidate);
     const marks = await this.#read();
     const on = marks.find((mark) => isOf(mark, candidate))?.parcels ?? [];
-    const more = added(parcels, wanted, code, on);
+    // Of several with one number the next, unless a scanner has read one label twice.
+    const now = this.#ports.clock.now();
+    const last = this.#last;
+    const isTwice = last?.label === candidate.labelledAt && same(last.code, code) && now - last.at < TWICE_MS;
+    const more = isTwice ? [] : wanted.filter((index) => !on.includes(index)).slice(0, 1);
     if (more.length === 0) return await this.#refused(code, reference, 'already', candidate);
+    this.#last = { code, label: candidate.labelledAt, at: now };
     const pile: OnPile = {
       on: [...on, ...more].sort((one, other) => one - other),
       of: Math.max(1, parcels.length),
@@ -143,7 +147,9 @@ export class Pile {
   ): PileRefusal | null {
     if (status === ShipmentStatus.cancelled) return 'cancelled';
     if (status === ShipmentStatus.handedOver) return 'handed-over';
-    if (labelledAt === null || !candidate) return 'not-labelled';
+    if (labelledAt === null) return 'not-labelled';
+    // A return, for one: its label comes back with another driver.
+    if (!candidate) return 'not-waiting';
     if (carrierCode !== null && candidate.carrierCode !== carrierCode) return 'other-carrier';
     const doubt = doubtOf(candidate);
     return doubt === 'held' || doubt === 'stale' || doubt === 'voiding' ? doubt : null;
@@ -176,8 +182,13 @@ export class Pile {
 
   /** At a desk that never closes its days, those that wait no longer are dropped in time. */
   async #write(marks: readonly Mark[]): Promise<void> {
+    const { settings } = this.#ports.store;
+    if (marks.length <= 2 * MAX_HANDOVER) await settings.set(PILE_SETTING, marks);
+    else await this.#keepWaiting(marks);
+  }
+
+  async #keepWaiting(marks: readonly Mark[]): Promise<void> {
     const { settings, handovers } = this.#ports.store;
-    if (marks.length <= 2 * MAX_HANDOVER) return await settings.set(PILE_SETTING, marks);
     const waiting = await handovers.candidatesOf(marks.map(({ reference }) => reference));
     const here = new Set(waiting.map(({ reference }) => reference));
     await settings.set(

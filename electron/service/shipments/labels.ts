@@ -2,7 +2,7 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import { labelOptions } from '../../../shared/label/label-options.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import { carrierOf, labelReadiness, labelSourceOf } from '../../../shared/rules/index.ts';
-import type { OpenQuestions } from '../../../shared/rules/open-question.ts';
+import { OPEN_QUESTION, type OpenQuestions } from '../../../shared/rules/open-question.ts';
 import { withOverrides } from '../../../shared/rules/overrides.ts';
 import { MAX_LABELS } from '../../../shared/service.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
@@ -39,7 +39,8 @@ const checkCount = (drafts: readonly Draft[]): void => {
 };
 
 /**
- * Overridden findings do not refuse.
+ * A label that is made needs all that it says; one that is there already, and is printed once more, no more than that
+ * nothing of it is in question. Overridden findings do not refuse.
  * @throws PackdeskError shipment.not-ready with every violation of every draft under its field's path
  */
 const checkReady = async (
@@ -47,9 +48,12 @@ const checkReady = async (
   surroundings: LabelSurroundings,
   { store, questions }: { store: Pick<ShipmentStore, 'overrides'>; questions: OpenQuestions },
 ): Promise<void> => {
-  const found = drafts.map(async ({ document, index, stored, reference }) => {
+  const found = drafts.map(async ({ document, index, stored, reference, wantsLabel }) => {
     const open = stored ? await questions(reference) : [];
-    const violations = labelReadiness(document, { ...surroundings, questions: open });
+    if (!wantsLabel && open.length === 0) return { index, violations: [] };
+    const violations = labelReadiness(document, { ...surroundings, questions: open }).filter(
+      ({ id }) => wantsLabel || id === OPEN_QUESTION,
+    );
     // Nearly always there is nothing that could have been set aside.
     const asks =
       stored && violations.some(({ severity, overridable }) => severity === 'error' && overridable);
@@ -86,11 +90,13 @@ export class LabelStep {
 
   async run(drafts: readonly Draft[], request: LabelRequest): Promise<Draft[]> {
     const asking = drafts.filter(({ wantsLabel }) => wantsLabel);
-    if (asking.length === 0) return [...drafts];
+    const isPrinted = request.printer !== undefined && !request.onlyBought;
+    if (asking.length === 0 && !isPrinted) return [...drafts];
     checkCount(asking);
     const { surroundings, numbering, store } = this.#ports;
     const around = await surroundings();
-    await checkReady(asking, around, this.#ports);
+    await checkReady(isPrinted ? drafts : asking, around, this.#ports);
+    if (asking.length === 0) return [...drafts];
     const made = new Map<Draft, Draft>();
     for (const draft of asking) {
       const elsewhere = await this.#fromElsewhere(draft, around, request);

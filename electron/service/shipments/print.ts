@@ -63,12 +63,15 @@ export class PrintStep {
    * A print wants a label where there is none that fits; one that fits is printed as it is.
    * @throws PackdeskError print.already when all of it came out before and no reprint is asked for,
    * print.parcel-label when single parcels' labels are asked for and there are none that fit, print.voided and
-   * print.replaced when the label that is meant is not there any more
+   * print.replaced when the label that is meant is not there any more, print.not-kept where nothing is kept of it
    */
   async plan(draft: Draft, intent: PrintIntent): Promise<Draft> {
     const { parcels } = intent;
     refuseOutdated(draft, intent);
-    const fits = draft.labelledAt !== null && !draft.labelStale && (await this.#isThere(draft));
+    const isThere = await this.#isThere(draft);
+    // Another one that is asked for in its place would not be the one that is meant.
+    if (intent.labelledAt !== undefined && !isThere) throw new PackdeskError('print.not-kept');
+    const fits = draft.labelledAt !== null && !draft.labelStale && isThere;
     if (!fits) return parcels ? refuse(draft, parcels) : { ...draft, wantsLabel: true };
     const wanted = await this.#wantedParcels(draft, intent);
     if (parcels && wanted.length < parcels.length) return refuse(draft, parcels);

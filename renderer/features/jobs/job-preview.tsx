@@ -1,5 +1,5 @@
 import { Button, Modal, Skeleton, UnstyledButton } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { call } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -80,12 +80,22 @@ const Large = ({ job }: { job: PrintJobView }) => {
   );
 };
 
+const closePreview = (): void => {
+  if (useScreen.getState().overlay === 'job-preview') closeOverlay();
+};
+
 /** The label or document of a job, as it was printed; a click or Enter shows it large. */
 export const JobPreview = ({ job }: { job: PrintJobView }) => {
   const t = useWords();
   const opened = useScreen((state) => state.overlay === 'job-preview');
   const { value, failure, settled } = usePicture(job.id, 0, SMALL_DPI);
   const title = titleWords(t, job);
+  // Once it is not shown it covers nothing either.
+  useEffect(() => closePreview, []);
+  const hasFailed = failure !== null;
+  useEffect(() => {
+    if (hasFailed) closePreview();
+  }, [hasFailed]);
   if (failure) {
     const { title: words, action } = failureWords(t, failure);
     return settled ? (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
+import { newRequestId } from '../../api/desk.ts';
 import type { Failure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { ReprintReason } from '../../parts/reprint-reason.tsx';
@@ -20,13 +21,14 @@ interface QuestionProps {
 /** Asks before it prints, as the bench does: for a label with its reason. */
 const Question = ({ job, onClose }: QuestionProps) => {
   const t = useWords();
+  const [requestId] = useState(newRequestId);
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
   const print = async () => {
     if (busy) return;
     setBusy(true);
-    const refused = await printAgain(job, reason.trim());
+    const refused = await printAgain(job, reason.trim(), requestId);
     setBusy(false);
     setFailure(refused);
     sound(refused ? 'bad' : 'good');

@@ -119,9 +119,12 @@ const CurrentScreen = () => {
   }
 };
 
-/** A code that was scanned or typed, from any screen: it leads to the bench; at the end of the day it counts a parcel. */
+/** At the end of the day a scan counts a parcel onto the pile. */
+const countsPile = (): boolean => useScreen.getState().screen === 'handover' && !isCovered();
+
+/** A code that was scanned or typed, from any screen: it leads to the bench, or counts a parcel. */
 const onScan = (code: string, turn?: Ticket): void => {
-  if (useScreen.getState().screen === 'handover' && !isCovered()) {
+  if (countsPile()) {
     void pile.scan(code.trim());
     return;
   }
@@ -148,7 +151,8 @@ const onHeard: OnHeard = async ({ codes, sure, isWhole, take, keep, ...origin })
   );
   // Where it is not whole the rest of it is on its way, and is looked up with it.
   if ((known === null && !sure) || !isWhole()) return false;
-  if (!overtaken) onScan(codes[known ?? 0] ?? first, turn);
+  // On the pile each parcel counts, and not the last one alone.
+  if (!overtaken || countsPile()) onScan(codes[known ?? 0] ?? first, turn);
   return true;
 };
 

@@ -1,7 +1,7 @@
 import { Button, Checkbox, FileButton } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconFileExport, IconFileImport } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { TransferChange, TransferLook } from '../../../shared/desk/transfer.ts';
 import { useLocale, useWords, type Words } from '../../i18n/use-words.ts';
 import { saveFile } from '../../lib/save-file.ts';
@@ -127,6 +127,7 @@ export const TransferCard = () => {
     void transfer.load();
     return transfer.forget;
   }, []);
+  const again = useRef<() => void>(null);
   const save = async () => {
     const file = await transfer.export();
     if (!file) return;
@@ -147,8 +148,11 @@ export const TransferCard = () => {
         ) : (
           <div className={ui.actions}>
             <FileButton
+              resetRef={again}
               accept="application/json,.json"
               onChange={(file) => {
+                // The same file may be chosen once more, when it was corrected.
+                again.current?.();
                 if (file) void transfer.look(file);
               }}
             >

@@ -36,6 +36,8 @@ export const pile = {
   'sign.held': 'On hold',
   'sign.stale': 'Label out of date',
   'sign.voiding': 'Label being cancelled',
+  'sign.not-waiting': 'Not for this pile',
+  'sign.scan-label': 'Scan the label',
   'sign.each-parcel': 'Scan each parcel',
   'sign.already': 'Already scanned',
   'why.unknown': '{{what}} – put this parcel aside.',
@@ -48,6 +50,8 @@ export const pile = {
   'why.held': '{{what}} – it stays here until it is released.',
   'why.stale': '{{what}} – print its label again.',
   'why.voiding': '{{what}} – do not use this label. Check the print queue.',
+  'why.not-waiting': '{{what}} – not handed over here, for example a return. Put it aside.',
+  'why.scan-label': '{{what}} is not a label. Scan the label on the parcel.',
   'why.each-parcel': '{{what}} has several parcels. Scan the label of each one.',
   'why.already': '{{what}} – this parcel is already on the pile.',
 } as const;

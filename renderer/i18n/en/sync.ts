@@ -223,7 +223,7 @@ export const sync = {
   applyPart_other: 'Apply {{count}} choices',
   allMine: 'Keep all mine',
   allTheirs: 'Use all server',
-  allSame: 'Same parcels',
+  allSame: 'Match all parcels',
   clearAll: 'Clear choices',
   backToSync: 'Back',
   changedMeanwhile: 'This shipment has just changed.',

@@ -172,6 +172,8 @@ export class Handover {
       this.store.setState({ progress: { done, total } });
   };
 
+  readonly isLoaded = (): boolean => this.store.getState().waiting !== null;
+
   /** The carrier whose shipments are shown; null while none waits. */
   readonly shownCarrier = (): WaitingGroup | null => {
     const { waiting, carrier } = this.store.getState();

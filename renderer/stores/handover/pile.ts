@@ -18,7 +18,7 @@ const nothing: PileState = { said: null, scans: 0, failure: null };
 
 export interface PileParts {
   call: Call;
-  handover: Pick<Handover, 'shownCarrier' | 'noteOnPile' | 'load'>;
+  handover: Pick<Handover, 'shownCarrier' | 'noteOnPile' | 'load' | 'choose' | 'isLoaded'>;
 }
 
 /** Scans onto the pile for the driver, one after the other as they come. Public members work unbound. */
@@ -26,13 +26,20 @@ export class PileScans {
   readonly store = createStore<PileState>(() => nothing);
   readonly #parts: PileParts;
   #last: Promise<void> = Promise.resolve();
+  /** Scans of a screen that was left say nothing any more. */
+  #visit = 0;
 
   constructor(parts: PileParts) {
     this.#parts = parts;
   }
 
+  /** Counts for the carrier that is shown when the code is read: from then on no other one is shown by itself. */
   readonly scan = (code: string): Promise<void> => {
-    this.#last = this.#last.then(() => this.#scan(code));
+    const { handover } = this.#parts;
+    const visit = this.#visit;
+    const shown = handover.shownCarrier()?.carrierCode ?? null;
+    if (shown !== null) handover.choose(shown);
+    this.#last = this.#last.then(() => this.#scan(code, shown, visit));
     return this.#last;
   };
 
@@ -48,17 +55,23 @@ export class PileScans {
     }
   };
 
-  readonly forget = (): void => this.store.setState(nothing);
+  readonly forget = (): void => {
+    this.#visit += 1;
+    this.store.setState(nothing);
+  };
 
-  async #scan(code: string): Promise<void> {
+  async #scan(code: string, shown: string | null, visit: number): Promise<void> {
     const { call, handover } = this.#parts;
-    const carrierCode = handover.shownCarrier()?.carrierCode ?? null;
+    const isLeft = (): boolean => visit !== this.#visit;
     try {
+      // The screen was just opened: what waits, and for whom, is on its way.
+      if (shown === null && !handover.isLoaded()) await handover.load();
+      const carrierCode = shown ?? handover.shownCarrier()?.carrierCode ?? null;
       const said = await call('handover.toPile', { code, carrierCode });
       if (said.outcome === 'counted') handover.noteOnPile(said.reference, said.pile);
-      this.#say(said);
+      if (!isLeft()) this.#say(said);
     } catch (thrown) {
-      this.#say({ outcome: 'failed', code, failure: toFailure(thrown) });
+      if (!isLeft()) this.#say({ outcome: 'failed', code, failure: toFailure(thrown) });
     }
   }
 

@@ -58,7 +58,11 @@ export const identityItems = (items: readonly ConflictItem[]): ConflictItem[] =>
 /** Each of those is the likeliest of the server's parcels that no other one is; what else was chosen stays. */
 export const sameForAll = (items: readonly ConflictItem[], made: ConflictChoices): ConflictChoices => {
   const taken = new Set<string>();
-  const same = identityItems(items).flatMap(({ key, maybe = [] }) => {
+  // Those that can be the fewest choose first, so that each gets one.
+  const byChoice = identityItems(items).toSorted(
+    (one, other) => (one.maybe?.length ?? 0) - (other.maybe?.length ?? 0),
+  );
+  const same = byChoice.flatMap(({ key, maybe = [] }) => {
     const one = maybe.find(({ id }) => !taken.has(id));
     if (!one) return [];
     taken.add(one.id);

@@ -101,7 +101,7 @@ describe('scanning onto the pile', () => {
     expect(await pileOf(later, 'P-A')).toEqual({ on: [], of: 1 });
   });
 
-  it('ends with the day', async () => {
+  it('of what went with the driver ends with the day; what waits for another one stays', async () => {
     const { client } = await packingDesk();
     await packed(client, 'P-A');
     await packed(client, 'P-B');
@@ -110,7 +110,7 @@ describe('scanning onto the pile', () => {
     const { manifest } = await handOver(client, ['P-A']);
     const { id, revision } = manifest;
     await client.call('handover.close', { requestId: 'close-0001', manifests: [{ id, revision }] });
-    expect(await pileOf(client, 'P-B')).toEqual({ on: [], of: 1 });
+    expect(await pileOf(client, 'P-B')).toEqual({ on: [0], of: 1 });
   });
 
   it('starts over with another label', async () => {

@@ -112,7 +112,7 @@ describe('a parcel that carries its id', { timeout: 60_000 }, () => {
     await change(([one, two]) => [third, one ?? {}, two ?? {}]);
     await pair.proxy.back();
     await meet();
-    expect(await pair.questions()).toMatchObject([{ kind: 'parcel-gone-there' }]);
+    expect(await pair.questions()).toMatchObject([{ kind: 'same-or-two' }]);
     expect(await atRemote()).toEqual([third, first, second]);
     await pair.decide('mine');
     await meet();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changedApart, edit } from '../../helpers/faulty-pair.ts';
+import { changedApart, edit, faultyPair } from '../../helpers/faulty-pair.ts';
+import { folderPrinter } from '../../helpers/printing.ts';
 import { emailOf } from '../../helpers/service.ts';
 import { labelRequest, readyShipment } from '../../helpers/shipments.ts';
 
@@ -76,6 +77,39 @@ describe('a label for what is in question', { timeout: 60_000 }, () => {
     await shipments.override(caller, target, 'I phoned them again');
     expect(await print()).toMatchObject({ status: 200 });
     expect((await pair.document())?.shipmentInfo.addressData?.[0]?.recipient?.street).toBe('Mine 1');
+  });
+
+  it('is printed once more as little, until it is set aside', async () => {
+    const pair = await faultyPair();
+    const there = await pair.there();
+    await there.create(shipment);
+    const here = await pair.here();
+    expect(await here.get('R1')).toMatchObject({ status: 200 });
+    await pair.proxy.cutOff();
+    await here.update(at('Mine 1'));
+    expect(await here.update(labelRequest('R1').shipment[0] ?? {})).toMatchObject({ status: 200 });
+    await there.update(at('Theirs 2'));
+    await pair.proxy.back();
+    await pair.edge().sync.retry();
+    await pair.drained();
+    await pair.look();
+    expect(await pair.questions()).toHaveLength(1);
+    const { service, store } = pair.edge();
+    const user = await store.accounts.userByEmail(emailOf('admin'));
+    const caller = { userId: user?.id ?? 0, email: emailOf('admin'), role: 'admin' as const, sessionId: '' };
+    const [made] = await store.shipments.byReferences(['R1']);
+    expect(made?.labelStale).toBe(false);
+    const reprint = (requestId: string) =>
+      service.shipments.update(caller, labelRequest('R1'), {
+        print: { printer: folderPrinter(pair.folder), requestId, reprint: true },
+      });
+    await expect(reprint('one')).rejects.toMatchObject({
+      code: 'shipment.not-ready',
+      errors: { 'shipment[0].shipmentInfo.addressData[0].recipient': [expect.any(String)] },
+    });
+    const path = 'shipmentInfo.addressData[0].recipient';
+    await service.shipments.override(caller, { reference: 'R1', rule: 'question.open', path }, 'I phoned');
+    expect(await reprint('two')).toMatchObject({ printJobId: expect.any(String) });
   });
 
   it('is made where the question is about another shipment', async () => {

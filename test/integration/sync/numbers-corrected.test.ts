@@ -150,7 +150,7 @@ describe('a number that was corrected at the remote beside a parcel without one'
     await both.there.update(edit({ shipmentItems: there }));
     await both.pair.proxy.back();
     await both.meet();
-    expect(await both.pair.questions()).toMatchObject([{ kind: 'parcel-gone-there' }]);
+    expect(await both.pair.questions()).toMatchObject([{ kind: 'same-or-two' }]);
     expect((await both.info())?.shipmentItems).toEqual(there);
     await both.pair.decide('mine');
     await both.meet();

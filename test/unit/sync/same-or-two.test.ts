@@ -66,12 +66,21 @@ describe('a parcel whose number was corrected, and which was changed on both sid
     expect(after.held).toMatchObject([{ kind: 'both', path: `${at('r3')}.dimensions.weight`, base: 2 }]);
   });
 
-  test('the same: a value that was changed in the other here since stays', () => {
+  test('the same: what was changed in the other here since stays, where the parcel itself was not changed', () => {
     const [one, other, ours] = items(merged.local) as [Parcel, Parcel, Parcel];
     const edited = { ...other, packageReference2: 'newer', packageReference3: 'more' };
     const now = side([one, edited, ours], ['r1', 'r3', 'r2']);
     const after = answer({ ...merged, local: now }, { path: at('r2'), take: 'same', as: 'r3' });
-    expect(items(after.local)).toEqual([first, edited]);
+    expect(items(after.local)).toEqual([first, { ...edited, packageReference2: 'mine' }]);
+  });
+
+  test('is over where it was removed here too', () => {
+    const [one, other] = items(merged.local) as [Parcel, Parcel];
+    const now = side([one, other], ['r1', 'r3']);
+    const after = answer({ ...merged, local: now }, { path: at('r2'), take: 'same', as: 'r3' });
+    expect(after.decided).toEqual([]);
+    expect(after.held).toEqual([]);
+    expect(items(after.local)).toEqual([one, other]);
   });
 
   test('two: both are there', () => {
@@ -142,7 +151,8 @@ test('two that may be the same one are not both made it', () => {
   const same = { take: 'same', as: 'r1' } as const;
   const after = answer(merged, { path: at('p1'), ...same }, { path: at('p2'), ...same });
   expect(after.decided).toEqual([at('p1')]);
-  expect(after.held).toMatchObject([{ path: at('p2') }]);
+  // Nor in two rounds: the one that is taken is no answer any more.
+  expect(after.held).toEqual([{ kind: 'parcel-gone-there', path: at('p2'), at: 1 }]);
 });
 
 describe('a carton that was added here in a request without an answer', () => {

@@ -102,7 +102,36 @@ const Choice = ({ id, take, digit, checked, title, onChoose, children }: ChoiceP
   </label>
 );
 
-/** One question: before, here, the remote, another value; one of the three is chosen. */
+interface CandidatesProps {
+  item: ConflictItem;
+  group: string;
+  takes: readonly Take[];
+  chosen: Take | null;
+  choose(take: Take): void;
+}
+
+/** The server's parcels that one may be, each as a choice. */
+const Candidates = ({ item, group, takes, chosen, choose }: CandidatesProps) => {
+  const t = useWords();
+  return item.maybe?.map(({ id, number, name, value }) => {
+    const take = `same:${id}` as const;
+    return (
+      <Choice
+        key={id}
+        id={group}
+        take={take}
+        digit={takes.indexOf(take) + 1}
+        checked={chosen === take}
+        title={name === '' ? t('sync:sameAs', { number }) : t('sync:sameAsNamed', { number, name })}
+        onChoose={() => choose(take)}
+      >
+        <DocumentCard path={item.path} value={value} against={item.mine} isBase={false} />
+      </Choice>
+    );
+  });
+};
+
+/** One question: before, the parcels that it may be, here, the remote, another value; one of them is chosen. */
 export const Question = memo(({ item, made, unit, unitItem }: QuestionProps) => {
   const t = useWords();
   const locale = useLocale();
@@ -147,19 +176,7 @@ export const Question = memo(({ item, made, unit, unitItem }: QuestionProps) => 
           <span className={classes.choiceHead}>{t('sync:base')}</span>
           <SideText item={item} side="base" unit={unitItem ? unitItem.base : unit} />
         </div>
-        {maybe.map(({ id, number, name, value }) => (
-          <Choice
-            key={id}
-            id={group}
-            take={`same:${id}`}
-            digit={takes.indexOf(`same:${id}`) + 1}
-            checked={chosen === `same:${id}`}
-            title={name === '' ? t('sync:sameAs', { number }) : t('sync:sameAsNamed', { number, name })}
-            onChoose={() => choose(`same:${id}`)}
-          >
-            <DocumentCard path={item.path} value={value} against={item.mine} isBase={false} />
-          </Choice>
-        ))}
+        <Candidates item={item} group={group} takes={takes} chosen={chosen} choose={choose} />
         {(['mine', 'theirs'] as const).map((side) => (
           <Choice
             key={side}

@@ -215,9 +215,6 @@ export const printingErrors = {
   'print.not-kept.title': 'Von diesem Druck gibt es keine Kopie.',
   'print.not-kept.action':
     'Etiketten und Dokumente von Sendungen sind in der Vorschau, solange ihre Sendung sie aufbewahrt.',
-  'print.in-question.title': 'Zu {{reference}} ist eine Frage offen, die das Etikett betrifft.',
-  'print.in-question.action':
-    'Die Sendung öffnen und zuerst diese Frage beantworten. Es wurde nichts gedruckt.',
   'print.off.title': 'Andere Programme dürfen an diesem Platz nicht drucken.',
   'print.off.action':
     'Schichtleitung oder Administration erlauben es unter „Einstellungen“ oder mit „admin print allow“. Es wurde nichts gedruckt.',

@@ -12,7 +12,7 @@ export const requestsErrors = {
   'settings.no-import.action': 'Nur der letzte Import lässt sich einmal rückgängig machen.',
   'settings.changed-since.title': 'Einstellungen wurden seit dem Import geändert ({{setting}}).',
   'settings.changed-since.action':
-    'Rückgängig würde diese Änderungen verlieren, daher wurde nichts geändert. Einstellungen von Hand ändern.',
+    'Beim Rückgängigmachen gingen diese Änderungen verloren, daher wurde nichts geändert. Einstellungen von Hand ändern.',
   'request.malformed.title': 'Die Anfrage ist nicht gültig.',
   'request.malformed.action': 'Die genannten Felder berichtigen und erneut senden.',
   'request.too-large.title': 'Die Anfrage ist größer als {{limit}}.',

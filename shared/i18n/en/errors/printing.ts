@@ -191,8 +191,6 @@ export const printingErrors = {
   'print.not-kept.title': 'There is no copy of this print.',
   'print.not-kept.action':
     'Labels and documents of shipments can be previewed as long as their shipment keeps them.',
-  'print.in-question.title': '{{reference}} has an open question that affects its label.',
-  'print.in-question.action': 'Open the shipment and answer it first. Nothing was printed.',
   'print.off.title': 'Other programs may not print at this desk.',
   'print.off.action':
     'A supervisor or administrator allows it under Settings, or with “admin print allow”. Nothing was printed.',

@@ -123,8 +123,8 @@ describe('which parcel is which', () => {
 
   it('is answered for all with the likeliest, and no parcel is two; other choices stay', () => {
     expect(sameForAll(items, { [city]: { take: 'mine' } })).toEqual({
-      one: { take: 'same', as: 'r1' },
-      two: { take: 'same', as: 'r2' },
+      three: { take: 'same', as: 'r1' },
+      one: { take: 'same', as: 'r2' },
       [city]: { take: 'mine' },
     });
   });
