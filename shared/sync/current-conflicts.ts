@@ -109,8 +109,6 @@ const isOver = (question: Conflict, local: Tree, theirs: Tree): boolean => {
   const { kind, path, base } = question;
   if (path === WHOLE) return false;
   const there = treeAt(theirs, path);
-  // Both have removed it.
-  if (kind === 'same-or-two' && !isThere(there) && !isThere(treeAt(local, path))) return true;
   if (isAboutLack(question)) return isThere(there) && isThere(treeAt(local, path));
   const isTakenBack = base !== undefined && sameIgnoringBlank(plain(there), base);
   return isTakenBack && (kind === 'both' || kind === 'parcel-gone-here');

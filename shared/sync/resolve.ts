@@ -91,8 +91,10 @@ const answered = (
   for (const { path, take, value, as = '' } of answers) {
     const question = asked.get(path);
     if (path === WHOLE || !question || tree === undefined) continue;
-    // One that it cannot be any more answers nothing; nor can two be the same one.
-    if (take === 'same' && (!question.maybe?.includes(as) || joinedTo.has(as))) continue;
+    // One that it cannot be any more answers nothing; nor can two be the same one, or one that was removed here since. The
+    // question goes on until the next look: an edit that is still to be sent may hold the parcel.
+    const canBe = question.maybe?.includes(as) && !joinedTo.has(as) && treeAt(tree, path) !== undefined;
+    if (take === 'same' && !canBe) continue;
     decided.add(path);
     if (take === 'same') {
       const next = joined(tree, there, question, as);

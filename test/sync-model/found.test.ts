@@ -50,6 +50,7 @@ const foundLater = [
 
 /** The same on days with equal cartons, which a person has to tell apart. */
 const foundAlike = [
+  [30, 'a parcel that was removed here while it was asked about, out of an edit that was still to be sent'],
   [3_404_021, 'an edit that went to a new carton which says what its parcel said before'],
   [3_101_633, 'a parcel that was sent twice after its shipment was deleted here'],
   [3_300_461, 'a new parcel that a likeness gave to one that had been removed'],

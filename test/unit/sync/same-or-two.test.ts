@@ -74,13 +74,13 @@ describe('a parcel whose number was corrected, and which was changed on both sid
     expect(items(after.local)).toEqual([first, { ...edited, packageReference2: 'mine' }]);
   });
 
-  test('is over where it was removed here too', () => {
+  test('is not the same where it was removed here since: the other stays as it is', () => {
     const [one, other] = items(merged.local) as [Parcel, Parcel];
     const now = side([one, other], ['r1', 'r3']);
     const after = answer({ ...merged, local: now }, { path: at('r2'), take: 'same', as: 'r3' });
     expect(after.decided).toEqual([]);
-    expect(after.held).toEqual([]);
     expect(items(after.local)).toEqual([one, other]);
+    expect(look(merged.base as Side, now, [first, theirs], { held: after.held }).held).toEqual([]);
   });
 
   test('two: both are there', () => {
