@@ -20,6 +20,7 @@ import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import { createKeyedMutex } from '../core/keyed-mutex.ts';
 import type { SettingsStore } from '../core/settings-store.ts';
+import { withOneDefault } from '../printing/profiles.ts';
 import type { DeskSettingsStore } from './settings.ts';
 import { type ReadSettings, readSettingsFile } from './settings-file.ts';
 
@@ -56,16 +57,6 @@ const merged = (before: unknown, news: unknown, key: string): unknown[] => {
   return [...kept, ...added.values()];
 };
 
-/** One default among the printers: that of the file. */
-const withOneDefault = (printers: unknown[], news: unknown): unknown[] => {
-  const wanted = listOf(news).find(({ isDefault }) => isDefault === true)?.id;
-  if (wanted === undefined) return printers;
-  return printers.map((entry) => {
-    const printer = entry as Record<string, unknown>;
-    return printer.isDefault === true && printer.id !== wanted ? { ...printer, isDefault: false } : entry;
-  });
-};
-
 const nextOf = (
   setting: TransferSetting,
   before: unknown,
@@ -74,7 +65,10 @@ const nextOf = (
 ): unknown => {
   if (key === undefined) return news;
   const list = merged(before, news, key);
-  return setting === 'printers' ? withOneDefault(list, news) : list;
+  if (setting !== 'printers') return list;
+  // The default printer of the file, where it has one.
+  const wanted = listOf(news).find(({ isDefault }) => isDefault === true)?.id;
+  return withOneDefault(listOf(list) as unknown as PrinterProfile[], wanted as string | undefined);
 };
 
 /** Changes in a setting: entry by entry where it is a list of named ones. */

@@ -8,7 +8,7 @@ import type { SettingsStore } from '../core/settings-store.ts';
 export const PRINTERS_SETTING = 'printers';
 
 /** Exactly one default among any printers: the one marked last, else the first. */
-const withOneDefault = (printers: PrinterProfile[], wanted?: string): PrinterProfile[] => {
+export const withOneDefault = (printers: PrinterProfile[], wanted?: string): PrinterProfile[] => {
   const marked = wanted ?? printers.find((printer) => printer.isDefault)?.id ?? printers[0]?.id;
   return printers.map((printer) => ({ ...printer, isDefault: printer.id === marked }));
 };

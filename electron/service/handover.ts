@@ -73,7 +73,7 @@ export class Handover {
   /**
    * Counts the parcel of a scanned label onto the pile for the driver; anything else than a parcel of that carrier that
    * waits is refused with its reason.
-   * @param carrierCode null: any carrier
+   * @param carrierCode of the carrier that is shown, or null
    * @throws PackdeskError auth.role
    */
   async toPile(caller: Caller, code: string, carrierCode: string | null): Promise<PileAnswer> {

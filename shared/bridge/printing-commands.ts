@@ -165,7 +165,7 @@ export const printingCommands = {
   },
   /**
    * Prints the label or document of a printed job once more, as the bench does. The same `requestId` prints once; refused
-   * where it is not the shipment's any more, is in question, on hold or cancelled.
+   * where it is not the shipment's any more, where a label is in question, and where the shipment is on hold or cancelled.
    */
   'jobs.again': {
     input: z.object({ id: z.string(), requestId, reason: z.string().trim().max(200).optional() }),

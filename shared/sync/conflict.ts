@@ -30,6 +30,9 @@ export const conflictKinds = [
 export const ConflictKind = z.enum(conflictKinds);
 export type ConflictKind = z.infer<typeof ConflictKind>;
 
+/** No person compares a parcel with more than so many others. */
+export const MOST_CANDIDATES = 3;
+
 /**
  * A value that waits for a person. Mine and theirs are not kept here: mine is in the shipment, theirs in the
  * remote's last state (`SyncRecord.base`), so that both are always the newest.

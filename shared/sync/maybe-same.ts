@@ -1,6 +1,6 @@
 import { isMembers } from '../document/members.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
-import type { Conflict } from './conflict.ts';
+import { type Conflict, MOST_CANDIDATES } from './conflict.ts';
 import {
   ALIKE,
   contradict,
@@ -11,14 +11,12 @@ import {
   maybeOne,
   saidBy,
 } from './likeness.ts';
-import { parcelsIn, type Side, soundIds } from './parcels.ts';
+import { byLikeness, compared } from './pair-alike.ts';
+import { knownIn, type Side } from './parcels.ts';
 import { parcelPath } from './tree.ts';
 import { idsCarried, type UnconfirmedRequest, unconfirmedParcels } from './unconfirmed.ts';
 
 /** The question "the same, or two?": which new parcels of the remote may be one of ours that it does not show. */
-
-/** More than these no person compares. */
-const MOST = 3;
 
 interface Known {
   base: Side | null;
@@ -30,30 +28,33 @@ interface Known {
   trustsIds: boolean;
 }
 
-const parcelsById = (side: Side | null): Map<string, Parcel> => {
-  if (!side) return new Map();
-  const ids = soundIds(side);
-  return new Map(parcelsIn(side.document).map((parcel, index) => [ids[index] ?? '', parcel] as const));
-};
+/** A parcel with what it says, read once for all comparisons. */
+interface Read {
+  id: string;
+  parcel: Parcel;
+  said: ReturnType<typeof saidBy>;
+}
 
-/**
- * Likeness of one of the remote's to a parcel of ours, in the best of the states in which that is known, from 0 to 1; 0: it
- * is another.
- * @param states as it was there; none where the remote has never shown it
- * @param sent as requests without an answer have carried it
- */
-const alike = (states: readonly Parcel[], sent: readonly Parcel[], other: Parcel): number => {
-  const theirs = saidBy(other);
-  const ofShown = states.map((parcel) => {
-    const ours = saidBy(parcel);
-    if (contradict(parcel, other, GIVEN)) return mayBeCorrected(ours, theirs) ? likeness(ours, theirs) : 0;
-    const score = likeness(ours, theirs);
-    return score >= ALIKE && maybeOne(ours, theirs) ? score : 0;
+const readIn = (id: string, parcel: Parcel): Read => ({ id, parcel, said: saidBy(parcel) });
+
+/** One of ours: as it was there (never, where the remote has not shown it), and as requests without an answer carried it. */
+interface Missing {
+  id: string;
+  shown: readonly Read[];
+  sent: readonly Read[];
+}
+
+/** Likeness of one of the remote's to a parcel of ours, in its most alike state, from 0 to 1; null: it is another. */
+const likenessOfMissing = ({ shown, sent }: Missing, other: Read): number | null => {
+  const ofShown = shown.map(({ parcel, said }) => {
+    const score = likeness(said, other.said);
+    if (contradict(parcel, other.parcel, GIVEN)) return mayBeCorrected(said, other.said) ? score : 0;
+    return score >= ALIKE && maybeOne(said, other.said) ? score : 0;
   });
-  const ofSent = sent.map((parcel) =>
-    contradict(parcel, other, GIVEN) ? 0 : likenessOfSent(saidBy(parcel), theirs, true),
+  const ofSent = sent.map(({ parcel, said }) =>
+    contradict(parcel, other.parcel, GIVEN) ? 0 : likenessOfSent(said, other.said, true),
   );
-  return Math.max(0, ...ofShown, ...ofSent);
+  return Math.max(0, ...ofShown, ...ofSent) || null;
 };
 
 /**
@@ -66,39 +67,32 @@ export const maybeSame = (
   remote: Side,
   { base, local, held, inDoubt = [], trustsIds }: Known,
 ): ReadonlyMap<string, readonly string[]> => {
-  const found = new Map<string, readonly string[]>();
-  const [before, here, there] = [base, local, remote].map(parcelsById) as [
-    Map<string, Parcel>,
-    Map<string, Parcel>,
-    Map<string, Parcel>,
-  ];
+  const found = new Map<string, string[]>();
+  const [before, here] = [new Map(knownIn(base)), new Map(knownIn(local))];
+  const there = new Map(knownIn(remote));
   const fresh = [...there].filter(([id]) => !before.has(id) && !here.has(id));
   if (fresh.length === 0) return found;
   const [sent, carried] = [unconfirmedParcels(inDoubt), idsCarried(inDoubt)];
   const asked = new Map(held.map((each) => [each.path, each] as const));
-  const missing = [...here].filter(([id]) => {
+  const missing = [...here].flatMap(([id, mine]): Missing[] => {
     const was = before.get(id);
-    if (there.has(id) || (!was && !sent.has(id) && !asked.has(parcelPath(id)))) return false;
+    if (there.has(id) || (!was && !sent.has(id) && !asked.has(parcelPath(id)))) return [];
     // It was sent with its id, and would show it. One that was there may have lost it to a program that leaves ids out.
-    return was !== undefined || !(trustsIds && carried.has(id));
+    if (!was && trustsIds && carried.has(id)) return [];
+    const known = was ?? asked.get(parcelPath(id))?.base;
+    const shown = isMembers(known) ? [known as Parcel, mine] : [];
+    const read = (parcel: Parcel) => readIn(id, parcel);
+    return [{ id, shown: shown.map(read), sent: (sent.get(id) ?? []).map(read) }];
   });
-  for (const [rank, [id, mine]] of missing.entries()) {
-    const was = before.get(id) ?? asked.get(parcelPath(id))?.base;
-    const states = isMembers(was) ? [was as Parcel, mine] : [];
-    const likes = fresh
-      .map(([other, parcel], index) => ({
-        other,
-        // Of several that say the same those in the same order.
-        far: Math.abs(index - rank),
-        score: alike(states, sent.get(id) ?? [], parcel),
-      }))
-      .filter(({ score }) => score > 0)
-      .sort((one, next) => next.score - one.score || one.far - next.far);
-    if (likes.length > 0)
-      found.set(
-        parcelPath(id),
-        likes.slice(0, MOST).map(({ other }) => other),
-      );
+  const others = fresh.map(([id, parcel]) => readIn(id, parcel));
+  const matches = compared([...missing.keys()], [...others.keys()], (one, other) =>
+    likenessOfMissing(missing[one] as Missing, others[other] as Read),
+  );
+  // Of several that say the same those in the same order.
+  for (const { one, other } of matches.sort(byLikeness)) {
+    const path = parcelPath(missing[one]?.id ?? '');
+    const candidates = found.get(path) ?? [];
+    if (candidates.length < MOST_CANDIDATES) found.set(path, [...candidates, others[other]?.id ?? '']);
   }
   return found;
 };

@@ -3,7 +3,7 @@ import { plain } from '../document/keyed.ts';
 import { isMembers, memberOf } from '../document/members.ts';
 import { isUnit, unitNamedBy } from '../shipment/fields/merge-units.ts';
 import { STATUS_PATH } from '../shipment/handed-over.ts';
-import type { ConfirmedChange, Conflict, ConflictKind } from './conflict.ts';
+import { type ConfirmedChange, type Conflict, type ConflictKind, MOST_CANDIDATES } from './conflict.ts';
 import { isCut } from './cut.ts';
 import { type KnownPlaces, knownPlaces } from './known-places.ts';
 import { DESK_OWNS, REMOTE_OWNS } from './owners.ts';
@@ -129,7 +129,7 @@ export class PlaceMerge {
       path,
       at: before?.at ?? this.#context.at,
       ...(base !== undefined && { base: plain(base) }),
-      maybe: [...new Set([...maybe, ...(before?.maybe ?? [])])].slice(0, 3),
+      maybe: [...new Set([...maybe, ...(before?.maybe ?? [])])].slice(0, MOST_CANDIDATES),
     });
     return { local: four.local, remote: four.remote };
   }

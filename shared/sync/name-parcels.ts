@@ -6,7 +6,7 @@ import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { ConfirmedChange, Conflict } from './conflict.ts';
 import { type Candidate, pairAlike } from './pair-alike.ts';
 import { type Pairs, pairParcels } from './pair-parcels.ts';
-import { freshIds, parcelsIn, type Side, soundIds } from './parcels.ts';
+import { freshIds, type KnownParcels, knownIn, parcelsIn, type Side } from './parcels.ts';
 import { parcelIdAt, parcelIdIn } from './tree.ts';
 import {
   idsCarried,
@@ -17,17 +17,8 @@ import {
   unconfirmedParcels,
 } from './unconfirmed.ts';
 
-/** Parcels with their ids. */
-type Known = readonly (readonly [id: string, parcel: Parcel])[];
-
-const knownIn = (side: Side | null): Known => {
-  if (!side) return [];
-  const ids = soundIds(side);
-  return parcelsIn(side.document).map((parcel, index) => [ids[index] ?? '', parcel] as const);
-};
-
 /** Parcels that were removed here and are back: known by what they said. */
-const returned = (confirmed: readonly ConfirmedChange[], used: readonly string[]): Known =>
+const returned = (confirmed: readonly ConfirmedChange[], used: readonly string[]): KnownParcels =>
   confirmed.flatMap(({ path, before, after }) => {
     const id = parcelIdAt(path);
     const removed = id !== null && after === undefined && !used.includes(id);
@@ -35,7 +26,7 @@ const returned = (confirmed: readonly ConfirmedChange[], used: readonly string[]
   });
 
 /** Parcels as requests without an answer have carried them: of each the newest, then of each the one before, and on. */
-const asSent = (inDoubt: readonly UnconfirmedRequest[]): Known[] => {
+const asSent = (inDoubt: readonly UnconfirmedRequest[]): KnownParcels[] => {
   const texts = [...unconfirmedParcels(inDoubt)];
   const most = Math.max(0, ...texts.map(([, sent]) => sent.length));
   return Array.from({ length: most }, (_, age) =>
@@ -44,7 +35,7 @@ const asSent = (inDoubt: readonly UnconfirmedRequest[]): Known[] => {
 };
 
 /** Each as it is known: one of the base, then as it is here, then as it was sent; what says the same counts once. */
-const candidatesOf = (lists: readonly Known[], taken: ReadonlySet<string>): Candidate[] => {
+const candidatesOf = (lists: readonly KnownParcels[], taken: ReadonlySet<string>): Candidate[] => {
   const seen = new Map<string, Parcel[]>();
   return lists.flatMap((known, list) =>
     known.flatMap(([id, parcel], place) => {
@@ -78,7 +69,7 @@ const NONE: ReadonlySet<number> = new Set();
 /** The remote's parcels that carry an id which is known here, by place. */
 const namedById = (
   parcels: readonly Parcel[],
-  lists: readonly Known[],
+  lists: readonly KnownParcels[],
   others: readonly string[],
 ): (string | null)[] => {
   const known = new Map(others.filter(canTravel).map((id) => [id, id] as const));
@@ -101,8 +92,8 @@ const namedById = (
 class ParcelNaming {
   readonly #remote: Shipment;
   readonly #parcels: readonly Parcel[];
-  readonly #ofBase: Known;
-  readonly #ofLocal: Known;
+  readonly #ofBase: KnownParcels;
+  readonly #ofLocal: KnownParcels;
   /** Parcels that are remembered or asked about, though they were removed: no new one gets their ids. */
   readonly #remembered: readonly string[];
   readonly #inDoubt: readonly UnconfirmedRequest[];
@@ -112,7 +103,7 @@ class ParcelNaming {
   /** Ids of parcels that the remote would show with the id they carry: one without it is another parcel. */
   readonly #carriers: ReadonlySet<string>;
   /** Parcels as requests in doubt have carried them. */
-  readonly #ages: readonly Known[];
+  readonly #ages: readonly KnownParcels[];
   readonly #mayBeThere: ReadonlySet<string>;
   readonly #hasBase: boolean;
   readonly #canAsk: boolean;
@@ -151,12 +142,12 @@ class ParcelNaming {
     const staying = known.filter(([id]) => !torn.has(id));
     // Sent, and nothing tells that it is there: one that says the same may be another person's.
     const taken = this.#taken();
-    const isUnsure = ([id]: Known[number]): boolean =>
+    const isUnsure = ([id]: KnownParcels[number]): boolean =>
       torn.has(id) || (this.#askable.has(id) && !taken.has(id));
-    const sure = (list: Known): Known => list.filter((each) => !isUnsure(each));
+    const sure = (list: KnownParcels): KnownParcels => list.filter((each) => !isUnsure(each));
     const isOnlyHere = this.#onlyHere();
     this.#pair(this.#withoutCarriers(sure(this.#ofLocal).filter((each) => !isOnlyHere(each))), 'sure');
-    const byNumber = (each: Known[number]): boolean =>
+    const byNumber = (each: KnownParcels[number]): boolean =>
       isOnlyHere(each) || this.#carriers.has(each[0]) || isUnsure(each);
     this.#pair(this.#ofLocal.filter(byNumber), 'keys');
     for (const sent of this.#ages) this.#pair(sent.filter(isUnsure), 'keys');
@@ -183,11 +174,12 @@ class ParcelNaming {
     return carriers;
   }
 
-  readonly #withoutCarriers = (list: Known): Known => list.filter(([id]) => !this.#carriers.has(id));
+  readonly #withoutCarriers = (list: KnownParcels): KnownParcels =>
+    list.filter(([id]) => !this.#carriers.has(id));
 
   readonly #told = (parcel: Parcel): Parcel => (this.#trustsIds ? parcel : withoutCarriedId(parcel));
 
-  #free(known: Known): Known {
+  #free(known: KnownParcels): KnownParcels {
     const taken = new Set(this.#ids);
     return known.filter(([id]) => !taken.has(id));
   }
@@ -197,7 +189,7 @@ class ParcelNaming {
   }
 
   /** For each of these places of the remote the id of the known parcel that it is. */
-  #pairs(known: Known, open: readonly number[], pairs: Pairs): (string | null)[] {
+  #pairs(known: KnownParcels, open: readonly number[], pairs: Pairs): (string | null)[] {
     const left = this.#free(known);
     const found = pairParcels(
       left.map(([, parcel]) => this.#told(parcel)),
@@ -207,7 +199,7 @@ class ParcelNaming {
     return found.map((at) => left[at ?? -1]?.[0] ?? null);
   }
 
-  #pair(known: Known, pairs: Pairs, without: ReadonlySet<number> = NONE): void {
+  #pair(known: KnownParcels, pairs: Pairs, without: ReadonlySet<number> = NONE): void {
     const open = this.#open(without);
     const found = this.#pairs(known, open, pairs);
     for (const [at, index] of open.entries()) this.#ids[index] = found[at] ?? null;
@@ -218,7 +210,7 @@ class ParcelNaming {
    * none of two where one says the same as before and another one what it says here by now.
    * @returns ids of these
    */
-  #pairButTorn(known: Known): ReadonlySet<string> {
+  #pairButTorn(known: KnownParcels): ReadonlySet<string> {
     const found = [...this.#ids];
     this.#pair(known, 'sure');
     const open = this.#canAsk ? this.#open(NONE) : [];
@@ -229,13 +221,13 @@ class ParcelNaming {
     const torn = new Set<string>();
     if (open.length === 0) return torn;
     const inDoubt = new Set(this.#inDoubt.flat().map(({ path }) => parcelIdIn(path)));
-    for (const [id, parcel] of this.#ofLocal) {
-      const index = bySaying.get(id);
-      if (index === undefined || !inDoubt.has(id) || sameIgnoringBlank(parcel, before.get(id))) continue;
-      this.#ids[index] = null;
-      if (this.#pairs([[id, parcel]], open, 'numbered').some((each) => each !== null)) torn.add(id);
-      else this.#ids[index] = id;
-    }
+    const changed = this.#ofLocal.filter(
+      ([id, parcel]) => bySaying.has(id) && inDoubt.has(id) && !sameIgnoringBlank(parcel, before.get(id)),
+    );
+    const places = new Map(changed.map(([id]) => [id, bySaying.get(id) ?? 0] as const));
+    for (const index of places.values()) this.#ids[index] = null;
+    for (const id of this.#pairs(changed, open, 'numbered')) if (id !== null) torn.add(id);
+    for (const [id, index] of places) if (!torn.has(id)) this.#ids[index] = id;
     return torn;
   }
 
@@ -244,20 +236,20 @@ class ParcelNaming {
   }
 
   /** One that was added here and never sent is not there, whatever another person has added that says the same. */
-  #onlyHere(): (each: Known[number]) => boolean {
+  #onlyHere(): (each: KnownParcels[number]) => boolean {
     const inBase = new Set(this.#ofBase.map(([id]) => id));
     const canBe = this.#hasBase || isUnconfirmedCreate(this.#inDoubt);
     return ([id]) => canBe && !this.#mayBeThere.has(id) && !inBase.has(id);
   }
 
   /** Places of the remote's that say what one that may have arrived says: no likeness gives them to another. */
-  #contested(unsure: readonly Known[]): ReadonlySet<number> {
+  #contested(unsure: readonly KnownParcels[]): ReadonlySet<number> {
     const open = this.#open(NONE);
     const found = unsure.map((list) => this.#pairs(list, open, 'numbered'));
     return new Set(open.filter((_, at) => found.some((ids) => ids[at] != null)));
   }
 
-  #byLikeness(staying: Known, arrived: readonly Known[], contested: ReadonlySet<number>): void {
+  #byLikeness(staying: KnownParcels, arrived: readonly KnownParcels[], contested: ReadonlySet<number>): void {
     // Of what was only sent, another desk may have sent one that says the same under its own number.
     this.#pair(staying, 'corrected', contested);
     const lists = [staying, ...arrived].map((list) =>

@@ -41,6 +41,15 @@ export const soundIds = ({ document, ids }: Side): readonly string[] => {
   return parcelsIn(document).map(fresh);
 };
 
+/** Parcels with their ids, in their order. */
+export type KnownParcels = readonly (readonly [id: string, parcel: Parcel])[];
+
+export const knownIn = (side: Side | null): KnownParcels => {
+  if (!side) return [];
+  const ids = soundIds(side);
+  return parcelsIn(side.document).map((parcel, index) => [ids[index] ?? '', parcel] as const);
+};
+
 /**
  * The ids of a document's parcels after an edit at this desk.
  * @param before the document before it; null for a new one

@@ -90,7 +90,7 @@ export class Pile {
 
   /**
    * Counts the parcel that a code is of.
-   * @param carrierCode the carrier whose parcels are counted; null: any
+   * @param carrierCode the carrier whose parcels are counted, or null for all carriers
    */
   add(code: string, carrierCode: string | null): Promise<PileAnswer> {
     return this.#exclusively(PILE_SETTING, () => this.#add(code.trim(), carrierCode));

@@ -68,10 +68,9 @@ export class PrintStep {
   async plan(draft: Draft, intent: PrintIntent): Promise<Draft> {
     const { parcels } = intent;
     refuseOutdated(draft, intent);
-    const isThere = await this.#isThere(draft);
+    const fits = draft.labelledAt !== null && !draft.labelStale && (await this.#isThere(draft));
     // Another one that is asked for in its place would not be the one that is meant.
-    if (intent.labelledAt !== undefined && !isThere) throw new PackdeskError('print.not-kept');
-    const fits = draft.labelledAt !== null && !draft.labelStale && isThere;
+    if (!fits && intent.labelledAt !== undefined) throw new PackdeskError('print.not-kept');
     if (!fits) return parcels ? refuse(draft, parcels) : { ...draft, wantsLabel: true };
     const wanted = await this.#wantedParcels(draft, intent);
     if (parcels && wanted.length < parcels.length) return refuse(draft, parcels);

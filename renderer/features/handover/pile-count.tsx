@@ -1,14 +1,12 @@
-import { Button, Progress } from '@mantine/core';
-import { useState } from 'react';
+import { Progress } from '@mantine/core';
 import { useStore } from 'zustand';
 import { missingParcels } from '../../../shared/handover/pile.ts';
 import type { WaitingGroup, WaitingView } from '../../../shared/handover/views.ts';
 import { useLocale, useWords, type Words } from '../../i18n/use-words.ts';
 import { pile } from '../../stores/handover/index.ts';
 import type { PileCount as Count } from '../../stores/handover/selection.ts';
+import { AskButton } from '../../ui/ask-button.tsx';
 import { FailureBox } from '../../ui/failure-box.tsx';
-import { onEscape } from '../../ui/keyboard.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { countText } from '../../ui/numbers.ts';
 import classes from './handover.module.css';
 
@@ -32,39 +30,16 @@ export const namesOf = (t: Words, rows: readonly WaitingView[]): string[] => {
 /** Asks before a count is lost. */
 const Discard = ({ group }: { group: WaitingGroup }) => {
   const t = useWords();
-  const [asks, setAsks] = useState(false);
   const failure = useStore(pile.store, (state) => state.failure);
-  const keep = () => setAsks(false);
-  if (!asks) {
-    return (
-      <Button size="xs" variant="subtle" className={classes.discard} onClick={() => setAsks(true)}>
-        {t('pile:discard')}
-      </Button>
-    );
-  }
   return (
     <>
-      <Notice
-        tone="wait"
+      <AskButton
+        words={t('pile:discard')}
         title={t('pile:discardAsk', { carrier: group.carrierName })}
-        actions={
-          <>
-            <Button size="xs" variant="default" autoFocus onClick={keep} onKeyDown={onEscape(keep)}>
-              {t('common:cancel')}
-            </Button>
-            <Button
-              size="xs"
-              color="red"
-              onClick={() => void pile.discard(group.carrierCode)}
-              onKeyDown={onEscape(keep)}
-            >
-              {t('pile:discard')}
-            </Button>
-          </>
-        }
-      >
-        {t('pile:discardHint')}
-      </Notice>
+        hint={t('pile:discardHint')}
+        busy={false}
+        onYes={() => void pile.discard(group.carrierCode)}
+      />
       {failure && <FailureBox failure={failure} />}
     </>
   );

@@ -54,9 +54,7 @@ const Look = ({ look }: { look: TransferLook }) => {
   const when = Number.isNaN(at) ? look.at : momentText(at, Date.now(), locale);
   const isSame = look.groups.every(({ same }) => same);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would draw its own frame
-    <div
-      role="group"
+    <fieldset
       aria-label={t('transfer:from', { station: look.station, when })}
       className={classes.transfer}
       onKeyDown={onEscape(transfer.drop)}
@@ -90,7 +88,7 @@ const Look = ({ look }: { look: TransferLook }) => {
           {t('transfer:take', { count: chosen.size })}
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 };
 

@@ -142,6 +142,28 @@ describe('a parcel whose number was corrected, and which was changed on both sid
   });
 });
 
+test('of more than can be compared with each other each is compared with those that are near it', () => {
+  const many = Array.from({ length: 300 }, (_, index) =>
+    box(`goods ${index}`, 1, { packetNumber: `${index}` }),
+  );
+  const ids = many.map((_, index) => `r${index + 1}`);
+  const mine = many.map((each) => ({ ...each, packageReference2: 'mine' }));
+  const there = many.map((each, index) => ({
+    ...each,
+    packetNumber: `new-${index}`,
+    netWeight: 3,
+    quantity: 2,
+  }));
+  const merged = look(side(many, ids), side(mine, ids), there);
+  const asked = merged.held.filter(({ kind }) => kind === 'same-or-two');
+  for (const { path, maybe = [] } of asked) {
+    expect(maybe.length).toBeLessThanOrEqual(3);
+    const own = ids.indexOf(/#(r\d+)/.exec(path)?.[1] ?? '');
+    expect(merged.seen?.ids.indexOf(maybe[0] ?? '')).toBe(own);
+  }
+  expect(asked.length + (merged.seen?.ids.filter((id) => ids.includes(id)).length ?? 0)).toBe(300);
+});
+
 test('two that may be the same one are not both made it', () => {
   const carton = box('spare parts', 2);
   const base = side([], []);
