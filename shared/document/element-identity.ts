@@ -22,9 +22,17 @@ export const isNamed = (list: readonly unknown[], name: string): boolean => {
   return names.every((each) => /^[\w-]{1,60}$/.test(each)) && new Set(names).size === names.length;
 };
 
+/** Number of its place, which a list gives to another element when one before it goes. */
+const PLACE = 'position';
+
 /** The same member names the elements in each of these lists; null where there is none such. */
 export const namesThrough = (lists: readonly (readonly unknown[])[]): string | null =>
-  NAMES.find((name) => lists.every((list) => isNamed(list, name))) ?? null;
+  NAMES.find(
+    (name) =>
+      lists.every((list) => isNamed(list, name)) &&
+      (name !== PLACE ||
+        areHeld(lists.map((list) => new Map(list.map((each) => [nameIn(each, name), each] as const))))),
+  ) ?? null;
 
 /** Index of the element with this name; -1 if there is none. */
 export const indexNamed = (list: readonly unknown[], id: string): number => {
@@ -127,12 +135,65 @@ const mayBeOne = (one: unknown, other: unknown): boolean => {
   });
 };
 
-/** As long as each other, and at each place what may be the same element: they can be merged place by place. */
+/** States of a list: its elements by their places. */
+type Placed = ReadonlyMap<string | number, unknown>;
+
+/** Ways in which an element is known wherever it is: by its description, and by all that it says. */
+const KNOWN_BY: readonly ((element: unknown) => string)[] = [
+  (element) => nameIn(element, 'description'),
+  (element) => JSON.stringify(unnamed(element, PLACE)),
+];
+
+/** An element of the one has another place in the other. */
+const areMoved = (one: Placed, other: Placed): boolean =>
+  KNOWN_BY.some((knownBy) => {
+    const placesOf = (list: Placed) => Map.groupBy(list.keys(), (place) => knownBy(list.get(place)));
+    const [here, there] = [placesOf(one), placesOf(other)];
+    return [...here].some(([known, [place, ...twins]]) => {
+      const [found, ...others] = there.get(known) ?? [];
+      const isUnlike = known !== '' && twins.length === 0 && others.length === 0;
+      return isUnlike && found !== undefined && found !== place;
+    });
+  });
+
+/** Two elements of which people know one by another description. */
+const isDescribedApart = (one: unknown, other: unknown): boolean => {
+  const [left, right] = [nameIn(one, 'description'), nameIn(other, 'description')];
+  return left !== '' && right !== '' && left !== right;
+};
+
+/**
+ * True where each element is still at its place in all states of a list: none is at another one, and at no place two
+ * sides have added or changed what may be two elements.
+ */
+const areHeld = (lists: readonly Placed[]): boolean => {
+  const isMoved = lists.some((one, index) => lists.slice(index + 1).some((other) => areMoved(one, other)));
+  if (isMoved) return false;
+  const places = new Set(lists.flatMap((list) => [...list.keys()]));
+  return [...places].every((place) => {
+    // An element that is not there is a state as well.
+    const states: unknown[] = [];
+    for (const list of lists) {
+      const element = list.get(place);
+      if (!states.some((each) => sameIgnoringBlank(each, element))) states.push(element);
+    }
+    const there = states.filter((each) => each !== undefined);
+    const isOne = (one: unknown, other: unknown) => mayBeOne(one, other) && !isDescribedApart(one, other);
+    return states.length <= 2 || there.every((one) => there.every((other) => isOne(one, other)));
+  });
+};
+
+/**
+ * As long as each other, and at each place what may be the same element: they can be merged place by place.
+ * @param lists the first of more than two is the state before, and may be empty
+ */
 export const keepPlaces = (lists: readonly (readonly unknown[])[]): boolean => {
-  const [first = [], ...others] = lists;
-  return others.every(
+  const known = lists.length > 2 && lists[0]?.length === 0 ? lists.slice(1) : lists;
+  const [first = [], ...others] = known;
+  const mayBePlaced = others.every(
     (list) => list.length === first.length && list.every((element, index) => mayBeOne(first[index], element)),
   );
+  return mayBePlaced && areHeld(lists.map((list) => new Map(list.entries())));
 };
 
 /** Lists of objects without names of their own that are as long as each other: their elements are told by their places. */

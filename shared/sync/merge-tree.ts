@@ -196,7 +196,7 @@ export class TreeMerge {
     const all = given.map((value) => (Array.isArray(value) ? value : []));
     const name = namesThrough(all);
     const ids = name === null ? null : idsThrough(all, name);
-    const byPlace = keepPlaces(all.filter((list, index) => index > 0 || list.length > 0));
+    const byPlace = keepPlaces(all);
     // The conflicts inside must be found again in their places.
     const waiting = this.#place.known.heldIn(path);
     const isNamed = (each: string) =>

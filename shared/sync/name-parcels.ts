@@ -1,6 +1,6 @@
 import { sameIgnoringBlank } from '../document/equality.ts';
 import { isMembers } from '../document/members.ts';
-import { canTravel, carriedId, carriedIds, withoutCarriedId } from '../shipment/carried-ids.ts';
+import { canTravel, carriedId, carriedIds, withCarriedId, withoutCarriedId } from '../shipment/carried-ids.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { ConfirmedChange, Conflict } from './conflict.ts';
@@ -88,6 +88,15 @@ const namedById = (
   });
 };
 
+/** Parcels as they are here; one that carried an id at the remote carries it, too. */
+const withIdsOf = (known: KnownParcels, base: KnownParcels): KnownParcels => {
+  const carried = new Map(base.map(([id, parcel]) => [id, carriedId(parcel)] as const));
+  return known.map(([id, parcel]) => [
+    id,
+    withCarriedId(parcel, carriedId(parcel) ?? carried.get(id) ?? null),
+  ]);
+};
+
 /** The work of `nameParcels`. */
 class ParcelNaming {
   readonly #remote: Shipment;
@@ -116,7 +125,8 @@ class ParcelNaming {
     const { local, confirmed, held = [], inDoubt = [], sent = [] } = given;
     this.#remote = remote;
     this.#parcels = parcelsIn(remote);
-    [this.#ofBase, this.#ofLocal] = [knownIn(base), knownIn(local)];
+    this.#ofBase = knownIn(base);
+    this.#ofLocal = withIdsOf(knownIn(local), this.#ofBase);
     this.#remembered = [...confirmed, ...held].flatMap(({ path }) => parcelIdIn(path) ?? []);
     [this.#inDoubt, this.#confirmed, this.#hasBase] = [inDoubt, confirmed, base !== null];
     const others = [...this.#remembered, ...sent, ...unconfirmedParcels(inDoubt).keys()];

@@ -105,3 +105,48 @@ describe('a question about an article that was removed here', () => {
     }
   });
 });
+
+describe('articles that only their positions number', () => {
+  it('are asked about as one list where the remote has removed one and numbered the others again', async () => {
+    const linesIn = (document: unknown) =>
+      (document as { shipmentInfo: { shipmentItems: { articles: unknown[] }[] } }).shipmentInfo
+        .shipmentItems[0]?.articles;
+    const [bolts, nuts, screws] = ['Bolts', 'Nuts', 'Screws'].map((description, index) => ({
+      description,
+      quantity: 5,
+      position: index + 1,
+    }));
+    const theirs = [
+      { ...nuts, position: 1 },
+      { ...screws, position: 2 },
+    ];
+    const mine = [bolts, nuts, { ...screws, quantity: 9 }];
+    for (const take of ['theirs', 'mine'] as const) {
+      const pair = await faultyPair();
+      const there = await pair.there();
+      await there.create({
+        ...made,
+        shipmentInfo: withLines(bolts ?? {}, nuts ?? {}, screws ?? {}).shipmentInfo,
+      });
+      const here = await pair.here();
+      await here.get('R1');
+      await pair.proxy.cutOff();
+      await here.update(withLines(...(mine as object[])));
+      await there.update(withLines(...theirs));
+      await pair.proxy.back();
+      await pair.edge().sync.retry();
+      await pair.drained();
+      await pair.look();
+      expect(linesIn(await pair.document())).toEqual(mine);
+      expect(linesIn(await pair.remote.document())).toEqual(theirs);
+      expect(await pair.questions()).toMatchObject([
+        { path: 'shipmentInfo.shipmentItems[0].articles', mine, theirs },
+      ]);
+      await pair.decide(take);
+      await pair.drained();
+      const chosen = take === 'mine' ? mine : theirs;
+      expect(linesIn(await pair.document())).toEqual(chosen);
+      expect(linesIn(await pair.remote.document())).toEqual(chosen);
+    }
+  });
+});
