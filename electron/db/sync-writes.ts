@@ -1,7 +1,7 @@
 import { sameJson } from '../../shared/document/equality.ts';
 import { parseJson } from '../../shared/json.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import { currentConflicts } from '../../shared/sync/current-conflicts.ts';
+import { conflictsToKeep } from '../../shared/sync/current-conflicts.ts';
 import { toTree } from '../../shared/sync/tree.ts';
 import type { ShipmentChange } from '../core/shipment-store.ts';
 import type { QueueEntry, SyncWrite } from '../core/sync-store.ts';
@@ -54,7 +54,7 @@ export const syncWrites = (db: WriteDb) => {
     const { base } = record;
     if (base === null) return;
     const side = (json: string, ids: string[]) => toTree({ document: parseJson(json) as Shipment, ids });
-    const held = currentConflicts(record.held, side(text, record.localIds), side(base, record.baseIds));
+    const held = conflictsToKeep(record.held, side(text, record.localIds), side(base, record.baseIds));
     if (!sameJson(held, record.held)) records.put({ ...record, held });
   };
 

@@ -1,7 +1,7 @@
 import { sameIgnoringBlank } from '../../shared/document/equality.ts';
 import { remember, rememberShown, rememberSteps } from '../../shared/sync/confirmed.ts';
 import { type Conflict, WHOLE } from '../../shared/sync/conflict.ts';
-import { currentConflicts } from '../../shared/sync/current-conflicts.ts';
+import { conflictsToKeep } from '../../shared/sync/current-conflicts.ts';
 import { type MergeResult, rebase, sameToPeople } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import { sideAt } from '../../shared/sync/resolve.ts';
@@ -150,7 +150,7 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
       etag: seen ? etag : null,
       held: unseen
         ? [{ kind: 'gone-here', path: WHOLE, at }]
-        : currentConflicts(
+        : conflictsToKeep(
             [...held(), ...stillHeld(held(), record, local, base)],
             toTree(local),
             toTree(base),

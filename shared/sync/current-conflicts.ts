@@ -155,3 +155,13 @@ export const currentConflicts = (held: readonly Conflict[], local: Tree, theirs:
   }
   return withoutInner(found, lists);
 };
+
+/** Questions that are over: the next merge ends them, since it knows what both sides had when they were asked. */
+export const conflictsOver = (held: readonly Conflict[], local: Tree, theirs: Tree): Conflict[] =>
+  held.filter((each) => isOver(each, local, theirs));
+
+/** The questions that can be asked, and those that are over: a row's document may lack what the shipment has. */
+export const conflictsToKeep = (held: readonly Conflict[], local: Tree, theirs: Tree): Conflict[] => [
+  ...currentConflicts(held, local, theirs),
+  ...conflictsOver(held, local, theirs),
+];

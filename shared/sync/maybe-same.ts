@@ -51,9 +51,10 @@ const likenessOfMissing = ({ shown, sent }: Missing, other: Read): number | null
     if (contradict(parcel, other.parcel, GIVEN)) return mayBeCorrected(said, other.said) ? score : 0;
     return score >= ALIKE && maybeOne(said, other.said) ? score : 0;
   });
-  const ofSent = sent.map(({ parcel, said }) =>
-    contradict(parcel, other.parcel, GIVEN) ? 0 : likenessOfSent(said, other.said, true),
-  );
+  const ofSent = sent.map(({ parcel, said }) => {
+    if (!contradict(parcel, other.parcel, GIVEN)) return likenessOfSent(said, other.said, true);
+    return mayBeCorrected(said, other.said) ? likeness(said, other.said) : 0;
+  });
   return Math.max(0, ...ofShown, ...ofSent) || null;
 };
 

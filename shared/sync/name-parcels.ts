@@ -1,13 +1,20 @@
-import { sameIgnoringBlank } from '../document/equality.ts';
+import { isBlank, sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
+import { plain } from '../document/keyed.ts';
 import { isMembers } from '../document/members.ts';
-import { canTravel, carriedId, carriedIds, withCarriedId, withoutCarriedId } from '../shipment/carried-ids.ts';
+import {
+  canTravel,
+  carriedId,
+  carriedIds,
+  withCarriedId,
+  withoutCarriedId,
+} from '../shipment/carried-ids.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { ConfirmedChange, Conflict } from './conflict.ts';
 import { type Candidate, pairAlike } from './pair-alike.ts';
 import { type Pairs, pairParcels } from './pair-parcels.ts';
 import { freshIds, type KnownParcels, knownIn, parcelsIn, type Side } from './parcels.ts';
-import { parcelIdAt, parcelIdIn } from './tree.ts';
+import { parcelIdAt, parcelIdIn, parcelPath, treeAt } from './tree.ts';
 import {
   idsCarried,
   isCreateAlone,
@@ -217,7 +224,7 @@ class ParcelNaming {
 
   /**
    * Pairs those of the base that say the same as before. One that may have been changed by a request without an answer is
-   * none of two where one says the same as before and another one what it says here by now.
+   * none of two where one says the same as before and another one what it says here by now, or a value that was sent.
    * @returns ids of these
    */
   #pairButTorn(known: KnownParcels): ReadonlySet<string> {
@@ -237,8 +244,24 @@ class ParcelNaming {
     const places = new Map(changed.map(([id]) => [id, bySaying.get(id) ?? 0] as const));
     for (const index of places.values()) this.#ids[index] = null;
     for (const id of this.#pairs(changed, open, 'numbered')) if (id !== null) torn.add(id);
+    for (const [id] of changed)
+      if (open.some((index) => this.#showsSent(id, this.#parcels[index]))) torn.add(id);
     for (const [id, index] of places) if (!torn.has(id)) this.#ids[index] = id;
     return torn;
+  }
+
+  /** The remote's parcel has a value that a request without an answer has given to this one. */
+  #showsSent(id: string, parcel: Parcel | undefined): boolean {
+    const at = `${parcelPath(id)}.`;
+    return this.#inDoubt
+      .flat()
+      .some(
+        ({ path, before, after }) =>
+          path.startsWith(at) &&
+          !isBlank(after) &&
+          !sameIgnoringSpelling(before, after) &&
+          sameIgnoringSpelling(plain(treeAt(parcel, path.slice(at.length))), after),
+      );
   }
 
   #taken(): Set<string> {

@@ -3,7 +3,7 @@ import { Keyed, plain } from '../document/keyed.ts';
 import { ancestors } from '../document/path.ts';
 import { PARCELS } from '../shipment/parcel-path.ts';
 import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
-import { currentConflicts, withoutCandidates } from './current-conflicts.ts';
+import { conflictsOver, currentConflicts, withoutCandidates } from './current-conflicts.ts';
 import { TreeMerge } from './merge-tree.ts';
 import { putBackAs } from './order.ts';
 import type { Side } from './parcels.ts';
@@ -161,6 +161,7 @@ export const resolve = (question: Question, answers: readonly Answer[]): Resolve
     held: [
       ...held.filter(({ path }) => !decided.includes(path)).map((each) => withoutCandidates(each, joinedTo)),
       ...raised,
+      ...conflictsOver(question.held, here, there),
     ],
     // Decided now: what the remote had shown before is no news any more.
     confirmed: [

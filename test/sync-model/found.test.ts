@@ -55,6 +55,10 @@ const foundAlike = [
   [3_101_633, 'a parcel that was sent twice after its shipment was deleted here'],
   [3_300_461, 'a new parcel that a likeness gave to one that had been removed'],
   [3_001_267, 'a value that was lost with the answer that two parcels are the same'],
+  [3_701_540, 'a new carton under the id of one that a program removed meanwhile'],
+  [908_561, 'an article that was sent, on the carton of a program that says what its parcel said before'],
+  [2_102_054, 'a parcel that was sent and whose number was corrected there before its answer came'],
+  [5_005_791, 'a number that a removed parcel got with its return, while edits of two users waited'],
 ] as const;
 
 test.each(found)('day %i: %s', { timeout: 60_000 }, async (seed) => {

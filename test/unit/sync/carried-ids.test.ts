@@ -54,6 +54,15 @@ describe('a parcel that carries its id', () => {
     expect(listOf(merged.target)).toEqual([parcel('a'), { ...changed, packageReference2: 'mine' }]);
   });
 
+  test('is no new one that says the same, also where only the remote has shown its id', () => {
+    const base = sideOf([parcel('a'), parcel('b')]);
+    // It was made here, and the document of this desk says nothing of its id.
+    const local = { document: shipment([parcel('a'), parcel(null)]), ids: base.ids };
+    const merged = merge({ base, local, remote: shipment([parcel('c')]), keepsIds: true, ...known });
+    expect(base.ids).not.toContain(merged.seen?.ids[0]);
+    expect(listOf(merged.local)).toEqual([parcel('c')]);
+  });
+
   test('is no other one that says the same, unless a person says so', () => {
     const merged = look([parcel('a')], [parcel('a', 9.9)], [parcel('b')]);
     expect(merged.held).toMatchObject([{ kind: 'same-or-two' }]);

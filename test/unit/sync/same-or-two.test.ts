@@ -242,10 +242,26 @@ describe('a carton that was added here in a request without an answer', () => {
     expect(items(merged.target)).toEqual(there);
     const after = answer(merged, { path: at('r2'), take: 'same', as: 'r3' });
     expect(items(after.local)).toEqual(there);
+    // Weighed there as well, and edited here since: the value that was sent tells.
+    const [weighed, edited] = [
+      { ...carton, content: 'cups', dimensions: { ...carton.dimensions, weight: 7 } },
+      { ...carton, content: 'cups', trackingNumber: 'T-1' },
+    ];
+    const since = look(before, side([first, edited], ['r1', 'r2']), [first, weighed, carton], {
+      inDoubt: [changesOfRequest(before, sent)],
+    });
+    expect(since.held).toMatchObject([{ kind: 'same-or-two', path: at('r2') }]);
     // None says what was sent: it is as it was.
     const unsent = look(before, sent, [first, carton], { inDoubt: [changesOfRequest(before, sent)] });
     expect(unsent.held).toEqual([]);
     expect(unsent.seen?.ids).toEqual(['r1', 'r2']);
+  });
+
+  test('is asked about where its number was corrected before its answer came', () => {
+    const there = { ...numbered, packetNumber: '4712' };
+    const merged = look(base, local, [first, there], { inDoubt });
+    expect(merged.held).toMatchObject([{ kind: 'same-or-two', path: at('p2'), maybe: ['r2'] }]);
+    expect(items(merged.target)).toEqual([first, there]);
   });
 
   test('is asked about where the remote has taken it and shows another one in its place', () => {

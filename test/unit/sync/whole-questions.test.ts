@@ -3,11 +3,12 @@ import { conflictVersion } from '../../../electron/sync/decisions.ts';
 import { newRecord } from '../../../electron/sync/sides.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { WHOLE } from '../../../shared/sync/conflict.ts';
+import { type Conflict, WHOLE } from '../../../shared/sync/conflict.ts';
+import { conflictsToKeep, currentConflicts } from '../../../shared/sync/current-conflicts.ts';
 import { type MergeResult, merge } from '../../../shared/sync/merge.ts';
 import type { Side } from '../../../shared/sync/parcels.ts';
 import { resolve } from '../../../shared/sync/resolve.ts';
-import { parcelPath } from '../../../shared/sync/tree.ts';
+import { parcelPath, toTree } from '../../../shared/sync/tree.ts';
 
 const shipment = (orderNumber: string): Shipment => ({
   shipmentInfo: { shipmentReference: 'R1', orderNumber },
@@ -93,4 +94,26 @@ test('a removed parcel that comes back by an answer has its place among the othe
     const after = resolve({ base, local, held, confirmed: [] }, answers);
     expect(after.local).toEqual(base);
   }
+});
+
+test('a question that is over waits for the merge that ends it, also where another one is answered', () => {
+  const box = { content: 'cups', dimensions: { weight: 1 } };
+  const of = (...shipmentItems: object[]) =>
+    ({ shipmentInfo: { shipmentReference: 'R1', shipmentItems } }) as Shipment;
+  const back = { ...box, trackingNumber: 'theirs' };
+  const mine = { ...box, dimensions: { weight: 6 } };
+  const path = 'shipmentInfo.shipmentItems[#p1]';
+  const asked: Conflict = { kind: 'parcel-gone-there', path, base: box, at: 1 };
+  // Written with the row of another user, whose document lacks the parcel: the remote has it again.
+  const [base, local] = [
+    { document: of(back), ids: ['p1'] },
+    { document: of(mine), ids: ['p1'] },
+  ];
+  expect(currentConflicts([asked], toTree(local), toTree(base))).toEqual([]);
+  const held = conflictsToKeep([asked], toTree(local), toTree(base));
+  expect(held).toEqual([asked]);
+  expect(resolve({ base, local, held, confirmed: [] }, []).held).toEqual([asked]);
+  const merged = merge({ base, local, remote: base.document, held, confirmed: [], at: 2 });
+  expect(merged.held).toEqual([]);
+  expect(merged.target?.document).toEqual(of({ ...back, dimensions: { weight: 6 } }));
 });
