@@ -162,6 +162,10 @@ const isDescribedApart = (one: unknown, other: unknown): boolean => {
   return left !== '' && right !== '' && left !== right;
 };
 
+/** Two that are added to a list of such are two; two addresses may be one. */
+const isArticle = (element: unknown): boolean =>
+  ['articleNumber', 'description', ...COUNTED].some((name) => nameIn(element, name) !== '');
+
 /**
  * True where each element is still at its place in all states of a list: none is at another one, and at no place two
  * sides have added or changed what may be two elements.
@@ -177,9 +181,11 @@ const areHeld = (lists: readonly Placed[]): boolean => {
       const element = list.get(place);
       if (!states.some((each) => sameIgnoringBlank(each, element))) states.push(element);
     }
+    if (states.length <= 2) return true;
     const there = states.filter((each) => each !== undefined);
     const isOne = (one: unknown, other: unknown) => mayBeOne(one, other) && !isDescribedApart(one, other);
-    return states.length <= 2 || there.every((one) => there.every((other) => isOne(one, other)));
+    const isNew = lists[0]?.has(place) !== true && there.some(isArticle);
+    return !isNew && there.every((one) => there.every((other) => isOne(one, other)));
   });
 };
 

@@ -156,9 +156,12 @@ export const currentConflicts = (held: readonly Conflict[], local: Tree, theirs:
   return withoutInner(found, lists);
 };
 
-/** Questions that are over: the next merge ends them, since it knows what both sides had when they were asked. */
+/**
+ * Questions about a lack that are over: the next merge ends them, since what both sides had when they were asked is no
+ * longer what the remote has.
+ */
 export const conflictsOver = (held: readonly Conflict[], local: Tree, theirs: Tree): Conflict[] =>
-  held.filter((each) => isOver(each, local, theirs));
+  held.filter((each) => isAboutLack(each) && isOver(each, local, theirs));
 
 /** The questions that can be asked, and those that are over: a row's document may lack what the shipment has. */
 export const conflictsToKeep = (held: readonly Conflict[], local: Tree, theirs: Tree): Conflict[] => [

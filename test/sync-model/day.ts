@@ -22,6 +22,8 @@ export interface RunOptions {
   plain?: boolean;
   /** Without cartons that nothing tells apart: days that were found before there were such. */
   tellable?: boolean;
+  /** Without articles that have no numbers: likewise. */
+  numbered?: boolean;
   /** Desks print without a look at the remote: what the model must notice. */
   blind?: boolean;
 }
@@ -69,6 +71,7 @@ export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) =
   const late = createDice(seed ^ 0xc0ffee);
   const labels = createDice(seed ^ 0x1abe1);
   const latest = createDice(seed ^ 0x1d5);
+  const lines = createDice(seed ^ 0xa27);
   const traits = traitsOf(dice, more, latest);
   // SYNC_STRANGERS: also where likenesses must tell.
   const invariants = createInvariants(traits.tags || process.env.SYNC_STRANGERS === 'yes');
@@ -142,6 +145,7 @@ export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) =
     late,
     labels,
     latest,
+    lines,
     world,
     invariants,
     traits,

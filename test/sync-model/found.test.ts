@@ -75,6 +75,6 @@ test.each(foundLater)('day %i: %s', { timeout: 60_000 }, async (seed) => {
 
 test.each(foundAlike)('day %i: %s', { timeout: 60_000 }, async (seed) => {
   const stores = [createDeskStore(), createDeskStore()] as const;
-  const { fault } = await runModel({ seed, stores });
+  const { fault } = await runModel({ seed, stores, numbered: true });
   expect(fault, `again: npm run test:sync -- --seed ${seed}`).toBeNull();
 });

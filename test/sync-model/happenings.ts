@@ -5,7 +5,7 @@ import type { Programs } from './programs.ts';
 
 /** Next event of a day, by the dice. Each kind has dice of its own, so that a seed's day stays the same. */
 export const createHappenings = (day: Day, people: People, programs: Programs, prints: Prints) => {
-  const { dice, late, latest, labels, world, weather, desks, references, counts, alone, note } = day;
+  const { dice, late, latest, lines, labels, world, weather, desks, references, counts, alone, note } = day;
 
   const first = async (): Promise<void> => {
     const what = dice.upTo(100);
@@ -71,5 +71,14 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
     await world.pass(latest.pick([0, 0, 50, 5_000]));
   };
 
-  return { first, second, third, fourth };
+  /** Articles that have no numbers are added, removed and counted on each side. */
+  const fifth = async (): Promise<void> => {
+    if (!lines.chance(0.15)) return;
+    const desk = deskOf(day, lines);
+    if (!alone && lines.chance(0.4)) programs.handlesLines();
+    else if (!desk.down) await people.handlesLines(desk);
+    await world.pass(lines.pick([0, 0, 50, 5_000]));
+  };
+
+  return { first, second, third, fourth, fifth };
 };

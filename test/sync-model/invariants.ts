@@ -2,6 +2,7 @@ import { isBlank } from '../../shared/document/equality.ts';
 import { isMembers } from '../../shared/document/members.ts';
 import { parseJson } from '../../shared/json.ts';
 import { safeParse } from '../../shared/safe-parse.ts';
+import type { Article } from '../../shared/shipment/schema/parcel.ts';
 import { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { treeAt } from '../../shared/sync/tree.ts';
 import { valuesIn } from './values.ts';
@@ -38,6 +39,16 @@ const tuplesIn = (document: Shipment): [path: string, tuple: string][] =>
     return isBlank(value) ? [] : [[path, JSON.stringify(spelled(value))] as const];
   }) as [string, string][];
 
+/** Articles that have no number, and a description. */
+const describedIn = (document: Shipment): (Article & { description: string })[] =>
+  (document.shipmentInfo.shipmentItems ?? []).flatMap(({ articles }) =>
+    (articles ?? []).flatMap((each) =>
+      each.articleNumber || typeof each.description !== 'string'
+        ? []
+        : [{ ...each, description: each.description }],
+    ),
+  );
+
 /** @param isPackdesk so that each parcel carries its id: no value may be on another one */
 export const createInvariants = (isPackdesk: boolean) => {
   let knowsParcels = isPackdesk;
@@ -50,6 +61,18 @@ export const createInvariants = (isPackdesk: boolean) => {
     const found = rejected.get(key) ?? new Set<string>();
     rejected.set(key, found);
     return found;
+  };
+
+  /** Of each value of an article that has no number: the description that it is known by. */
+  const articles = new Map<string, string>();
+  const ofOtherArticle = (document: Shipment): string | null => {
+    for (const { description, ...said } of describedIn(document))
+      for (const value of valuesIn(said)) {
+        const owner = articles.get(value);
+        if (owner !== undefined && owner !== description.toLowerCase())
+          return `${value} of article ${owner} is on ${description}`;
+      }
+    return null;
   };
 
   /** Of each entered value the parcel that it was entered for. */
@@ -76,6 +99,9 @@ export const createInvariants = (isPackdesk: boolean) => {
     /** A person or program has changed parcels: each new value is of the parcel that it is in. */
     puts: (before: Shipment | null, after: Shipment | null): void => {
       const had = valuesIn(before);
+      for (const { description, ...said } of after ? describedIn(after) : [])
+        for (const value of valuesIn(said))
+          if (!had.has(value) && !articles.has(value)) articles.set(value, description.toLowerCase());
       for (const parcel of after?.shipmentInfo.shipmentItems ?? [])
         for (const value of valuesIn(parcel))
           if (!had.has(value) && !owners.has(value) && typeof parcel.born === 'string')
@@ -91,7 +117,7 @@ export const createInvariants = (isPackdesk: boolean) => {
       const document = parseJson(text) as Shipment;
       const { error } = safeParse(Shipment, document);
       if (error) return `no shipment: ${error.issues[0]?.path.join('.')} ${error.issues[0]?.message}`;
-      const wrong = misplaced(document);
+      const wrong = misplaced(document) ?? ofOtherArticle(document);
       if (wrong !== null) return wrong;
       const mixed = tuplesIn(document).find(([, tuple]) => !written.has(tuple));
       if (mixed) return `nobody has written ${mixed[0]} ${mixed[1]}`;

@@ -1,4 +1,4 @@
-import type { Parcel } from '../../shared/shipment/schema/parcel.ts';
+import type { Article, Parcel } from '../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { type NewValue, numberOf } from './edits.ts';
 import type { Dice } from './random.ts';
@@ -59,5 +59,31 @@ export const renumbered = (document: Shipment, dice: Dice, number: string): Ship
   if (items.length === 0) return document;
   const at = dice.upTo(items.length);
   const shipmentItems = items.map((item, index) => (index === at ? { ...item, packetNumber: number } : item));
+  return { ...document, shipmentInfo: { ...document.shipmentInfo, shipmentItems } };
+};
+
+const inOrder = (articles: readonly Article[]): Article[] =>
+  articles.map((each, index) => ({ ...each, position: index + 1 }));
+
+/**
+ * Articles without numbers, as small shops have them, of one parcel: one more or one less, which numbers the places of
+ * the others again, or another quantity.
+ */
+export const linesEdited = (document: Shipment, dice: Dice, fresh: NewValue): Shipment => {
+  const items = document.shipmentInfo.shipmentItems ?? [];
+  const [at, how] = [dice.upTo(Math.max(1, items.length)), dice.upTo(5)];
+  const shipmentItems = items.map((item, index): Parcel => {
+    const articles = item.articles ?? [];
+    if (index !== at || articles.some(({ articleNumber }) => articleNumber)) return item;
+    const place = dice.upTo(Math.max(1, articles.length));
+    const added: Article = { description: fresh(), quantity: numberOf(fresh()) };
+    if (how < 2 || articles.length === 0)
+      return { ...item, articles: inOrder(articles.toSpliced(place, 0, added)) };
+    if (how === 2) return { ...item, articles: inOrder(articles.toSpliced(place, 1)) };
+    const counted = articles.map((each, turn) =>
+      turn === place ? { ...each, quantity: numberOf(fresh()) } : each,
+    );
+    return { ...item, articles: counted };
+  });
   return { ...document, shipmentInfo: { ...document.shipmentInfo, shipmentItems } };
 };

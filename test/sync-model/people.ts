@@ -4,7 +4,7 @@ import { parcelIdIn } from '../../shared/sync/tree.ts';
 import { type Day, deskOf, overwritten } from './day.ts';
 import type { DeskModel } from './desk-model.ts';
 import { carton, edited, type NewValue, newShipment, numberOf } from './edits.ts';
-import { partEdited } from './more-edits.ts';
+import { linesEdited, partEdited } from './more-edits.ts';
 import { valuesIn } from './values.ts';
 
 const newIn = (after: unknown, before: unknown): string => {
@@ -17,8 +17,22 @@ const newIn = (after: unknown, before: unknown): string => {
  * part of a seed's day, and issue-index.test.ts keeps days.
  */
 export const createPeople = (day: Day) => {
-  const { dice, more, late, latest, world, remote, traits, desks, references, counts, fresh, excused, note } =
-    day;
+  const {
+    dice,
+    more,
+    late,
+    latest,
+    lines,
+    world,
+    remote,
+    traits,
+    desks,
+    references,
+    counts,
+    fresh,
+    excused,
+    note,
+  } = day;
 
   const fetchFor = async (desk: DeskModel, reference: string): Promise<void> => {
     void desk.engine.fetch(1 + dice.upTo(2), reference);
@@ -144,6 +158,20 @@ export const createPeople = (day: Day) => {
           index === at ? { ...item, dimensions: { ...item.dimensions, weight: numberOf(fresh()) } } : item,
         );
       }),
+
+    /** Articles that have no numbers are added, removed or counted. */
+    handlesLines: (desk: DeskModel): Promise<boolean> => {
+      const reference = lines.pick(references);
+      const userId = 1 + lines.upTo(2);
+      counts.edits += 1;
+      return desk.edit(userId, reference, (before) => {
+        if (!before) return before;
+        overwritten(day, reference, before);
+        const after = linesEdited(before, lines, fresh(`${desk.name}/user${userId}`));
+        note(`${desk.name}/user${userId} articles ${reference} -> ${newIn(after, before)}`);
+        return after;
+      });
+    },
 
     /** A person removes what they are asked about, or some of it, before they answer. */
     removesAsked: async (desk: DeskModel): Promise<void> => {

@@ -3,7 +3,7 @@ import { withCarriedIds } from '../../shared/shipment/carried-ids.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { type Day, overwritten } from './day.ts';
 import { carton, edited, numberOf } from './edits.ts';
-import { partEdited, renumbered } from './more-edits.ts';
+import { linesEdited, partEdited, renumbered } from './more-edits.ts';
 import { valuesIn } from './values.ts';
 
 const areaOf = (document: Shipment | null, area: string): unknown =>
@@ -15,6 +15,7 @@ export const createPrograms = (day: Day) => {
     dice,
     late,
     latest,
+    lines,
     remote,
     references,
     writtenSince,
@@ -27,11 +28,14 @@ export const createPrograms = (day: Day) => {
   } = day;
 
   /** @param keepsIds it sends back what it does not know as well */
-  const change = (how: typeof edited = edited, keepsIds = !latest.chance(0.3)): void => {
-    const reference = dice.pick(references);
+  const change = (
+    how: typeof edited = edited,
+    keepsIds = !latest.chance(0.3),
+    reference = dice.pick(references),
+  ): void => {
     const before = remote.document(reference);
     if (!before) return;
-    if (dice.chance(0.05)) {
+    if (how !== articles && dice.chance(0.05)) {
       note(`program deletes ${reference}`);
       excuse(valuesIn(before));
       remote.remove(reference, null);
@@ -63,6 +67,11 @@ export const createPrograms = (day: Day) => {
     lastPacket += 1;
     return { name: 'corrects', after: renumbered(document, late, `packet-${lastPacket}`) };
   };
+
+  const articles: typeof edited = (document, _, value) => ({
+    name: 'articles',
+    after: linesEdited(document, lines, value),
+  });
 
   /**
    * If a program wrote between the backup and an edit that the restore undoes, its older value, or
@@ -106,6 +115,7 @@ export const createPrograms = (day: Day) => {
     handlesCartons: (): void => change(cartons, true),
     changesPart: (): void => change(part),
     correctsNumber: (): void => change(correction),
+    handlesLines: (): void => change(articles, true, lines.pick(references)),
 
     backUp: (): void => {
       remote.backUp();

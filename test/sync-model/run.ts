@@ -29,10 +29,10 @@ const STEPS = 24;
  * equal; the queues have ended.
  */
 export const runModel = async (options: RunOptions): Promise<RunResult> => {
-  const { seed, steps = STEPS, plain = false, tellable = false } = options;
+  const { seed, steps = STEPS, plain = false, tellable = false, numbered = false } = options;
   const day = createDay(options);
   const people = createPeople(day);
-  const { first, second, third, fourth } = createHappenings(
+  const { first, second, third, fourth, fifth } = createHappenings(
     day,
     people,
     createPrograms(day),
@@ -45,7 +45,9 @@ export const runModel = async (options: RunOptions): Promise<RunResult> => {
       if (plain) continue;
       await second();
       await third();
-      if (!tellable) await fourth();
+      if (tellable) continue;
+      await fourth();
+      if (!numbered) await fifth();
     }
     fault = (await becomesCalm(day, people)) ?? (await verdictOn(day));
   } catch (error) {
