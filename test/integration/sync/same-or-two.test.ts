@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edit, faultyPair, parcelOf } from '../../helpers/faulty-pair.ts';
+import { runCommand } from '../../helpers/serve.ts';
 import { emailOf } from '../../helpers/service.ts';
 
 const item = (packetNumber: string, more: object = {}) => ({ ...parcelOf('bolts'), packetNumber, ...more });
@@ -84,6 +85,21 @@ describe('a parcel that was removed and kept elsewhere under another number', { 
     await answer('mine');
     expect(await pair.questions()).toEqual([]);
     const parcels = [first, kept, item('2', { packageReference2: 'mine' })];
+    expect(await shown()).toEqual({ here: parcels, there: parcels });
+  });
+
+  it('is answered without a window, by its only candidate or the named one', async () => {
+    const { pair, kept, shown } = await keptElsewhere();
+    const decide = (...more: string[]) =>
+      runCommand('admin', ['sync', 'decide', 'R1', '--data', pair.folder, '--as', emailOf('admin'), ...more]);
+    const unknown = await decide('--take', 'same', '--parcel', 'no-such-id');
+    expect(unknown).toMatchObject({ code: 2, err: expect.stringContaining('--parcel') });
+    const listed = await runCommand('admin', ['sync', 'conflicts', '--data', pair.folder]);
+    const id = /may be {2}(\S+)/.exec(listed.out)?.[1] ?? '';
+    const decided = await decide('--take', 'same', '--parcel', id);
+    expect(decided).toMatchObject({ code: 0, out: 'R1 is decided.\n' });
+    await pair.drained();
+    const parcels = [first, { ...kept, packageReference2: 'mine' }];
     expect(await shown()).toEqual({ here: parcels, there: parcels });
   });
 
