@@ -13,6 +13,9 @@ import { DeskCarrierRules } from '../desk/carrier-rules.ts';
 import { DeskCarriers } from '../desk/carriers.ts';
 import { createLabelPapers } from '../desk/label-papers.ts';
 import { LabelWaits } from '../desk/label-waits.ts';
+import { ListChanges } from '../desk/list-changes/list-changes.ts';
+import { ListExports } from '../desk/list-changes/list-exports.ts';
+import { listingOf } from '../desk/list-changes/listing.ts';
 import { UserListViews } from '../desk/list-views.ts';
 import { WindowLists } from '../desk/lists/window-lists.ts';
 import { DeskOwnAccount } from '../desk/own-account.ts';
@@ -44,6 +47,7 @@ import { createLabelRedraw } from '../service/shipments/label-redraw.ts';
 import { createUsers } from '../service/users.ts';
 import type { DeskGround } from './desk-ground.ts';
 import { askingSources, composeInboxDesk } from './desk-imports.ts';
+import { localZone } from './local-zone.ts';
 
 /** Ways in which this computer prints. */
 export interface LocalPrinting {
@@ -203,6 +207,20 @@ export const composeLists = ({
   return { addresses, articles, lists };
 };
 
+/** Several shipments of the list at once: changes, and the list as a file. */
+export const composeListChanges = (
+  { running: { service, store }, ids, logger }: DeskGround,
+  imports: BridgeParts['imports'],
+): Pick<BridgeParts, 'listChanges' | 'listExports'> => {
+  const { shipments } = service;
+  const listing: ConstructorParameters<typeof ListExports>[0]['listing'] = (caller, query) =>
+    listingOf(imports, caller, query);
+  return {
+    listChanges: new ListChanges({ shipments, store: store.shipments, listing, ids, logger }),
+    listExports: new ListExports({ store: store.shipments, listing, zone: localZone, ids }),
+  };
+};
+
 type MadePapers = Pick<BridgeParts, 'papers' | 'labelPapers'>;
 
 /** Papers, and those among them that follow a label to a printer. */
@@ -279,6 +297,8 @@ export const composeBridge = (
       | 'addresses'
       | 'articles'
       | 'lists'
+      | 'listChanges'
+      | 'listExports'
     >,
 ): Bridge => {
   const { running, settings, clock, ids, logger } = ground;

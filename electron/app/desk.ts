@@ -17,6 +17,7 @@ import {
   composeBridge,
   composeCarriers,
   composeEndOfDay,
+  composeListChanges,
   composeLists,
   composePapers,
   composePrinting,
@@ -224,7 +225,7 @@ const composeDesk = async (
   const { imports, orderQuestions } = composeWindowImports(ground);
   const { timers, logger } = ground;
   const scans = new ScanMoments({ store: running.store.reports, timers, logger });
-  const books = composeLists(ground);
+  const books = { ...composeLists(ground), ...composeListChanges(ground, imports) };
   const parts = {
     ...made,
     ...endOfDay,
@@ -265,6 +266,7 @@ const composeDesk = async (
     labelPapers.stop();
     await imports.end();
     await books.lists.end();
+    await books.listChanges.end();
     // A try ends with the connections to the engines; its wish stays.
     const trying = waits.stop();
     await takingUp;

@@ -15,6 +15,8 @@ import type { OrderQuestions } from '../desk/imports/questions.ts';
 import type { WindowImports } from '../desk/imports/window-imports.ts';
 import type { LabelPapers } from '../desk/label-papers.ts';
 import type { LabelWaits } from '../desk/label-waits.ts';
+import type { ListChanges } from '../desk/list-changes/list-changes.ts';
+import type { ListExports } from '../desk/list-changes/list-exports.ts';
 import type { UserListViews } from '../desk/list-views.ts';
 import type { WindowLists } from '../desk/lists/window-lists.ts';
 import type { DeskOwnAccount } from '../desk/own-account.ts';
@@ -64,6 +66,7 @@ import { importsHandlers } from './handlers/imports.ts';
 import { inboxesHandlers } from './handlers/inboxes.ts';
 import { jobsHandlers } from './handlers/jobs.ts';
 import { labelsHandlers } from './handlers/labels.ts';
+import { listChangesHandlers, listExportHandlers } from './handlers/list-changes.ts';
 import { listViewsHandlers } from './handlers/list-views.ts';
 import { orderSourcesHandlers } from './handlers/order-sources.ts';
 import { papersHandlers } from './handlers/papers.ts';
@@ -99,6 +102,8 @@ export interface BridgeParts {
   templates: DeskTemplates;
   shipmentTemplates: ShipmentTemplates;
   listViews: UserListViews;
+  listChanges: ListChanges;
+  listExports: ListExports;
   returns: DeskReturns;
   links: ReturnStore;
   addresses: Addresses;
@@ -175,6 +180,8 @@ const createHandlers = (parts: BridgeParts): Handlers => ({
   ...auditHandlers(parts.audit),
   ...returnsHandlers(parts),
   ...shipmentTemplatesHandlers(parts.shipmentTemplates),
+  ...listChangesHandlers(parts),
+  ...listExportHandlers(parts),
   ...listViewsHandlers(parts.listViews),
   ...systemHandlers(parts.system),
 });
@@ -230,6 +237,7 @@ const forwardEvents = (parts: BridgeParts, server: BridgeServer): (() => void)[]
   parts.handover.onChange(() => server.emit('handover.changed', {})),
   parts.handover.onProgress((progress) => server.emit('handover.progress', progress)),
   parts.lists.onProgress((progress) => server.emit('lists.progress', progress)),
+  parts.listChanges.onProgress((progress) => server.emit('listChanges.progress', progress)),
   parts.imports.onProgress((progress) => server.emit('imports.progress', progress)),
   parts.orderQuestions.onChange((count) => server.emit('imports.asking', { count })),
   parts.pickups.onChange(() => server.emit('pickups.changed', {})),

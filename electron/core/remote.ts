@@ -94,8 +94,16 @@ export interface RemoteService {
   takenNumbers(token: string, numbers: readonly string[]): Promise<RemoteAnswer<TakenResponse>>;
   /** Prices; a remote that is no Packdesk knows no such request. */
   rates(token: string, shipments: readonly Shipment[]): Promise<RemoteAnswer<RatesAnswer>>;
-  /** Puts a shipment on hold there; a remote that is no Packdesk knows no such request. */
-  hold(token: string, reference: string, reason: string): Promise<RemoteAnswer<HoldSaid>>;
+  /**
+   * Puts a shipment on hold there; a remote that is no Packdesk knows no such request. `unlessHeld`: refused where it is on
+   * hold already.
+   */
+  hold(
+    token: string,
+    reference: string,
+    reason: string,
+    unlessHeld?: boolean,
+  ): Promise<RemoteAnswer<HoldSaid>>;
   release(token: string, reference: string): Promise<RemoteAnswer<null>>;
   /**
    * Places of shipments that came in other JSON types than the interface's since the start, lists without a position:
@@ -140,6 +148,11 @@ export interface RateRemote {
 
 /** A remote at which shipments can be put on hold, with the rights of one user at a time. */
 export interface HoldRemote {
-  hold(userId: number, reference: string, reason: string): Promise<UserAnswer<HoldSaid>>;
+  hold(
+    userId: number,
+    reference: string,
+    reason: string,
+    unlessHeld?: boolean,
+  ): Promise<UserAnswer<HoldSaid>>;
   release(userId: number, reference: string): Promise<UserAnswer<null>>;
 }

@@ -241,6 +241,16 @@ export interface ShipmentQuery {
   limit: number;
 }
 
+/** Conditions and order of a list, without a page of it. */
+export type ShipmentListing = Omit<ShipmentQuery, 'offset' | 'limit'>;
+
+/** A shipment of a list as far as a change of several asks about it. */
+export interface ListedShipment
+  extends Pick<StoredShipment, 'reference' | 'version' | 'status' | 'labelledAt'> {
+  /** Since when it is on hold, ms; null: it is not. */
+  heldAt: number | null;
+}
+
 /**
  * Shipments and what belongs to them. Coarse on purpose: one call is one transaction, so that another
  * database can stand behind it. A resolved `commit` is durable.
@@ -258,6 +268,12 @@ export interface ShipmentStore {
   /** Those of these SSCCs and postal item numbers that are on a parcel by the time `at`, ms, each with one shipment. */
   takenNumbers(numbers: readonly string[], at: number): Promise<TakenNumber[]>;
   list(query: ShipmentQuery): Promise<{ total: number; rows: ShipmentRow[] }>;
+  /** All of a list at one moment, in its order; `most` of them at most. */
+  listed(query: ShipmentListing, most: number): Promise<ListedShipment[]>;
+  /** The same as numbers that `listedRows` knows them by. */
+  listedKeys(query: ShipmentListing): Promise<number[]>;
+  /** The lines of these; one that is not there any more is left out. */
+  listedRows(keys: readonly number[]): Promise<ShipmentRow[]>;
   /** Shipments labelled in the span, and the last few touched by print or update, newest first. */
   labelledBetween(from: number, to: number): Promise<number>;
   recent(limit: number): Promise<ShipmentRow[]>;

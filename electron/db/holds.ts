@@ -8,6 +8,9 @@ const FIRST = "ORDER BY place = 'remote' DESC LIMIT 1";
 /** Why a shipment `s` is on hold, as a column; null where it is not. */
 export const holdReason = `(SELECT h.reason FROM shipment_holds h WHERE h.seq = s.seq ${FIRST}) AS hold`;
 
+/** Since when, for the same. */
+export const heldAt = `(SELECT h.at FROM shipment_holds h WHERE h.seq = s.seq ${FIRST}) AS heldAt`;
+
 /** Open and labelled ones on hold, as a condition of shipments `s`. */
 export const ON_HOLD = 's.seq IN (SELECT seq FROM shipment_holds) AND s.status NOT IN (30, 90)';
 

@@ -113,7 +113,7 @@ const shipmentEntry = (db: ReadDb) => {
       ...idempotencyReads(db),
       overrides: overrideReads(db),
       ...holdReads(db),
-      list: shipmentList(db),
+      ...shipmentList(db),
       history: historyReads(db).page,
     },
     atOnce: { served },

@@ -1,9 +1,9 @@
 import { type ListColumn, type ListOrder, MOST_SORTED } from '../../shared/shipment/list-order.ts';
-import type { ShipmentQuery, ShipmentRow } from '../core/shipment-store.ts';
+import type { ListedShipment, ShipmentListing, ShipmentQuery, ShipmentRow } from '../core/shipment-store.ts';
 import type { ReadDb } from './connection.ts';
-import { holdReason, ON_HOLD } from './holds.ts';
+import { heldAt, holdReason, ON_HOLD } from './holds.ts';
 import { foldLetters, searchQuery } from './search-text.ts';
-import { columnOf, type ListedRow, listedColumns, withBoolean } from './shipment-rows.ts';
+import { columnOf, type ListedRow, listedColumns, selected, withBoolean } from './shipment-rows.ts';
 import { cachedByText } from './statement-cache.ts';
 
 const DAY_MS = 86_400_000;
@@ -102,12 +102,27 @@ const orderBy = ({ by, descending }: ListOrder, newest: string): string => {
   return [...keys.map((key) => `${key} ${descending ? 'DESC' : 'ASC'}`), `${newest} DESC`].join(', ');
 };
 
+/** The columns of a page of the list. */
+const pageColumns = ({ stuck }: ShipmentQuery): string =>
+  [listedColumns, holdReason, ...(stuck ? [WHY_STUCK] : [])].join(', ');
+
+/** The columns that a change of several asks about. */
+const targetColumns = `${selected([
+  'reference',
+  'version',
+  'status',
+  'labelledAt',
+] satisfies (keyof ListedShipment)[])}, ${heldAt}`;
+
+/** A limit that is none. */
+const NO_LIMIT = -1;
+
 /** The statement texts for a query: its page and its count. Only the words' order in the index differs. */
 const statements = (
   query: ShipmentQuery,
   match: string | undefined,
   narrow: boolean,
-): { page(sorted: boolean): Filter; count: Filter } => {
+): { page(columns: string, sorted: boolean): Filter; count: Filter } => {
   const days = spans(query, narrow);
   const rest = [...days, ...filters(query, match !== undefined || days.length > 0)];
   const words = match === undefined ? [] : [{ sql: 'shipment_search MATCH ?', values: [match] }];
@@ -116,12 +131,11 @@ const statements = (
   const from = match === undefined ? 'shipments s' : found;
   const counted = match !== undefined && rest.length === 0 ? 'shipment_search f' : from;
   const newest = match === undefined ? 's.seq' : 'f.rowid';
-  const listed = [listedColumns, holdReason, ...(query.stuck ? [WHY_STUCK] : [])].join(', ');
-  const page = (order: string): string =>
-    `SELECT ${listed} FROM ${from} ${conditions(all)} ORDER BY ${order} LIMIT ? OFFSET ?`;
+  const page = (columns: string, order: string): string =>
+    `SELECT ${columns} FROM ${from} ${conditions(all)} ORDER BY ${order} LIMIT ? OFFSET ?`;
   return {
-    page: (sorted) => ({
-      sql: page(sorted && query.order ? orderBy(query.order, newest) : `${newest} DESC`),
+    page: (columns, sorted) => ({
+      sql: page(columns, sorted && query.order ? orderBy(query.order, newest) : `${newest} DESC`),
       values: [...values, query.limit, query.offset],
     }),
     count: { sql: `SELECT count(*) FROM ${counted} ${conditions(all)}`, values },
@@ -137,26 +151,48 @@ export const shipmentList = (db: ReadDb) => {
       'SELECT count(*) FROM (SELECT 1 FROM shipments WHERE updated_day BETWEEN ? AND ? LIMIT ?)',
     )
     .pluck();
+  const rowBySeq = db.prepare<[seq: number], ListedRow>(
+    `SELECT ${listedColumns}, ${holdReason} FROM shipments s WHERE s.seq = ?`,
+  );
   const isNarrow = ({ updatedFrom, updatedTo }: ShipmentQuery): boolean => {
     if (updatedFrom === undefined && updatedTo === undefined) return false;
     const [from, to] = [dayOf(updatedFrom ?? 0), dayOf(updatedTo ?? Number.MAX_SAFE_INTEGER)];
     return (daysHold.get(from, to, FEW + 1) ?? 0) <= FEW;
   };
-  return (query: ShipmentQuery): { total: number; rows: ShipmentRow[] } => {
+  /** Null: words that nothing can have. */
+  const lookFor = (query: ShipmentQuery) => {
     const typed = query.text?.trim() ?? '';
     const match = typed === '' ? undefined : searchQuery(typed);
-    if (match === null) return { total: 0, rows: [] };
+    if (match === null) return null;
     const { page, count } = statements(query, match, match === undefined && isNarrow(query));
     const counted = (): number =>
       prepare(count.sql)
         .pluck()
         .get(...count.values) as number;
     const known = query.order && counted();
-    const asked = page(known !== undefined && known <= MOST_SORTED);
-    const rows = prepare(asked.sql).all(...asked.values) as ListedRow[];
-    // A page that is not full ends the list: it needs no second look for the total.
-    const ended = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
-    const total = known ?? (ended ? query.offset + rows.length : counted());
-    return { total, rows: rows.map(withBoolean) };
+    const asked = (columns: string) => page(columns, known !== undefined && known <= MOST_SORTED);
+    return { known, counted, asked };
+  };
+  const all = (query: ShipmentListing, columns: string, most: number): unknown[] => {
+    const asked = lookFor({ ...query, offset: 0, limit: most })?.asked(columns);
+    return asked ? prepare(asked.sql).all(...asked.values) : [];
+  };
+  return {
+    list: (query: ShipmentQuery): { total: number; rows: ShipmentRow[] } => {
+      const list = lookFor(query);
+      if (!list) return { total: 0, rows: [] };
+      const asked = list.asked(pageColumns(query));
+      const rows = prepare(asked.sql).all(...asked.values) as ListedRow[];
+      // A page that is not full ends the list: it needs no second look for the total.
+      const ended = rows.length < query.limit && (rows.length > 0 || query.offset === 0);
+      const total = list.known ?? (ended ? query.offset + rows.length : list.counted());
+      return { total, rows: rows.map(withBoolean) };
+    },
+    listed: (query: ShipmentListing, most: number): ListedShipment[] =>
+      all(query, targetColumns, most) as ListedShipment[],
+    listedKeys: (query: ShipmentListing): number[] =>
+      (all(query, 's.seq AS seq', NO_LIMIT) as { seq: number }[]).map(({ seq }) => seq),
+    listedRows: (keys: readonly number[]): ShipmentRow[] =>
+      keys.flatMap((key) => rowBySeq.all(key)).map(withBoolean),
   };
 };

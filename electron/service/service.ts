@@ -134,6 +134,17 @@ export interface UnaskedReference {
   details: ErrorDetails;
 }
 
+/** Of a hold that must not replace another one. */
+export interface HoldOptions {
+  /** Refuse (shipment.held) where it is on hold already. */
+  unlessHeld?: boolean;
+}
+
+export interface ReleaseOptions {
+  /** Refuse (shipment.stale) unless its hold is the one of this time, ms. */
+  heldAt?: number;
+}
+
 export interface GetOutcome {
   found: StoredShipment[];
   /** The references that were not found, as asked. */
@@ -189,13 +200,14 @@ export interface Shipments {
   /**
    * Deletes for good, labels included. History keeps the reason where one is given. `giveUp`: also where a paid label is
    * not cancelled by its carrier.
-   * @throws PackdeskError shipment.unknown, shipment.handed-over, auth.role
+   * @throws PackdeskError shipment.unknown, shipment.handed-over, auth.role, shipment.stale where `ifVersion` is not its
+   * version any more
    */
   delete(
     caller: Caller,
     references: readonly string[],
     reason?: string,
-    options?: Pick<SaveOptions, 'giveUp'>,
+    options?: Pick<SaveOptions, 'giveUp' | 'ifVersion'>,
   ): Promise<void>;
   /**
    * Voids a shipment's label and keeps the shipment, unlabelled again: its numbers are taken off its parcels and never
@@ -207,11 +219,14 @@ export interface Shipments {
   /**
    * Puts a shipment on hold: until it is released no label of it is made or printed, and it is not handed over. In the
    * role edge the remote is told, where it is a Packdesk and can be reached.
-   * @throws PackdeskError auth.role, shipment.unknown, shipment.closed, shipment.cancelled
+   * @throws PackdeskError auth.role, shipment.unknown, shipment.closed, shipment.cancelled; shipment.held with `unlessHeld`
    */
-  hold(caller: Caller, reference: string, reason: string): Promise<Hold>;
-  /** @throws PackdeskError auth.role, shipment.unknown, hold.none; at an edge, where the remote holds it, those of a get */
-  release(caller: Caller, reference: string): Promise<void>;
+  hold(caller: Caller, reference: string, reason: string, options?: HoldOptions): Promise<Hold>;
+  /**
+   * @throws PackdeskError auth.role, shipment.unknown, hold.none; shipment.stale with `heldAt`; at an edge, where the remote
+   * holds it, those of a get
+   */
+  release(caller: Caller, reference: string, options?: ReleaseOptions): Promise<void>;
   /** Null where it is not on hold. @throws PackdeskError auth.role, shipment.unknown */
   holdOf(caller: Caller, reference: string): Promise<Hold | null>;
   /** Called with each hold that is set, changed or released (null). Returns the way to stop. */

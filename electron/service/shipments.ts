@@ -287,15 +287,15 @@ export const createShipments = (ports: ShipmentPorts): LocalShipments => {
       requireRight(caller, 'void');
       await locked([lockKey(target.reference)], () => rooms.voidLabel(caller, target, reason));
     },
-    hold: async (caller, reference, reason) => {
+    hold: async (caller, reference, reason, options) => {
       requireRight(caller, 'hold');
-      return await locked([lockKey(reference)], () => holds.set(caller, reference, reason));
+      return await locked([lockKey(reference)], () => holds.set(caller, reference, reason, options));
     },
     noteHold: (caller, reference, said) =>
-      locked([lockKey(reference)], () => holds.set(caller, reference, said.reason, said)),
-    release: async (caller, reference) => {
+      locked([lockKey(reference)], () => holds.set(caller, reference, said.reason, { said })),
+    release: async (caller, reference, options) => {
       requireRight(caller, 'hold');
-      await locked([lockKey(reference)], () => holds.release(caller, reference));
+      await locked([lockKey(reference)], () => holds.release(caller, reference, options));
     },
     holdOf: async (caller, reference) => {
       requireRight(caller, 'read');

@@ -6,7 +6,15 @@
 export { eventOf } from './accounts/login.ts';
 export type { Attempt } from './accounts/login-guard.ts';
 export { saysPasswordDue } from './accounts/tokens.ts';
-export type { GetOutcome, SaveOptions, Sessions, Shipments, UnaskedReference } from './service.ts';
+export type {
+  GetOutcome,
+  HoldOptions,
+  ReleaseOptions,
+  SaveOptions,
+  Sessions,
+  Shipments,
+  UnaskedReference,
+} from './service.ts';
 export type { LocalSessions } from './sessions.ts';
 export { readShipments } from './shipments/body.ts';
 export { cancelled } from './shipments/draft.ts';

@@ -125,14 +125,14 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
       if (served && isEdge()) fetching.look(caller.userId, reference);
       return served;
     },
-    hold: async (caller, reference, reason) => {
-      if (!isEdge()) return await local.hold(caller, reference, reason);
+    hold: async (caller, reference, reason, options) => {
+      if (!isEdge()) return await local.hold(caller, reference, reason, options);
       requireRight(caller, 'hold');
       await absentShipments.fetch(caller, await absentShipments.among([reference]));
-      return await ports.holds.set(caller, reference, reason);
+      return await ports.holds.set(caller, reference, reason, options);
     },
-    release: (caller, reference) =>
-      isEdge() ? ports.holds.release(caller, reference) : local.release(caller, reference),
+    release: (caller, reference, options) =>
+      (isEdge() ? ports.holds : local).release(caller, reference, options),
     rates: (caller, body) => (isEdge() ? ports.rates(caller, body) : local.rates(caller, body)),
     create: async (caller, body, options) => {
       const absent = isEdge() ? await absentIn(caller, body) : [];

@@ -16,6 +16,7 @@ import {
 } from '../service.ts';
 import { HistoryView } from '../shipment/history.ts';
 import { ListOrder } from '../shipment/list-order.ts';
+import { ListQuery } from '../shipment/list-query.ts';
 import { Reason } from '../shipment/reasons.ts';
 import { ShipmentRowView } from '../shipment/row.ts';
 import { accountCommands } from './account-commands.ts';
@@ -32,6 +33,7 @@ import { holdCommands } from './hold-commands.ts';
 import { importCommands } from './import-commands.ts';
 import { inboxCommands } from './inbox-commands.ts';
 import { labelCommands } from './label-commands.ts';
+import { listChangeCommands } from './list-change-commands.ts';
 import { listViewCommands } from './list-view-commands.ts';
 import { orderSourceCommands } from './order-source-commands.ts';
 import { pickupCommands } from './pickup-commands.ts';
@@ -135,20 +137,7 @@ export const commands = {
   ...benchCommands,
 
   'shipments.list': {
-    input: z.object({
-      text: z.string().max(200).optional(),
-      status: z.int().optional(),
-      carrierCode: z.string().max(40).optional(),
-      updatedFrom: z.number().optional(),
-      updatedTo: z.number().optional(),
-      /** Only those with a parcel that needs a person. */
-      stuck: z.boolean().optional(),
-      /** Only those on hold. */
-      held: z.boolean().optional(),
-      /** Only open ones that were to leave before this day. */
-      dueBefore: z.iso.date().optional(),
-      /** Only those that this import of the caller's made; none where it is not known any more. */
-      imported: z.string().max(100).optional(),
+    input: ListQuery.extend({
       /** Left out where more than `MOST_SORTED` are listed. */
       order: ListOrder.optional(),
       offset: z.int().min(0),
@@ -275,6 +264,7 @@ export const commands = {
   ...trackingCommands,
   ...holdCommands,
   ...returnCommands,
+  ...listChangeCommands,
   ...listViewCommands,
   ...shipmentTemplateCommands,
   ...waitingCommands,

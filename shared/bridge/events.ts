@@ -32,6 +32,8 @@ export const events = {
   'handover.progress': HandoverProgress,
   /** Progress of an import of articles or addresses, in rows. */
   'lists.progress': z.object({ id: z.string(), rows: z.int() }),
+  /** Progress of a change of several shipments of the list. */
+  'listChanges.progress': z.object({ id: z.string(), done: z.int(), total: z.int() }),
   /** Progress of an import of orders, in orders. */
   'imports.progress': z.object({ id: z.string(), done: z.int(), total: z.int() }),
   /** The number of imported orders that a person must decide about has changed. */

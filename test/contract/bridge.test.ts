@@ -18,6 +18,8 @@ import { OrderQuestions } from '../../electron/desk/imports/questions.ts';
 import { WindowImports } from '../../electron/desk/imports/window-imports.ts';
 import { createLabelPapers } from '../../electron/desk/label-papers.ts';
 import { LabelWaits } from '../../electron/desk/label-waits.ts';
+import { ListChanges } from '../../electron/desk/list-changes/list-changes.ts';
+import { ListExports } from '../../electron/desk/list-changes/list-exports.ts';
 import { UserListViews } from '../../electron/desk/list-views.ts';
 import { WindowLists } from '../../electron/desk/lists/window-lists.ts';
 import { DeskOwnAccount } from '../../electron/desk/own-account.ts';
@@ -154,6 +156,14 @@ const testBridge = async (service: TestService) => {
     links: store.returns,
     shipmentTemplates: new ShipmentTemplates(store.settings, randomIds),
     listViews: new UserListViews(store.settings, randomIds),
+    listChanges: new ListChanges({
+      ...{ shipments, store: store.shipments, ids: randomIds, logger },
+      listing: (_caller, { imported: _, ...query }) => query,
+    }),
+    listExports: new ListExports({
+      ...{ store: store.shipments, ids: randomIds, zone: () => 'UTC' },
+      listing: (_caller, { imported: _, ...query }) => query,
+    }),
     system: new DeskSystem({
       ...{ version: '0', url: '', folder: store.folder, backups: store.backups, lost: null },
       damage: () => null,

@@ -1,6 +1,7 @@
 import type { HistoryView } from '../../../shared/shipment/history.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 import type { WindowImports } from '../../desk/imports/window-imports.ts';
+import { listingOf } from '../../desk/list-changes/listing.ts';
 import { type OpenedParts, openByReference } from '../../desk/opened.ts';
 import type { HandlersOf } from '../handler-types.ts';
 
@@ -11,10 +12,11 @@ export interface ShipmentsParts extends OpenedParts {
 
 export const shipmentsHandlers = (parts: ShipmentsParts) =>
   ({
-    'shipments.list': ({ imported, ...query }, caller) =>
+    'shipments.list': ({ order, offset, limit, ...query }, caller) =>
       parts.store.list({
-        ...query,
-        ...(imported !== undefined && { references: parts.imports.references(caller, imported) }),
+        ...listingOf(parts.imports, caller, query),
+        ...(order && { order }),
+        ...{ offset, limit },
       }),
     'shipments.history': async ({ reference, before, limit }) => {
       const entries = await parts.store.history(reference, { before, limit });

@@ -32,13 +32,16 @@ const put: Operation = {
   tags,
   summary: 'Put a shipment on hold',
   description:
-    'Until it is released no label of it is made or printed (409), it is not handed over, and the packer who scans it sees the reason. The shipment and its ETag stay as they are. The same reason again changes nothing, another one replaces it. Roles: supervisor, admin, integration. At a service with another Packdesk behind it the hold is that one’s, where it can be reached: every desk in front of it stops. To cancel a shipment for good, update it with `shipmentInfo.shipmentStatus` 90; null there takes that back.',
+    'Until it is released no label of it is made or printed (409), it is not handed over, and the packer who scans it sees the reason. The shipment and its ETag stay as they are. The same reason again changes nothing, another one replaces it, unless `If-None-Match: *` asks for a first hold only (409). Roles: supervisor, admin, integration. At a service with another Packdesk behind it the hold is that one’s, where it can be reached: every desk in front of it stops. To cancel a shipment for good, update it with `shipmentInfo.shipmentStatus` 90; null there takes that back.',
   security: bearer,
-  parameters: [path],
+  parameters: [
+    path,
+    parameter('header', 'If-None-Match', '`*`: only where it is not on hold yet.', { type: 'string' }),
+  ],
   requestBody: body('HoldRequest'),
   responses: {
     200: { description: 'It is on hold.', content: json('HoldAnswer') },
-    ...failures(400, 401, 413, 415, 422),
+    ...failures(400, 401, 409, 413, 415, 422),
     404: { description: 'The shipment is unknown.', content: json('GetNotFound') },
   },
 };

@@ -6,6 +6,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { HoldChange, HoldListener } from '../../core/holds.ts';
 import type { ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
+import type { HoldOptions, ReleaseOptions } from '../service.ts';
 import { cancelled, closed, type Draft } from './draft.ts';
 
 const MAX_ATTEMPTS = 5;
@@ -14,6 +15,9 @@ export interface HoldPorts {
   store: Pick<ShipmentStore, 'byReferences' | 'hold' | 'holdAt' | 'commit'>;
   clock: Clock;
 }
+
+const stale = (reference: string): PackdeskError =>
+  new PackdeskError('shipment.stale', { details: { reference } });
 
 const PRINT_LABEL = 'settings.printSettings.printLabel';
 
@@ -81,10 +85,17 @@ export class Holds {
   /**
    * Puts a shipment on hold, or gives its hold another reason; the same again changes nothing.
    * @param said as the service behind this one has it by now; left out: it is a hold of this desk
-   * @throws PackdeskError shipment.unknown, shipment.closed, shipment.cancelled
+   * @throws PackdeskError shipment.unknown, shipment.closed, shipment.cancelled; shipment.held with `unlessHeld`
    */
-  async set(caller: Caller, reference: string, reason: string, said?: HoldSaid): Promise<Hold> {
+  async set(
+    caller: Caller,
+    reference: string,
+    reason: string,
+    { said, unlessHeld = false }: { said?: HoldSaid } & HoldOptions = {},
+  ): Promise<Hold> {
     const { store, clock } = this.#ports;
+    const other = unlessHeld ? await store.hold(reference) : null;
+    if (other) throw held(reference, other);
     const place: HoldPlace = said ? 'remote' : 'here';
     const before = await store.holdAt(reference, place);
     if (before && before.reason === reason && (said === undefined || said.at === before.at)) return before;
@@ -97,11 +108,12 @@ export class Holds {
     return hold;
   }
 
-  /** @throws PackdeskError shipment.unknown, hold.none */
-  async release(caller: Caller, reference: string): Promise<void> {
+  /** @throws PackdeskError shipment.unknown, hold.none; shipment.stale with `heldAt` */
+  async release(caller: Caller, reference: string, { heldAt }: ReleaseOptions = {}): Promise<void> {
     const { store } = this.#ports;
     const hold = await this.of(reference);
     if (!hold) throw new PackdeskError('hold.none', { details: { reference } });
+    if (heldAt !== undefined && hold.at !== heldAt) throw stale(reference);
     const release: HoldPlace[] = ['here', 'remote'];
     const { labelledAt } = await this.#commit(caller, reference, 'release', hold.reason, async () => {
       if (!(await store.hold(reference))) throw new PackdeskError('hold.none', { details: { reference } });
@@ -127,7 +139,7 @@ export class Holds {
       const result = await store.commit([{ kind: 'hold', reference, expectedVersion, hold, history }]);
       if (result.outcome === 'saved') return stored;
     }
-    throw new PackdeskError('shipment.stale', { details: { reference } });
+    throw stale(reference);
   }
 
   async #current(reference: string): Promise<StoredShipment> {

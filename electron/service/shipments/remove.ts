@@ -29,13 +29,19 @@ const unknown = (references: readonly string[]): PackdeskError =>
     },
   });
 
-/** @throws PackdeskError shipment.unknown, shipment.handed-over */
-const removable = (references: readonly string[], stored: readonly StoredShipment[]): void => {
+/** @throws PackdeskError shipment.unknown, shipment.handed-over, shipment.stale */
+const removable = (
+  references: readonly string[],
+  stored: readonly StoredShipment[],
+  ifVersion: number | undefined,
+): void => {
   const found = new Set(stored.map(({ reference }) => reference));
   const missing = references.filter((reference) => !found.has(reference));
   if (missing.length > 0) throw unknown(missing);
   const gone = stored.find(({ status }) => status === ShipmentStatus.handedOver);
   if (gone) throw new PackdeskError('shipment.handed-over', { details: { reference: gone.reference } });
+  const changed = ifVersion === undefined ? undefined : stored.find(({ version }) => version !== ifVersion);
+  if (changed) throw new PackdeskError('shipment.stale', { details: { reference: changed.reference } });
 };
 
 export interface RemovePorts {
@@ -45,6 +51,13 @@ export interface RemovePorts {
   announce: (reference: string, version: null) => void;
   /** Voids a label that was bought at its carrier; the shipment is open then. Does nothing for others. */
   voidBought: (caller: Caller, reference: string, by: { reason: string; giveUp: boolean }) => Promise<void>;
+}
+
+export interface RemoveOptions {
+  reason?: string | undefined;
+  giveUp?: boolean;
+  /** Of one that has no bought label, whose void changes it: refused as shipment.stale where it has another version by now. */
+  ifVersion?: number | undefined;
 }
 
 /** Deletes shipments for good: all of a request or none. */
@@ -92,10 +105,10 @@ export const createRemove = ({ store, outbox, clock, announce, voidBought }: Rem
   const attempt = async (
     caller: Caller,
     references: readonly string[],
-    reason: string | undefined,
+    { reason, ifVersion }: { reason: string | undefined; ifVersion: number | undefined },
   ): Promise<'done' | 'again'> => {
     const stored = await store.byReferences(references);
-    removable(references, stored);
+    removable(references, stored, ifVersion);
     const changes = await Promise.all(stored.map((each) => changesOf(each, caller, reason)));
     const result = await store.commit(changes.flat());
     if (result.outcome === 'unknown') throw unknown([result.reference]);
@@ -105,15 +118,15 @@ export const createRemove = ({ store, outbox, clock, announce, voidBought }: Rem
   return async (
     caller: Caller,
     references: readonly string[],
-    { reason, giveUp = false }: { reason?: string | undefined; giveUp?: boolean } = {},
+    { reason, giveUp = false, ifVersion }: RemoveOptions = {},
   ): Promise<void> => {
-    removable(references, await store.byReferences(references));
+    removable(references, await store.byReferences(references), ifVersion);
     // One by one, each stored: a carrier that refuses leaves no shipment with a label that is void.
     for (const reference of references) {
       await voidBought(caller, reference, { reason: reason ?? '', giveUp });
     }
     for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
-      if ((await attempt(caller, references, reason)) === 'again') continue;
+      if ((await attempt(caller, references, { reason, ifVersion })) === 'again') continue;
       for (const reference of references) announce(reference, null);
       return;
     }

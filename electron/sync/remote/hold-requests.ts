@@ -17,12 +17,12 @@ export const holdRequests = (
   send: (request: HttpRequest) => Promise<RawAnswer | Unreachable>,
   clock: Clock,
 ): Pick<RemoteService, 'hold' | 'release'> => ({
-  hold: async (token, reference, reason) => {
+  hold: async (token, reference, reason, unlessHeld = false) => {
     const body = JSON.stringify({ reason });
     const received = await send({
       method: 'PUT',
       path: holdPath(reference),
-      headers: withToken(token),
+      headers: { ...withToken(token), ...(unlessHeld && { 'if-none-match': '*' }) },
       body,
     });
     return readAnswer(received, { read: readHold, now: clock.now() });

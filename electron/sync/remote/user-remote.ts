@@ -59,8 +59,8 @@ export const createUserRemote = (
       run(userId, (remote, token) => remote.lease(token, request, options)),
     takenNumbers: (userId, numbers) => run(userId, (remote, token) => remote.takenNumbers(token, numbers)),
     rates: (userId, shipments) => run(userId, (remote, token) => remote.rates(token, shipments)),
-    hold: (userId, reference, reason) =>
-      run(userId, (remote, token) => remote.hold(token, reference, reason)),
+    hold: (userId, reference, reason, unlessHeld) =>
+      run(userId, (remote, token) => remote.hold(token, reference, reason, unlessHeld)),
     release: (userId, reference) => run(userId, (remote, token) => remote.release(token, reference)),
     onSignedOut: listeners.add,
   };

@@ -1,4 +1,5 @@
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
+import { withCarrier } from '../../../shared/carrier/with-carrier.ts';
 import { labelSourceOf } from '../../../shared/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { type BenchContext, readinessOf } from './readiness.ts';
@@ -8,13 +9,6 @@ export interface OfflineCarrier {
   carrier: CarrierProfile;
   shipment: Shipment;
 }
-
-/** The shipment with another carrier; what it has of the contract with the old one stays behind. */
-const withCarrier = (shipment: Shipment, carrierCode: string, productCode: string): Shipment => {
-  const { carrierContractNumber, contractDetailId, serviceDataName, carrierId, ...kept } =
-    shipment.carrierDetails ?? {};
-  return { ...shipment, carrierDetails: { ...kept, carrierCode, productCode } };
-};
 
 /**
  * The first carrier whose labels are drawn here and which takes the shipment as it is; null where none does. Services
@@ -26,7 +20,7 @@ export const offlineCarrier = (shipment: Shipment, context: BenchContext): Offli
   for (const carrier of carriers) {
     if (carrier.code === now || carrier.labels !== 'desk') continue;
     for (const { code } of carrier.products) {
-      const changed = withCarrier(shipment, carrier.code, code);
+      const changed = withCarrier(shipment, { carrierCode: carrier.code, productCode: code });
       if (labelSourceOf(changed, { carriers, remote }) !== 'desk') continue;
       if (readinessOf(changed, context).errors.length === 0) return { carrier, shipment: changed };
     }

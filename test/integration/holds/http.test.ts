@@ -51,6 +51,25 @@ describe('a hold over HTTP', () => {
     expect((await there.update(wish)).status).toBe(200);
   });
 
+  it('does not replace another one where it must be the first, here or at the service behind', async () => {
+    const { there, here } = await pairWithShipment();
+    const first = { headers: { 'if-none-match': '*' } };
+    expect((await there.call('PUT', HOLD, { ...put('address in doubt'), ...first })).status).toBe(200);
+    expect(await there.call('PUT', HOLD, { ...put('payment missing'), ...first })).toMatchObject({
+      status: 409,
+      body: { code: 'shipment.held' },
+    });
+    // This desk has not looked since: the service behind it refuses, and nothing is held here alone.
+    const refused = await here.call('PUT', HOLD, { ...put('payment missing'), ...first });
+    expect(refused).toMatchObject({
+      status: 502,
+      body: { title: expect.stringContaining('address in doubt') },
+    });
+    expect((await there.call('GET', HOLD)).body).toMatchObject({ reason: 'address in doubt' });
+    expect((await here.call('PUT', HOLD, put('payment missing'))).status).toBe(200);
+    expect((await there.call('GET', HOLD)).body).toMatchObject({ reason: 'payment missing' });
+  });
+
   it('keeps a shipment from being handed over until it is released; other changes go on', async () => {
     const { there } = await pairWithShipment();
     expect((await there.update(wish)).status).toBe(200);

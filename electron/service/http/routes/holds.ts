@@ -31,7 +31,9 @@ export const holdRoutes = (
   app.put<HoldCall>(url, async (request): Promise<HoldAnswer> => {
     const { reference } = request.params;
     const { reason } = parseBody(HoldRequest, request.body);
-    return answerOf(reference, await hold(callerOf(request), reference, reason));
+    // The precondition that there is none yet, as HTTP says it.
+    const unlessHeld = request.headers['if-none-match']?.trim() === '*';
+    return answerOf(reference, await hold(callerOf(request), reference, reason, { unlessHeld }));
   });
   app.delete<HoldCall>(url, async (request, reply) => {
     await release(callerOf(request), request.params.reference);
