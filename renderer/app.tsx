@@ -33,6 +33,7 @@ import { goTo } from './stores/screen.ts';
 import { useSession } from './stores/session.ts';
 import { useSettings } from './stores/settings.ts';
 import { listViews } from './stores/shipments/index.ts';
+import { forgetListWork } from './stores/shipments/many.ts';
 import { forgetSync } from './stores/sync/index.ts';
 import { system } from './stores/system.ts';
 import { chooseTemplate } from './stores/template-drafts.ts';
@@ -77,6 +78,7 @@ const forgetUser = (): void => {
   auditLog.forget();
   system.forget();
   listViews.close();
+  forgetListWork();
   clearSelection();
   goTo('bench');
 };

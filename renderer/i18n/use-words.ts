@@ -31,6 +31,7 @@ const namespaces = [
   'imports',
   'jobs',
   'keys',
+  'listChanges',
   'needs',
   'log',
   'papers',

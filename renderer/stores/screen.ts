@@ -43,6 +43,7 @@ export const overlays = {
   'order-questions': 'desk',
   'save-template': 'shipment',
   'saved-filters': 'desk',
+  'list-change': 'desk',
   fit: 'desk',
   'job-preview': 'desk',
   'close-day': 'desk',

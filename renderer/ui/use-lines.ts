@@ -10,6 +10,8 @@ export interface Lines {
   onActive(index: number): void;
   onEnter(index: number): void;
   onSpace?(index: number): void;
+  /** A key that moves was pressed with Shift; left out: it moves only. */
+  onExtend?(index: number): void;
   /** Reports the drawn lines, whenever they or the function change. */
   onDrawn?(first: number, last: number): void;
   /** Lines that Page Up and Page Down move; ten lines where nothing is said. */
@@ -21,7 +23,7 @@ export interface Lines {
  * keys.
  */
 export const useLines = (lines: Lines) => {
-  const { count, lineHeight, active, onActive, onEnter, onSpace, onDrawn, page } = lines;
+  const { count, lineHeight, active, onActive, onEnter, onSpace, onExtend, onDrawn, page } = lines;
   const scroller = useRef<HTMLDivElement>(null);
   const drawn = useVirtualizer({
     count,
@@ -39,7 +41,8 @@ export const useLines = (lines: Lines) => {
     if (count === 0) return;
     const to = lineAfterKey(event.key, active, count - 1, page);
     if (to !== null) {
-      onActive(to);
+      if (event.shiftKey && onExtend) onExtend(to);
+      else onActive(to);
       drawn.scrollToIndex(to, { align: 'auto' });
     } else if (event.key === 'Enter' && !event.repeat) onEnter(active);
     else if (event.key === ' ' && onSpace) onSpace(active);

@@ -100,10 +100,10 @@ test('what was selected and then searched away is named and asked about before i
   await bench.getByRole('button', { name: 'Print labels' }).click();
   await expect(bench.getByText(`Selected before you changed the search: ${reference}.`)).toBeVisible();
   expect(printer.jobs).toHaveLength(0);
-  await bench.getByRole('button', { name: 'No', exact: true }).click();
+  await bench.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(bench.getByText('1 selected')).toBeVisible();
   await bench.getByRole('button', { name: 'Print labels' }).click();
-  await bench.getByRole('button', { name: 'Yes', exact: true }).click();
+  await bench.getByRole('button', { name: 'Print labels' }).click();
   await printer.waitForJobs(1);
 });
 

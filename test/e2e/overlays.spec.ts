@@ -56,6 +56,7 @@ const ways: Record<Exclude<Overlay, 'menu'>, Open | null> = {
   history: byCommand('History'),
   'new-shipment': byKey('Alt+n'),
   'saved-filters': null,
+  'list-change': null,
   override: null,
   delete: byButton('Delete shipment'),
   void: null,

@@ -55,6 +55,7 @@ export const REACH: Readonly<Record<string, readonly string[]>> = {
   'renderer/features/waiting': ['label-waits', 'open-purchases'],
   'renderer/features/webhooks': ['webhooks', 'orders-round'],
   'renderer/': ROUND,
+  'electron/desk/list-changes': ['list-changes'],
   'electron/import': ['import', 'inboxes', 'order', 'orders-round'],
   'electron/karrio': ['carrier-engine', 'rates', 'label-waits'],
   'electron/labels': ['printing', 'papers', 'print-third-party'],

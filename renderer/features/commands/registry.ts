@@ -11,6 +11,7 @@ import { isTextField } from '../../ui/keyboard.ts';
 import type { Action } from './action.ts';
 import { addressActions } from './address-actions.ts';
 import { deskActions } from './desk-actions.ts';
+import { listActions } from './list-actions.ts';
 import { shipmentActions } from './shipment-actions.ts';
 
 /** The action of each command of the catalogue. One without an action does not compile. */
@@ -18,6 +19,7 @@ const actions: Readonly<Record<CommandId, Action>> = {
   ...shipmentActions,
   ...addressActions,
   ...deskActions,
+  ...listActions,
 };
 
 /** A command: its words, keys and place from the catalogue, with what it does. */

@@ -21,6 +21,7 @@ import { loadNeededPapers, setNeededPapers } from '../../stores/papers/needed.ts
 import { printJobs } from '../../stores/print-jobs.ts';
 import { useSession } from '../../stores/session.ts';
 import { listViews } from '../../stores/shipments/index.ts';
+import { listChanges } from '../../stores/shipments/many.ts';
 import { waiting } from '../../stores/waiting.ts';
 
 // Figures and lists that could not be loaded stay as they were: the connection's return loads them again.
@@ -61,6 +62,7 @@ export const useDeskEvents = (): void => {
     if (userId !== undefined) {
       quietly(drafts.open(userId));
       quietly(listViews.open(userId));
+      quietly(listChanges.load());
     }
     quietly(loadDesk());
     quietly(loadNeededPapers());
@@ -85,6 +87,7 @@ export const useDeskEvents = (): void => {
         if (job.state === 'sent' || job.state === 'failed') quietly(askPrinter());
       }),
       onDesk('papers.needed', ({ papers }) => setNeededPapers(papers)),
+      onDesk('listChanges.progress', listChanges.note),
       onDesk('imports.asking', () => quietly(loadOrderQuestions())),
       onDesk('waits.changed', waiting.told),
       onDesk('purchases.changed', waiting.told),

@@ -1,14 +1,17 @@
+import { Checkbox } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { type ListColumn, MOST_SORTED } from '../../../shared/shipment/list-order.ts';
-import { useWords } from '../../i18n/use-words.ts';
+import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { shipmentList, useShipmentList } from '../../stores/shipments/index.ts';
-import { setActive } from './selection.ts';
+import { countText } from '../../ui/numbers.ts';
+import { clearSelection, countOf, selectAll, setActive, useSelection } from './selection.ts';
 import classes from './shipments.module.css';
 
 /** A table of only heads: the list below is one to choose from. The buttons within take the focus and the keys. */
 const parts = {
   table: (label: string) => ({ role: 'table', 'aria-label': label }),
   row: { role: 'row' },
+  choice: { role: 'columnheader' },
   head: (sort: 'ascending' | 'descending' | 'none') => ({ role: 'columnheader', 'aria-sort': sort }),
 } as const;
 
@@ -47,6 +50,29 @@ const Head = ({ by, children, className }: HeadProps) => {
   );
 };
 
+/** Selects all that the filter shows, or nothing. */
+const SelectAll = () => {
+  const t = useWords();
+  const locale = useLocale();
+  const total = useShipmentList((state) => state.total) ?? 0;
+  const count = useSelection((selection) => countOf(selection, total));
+  const isAll = total > 0 && count === total;
+  const words = t('shipments:selectAll', { count: total, formatted: countText(total, locale) });
+  return (
+    <span {...parts.choice} className={classes.selectAll}>
+      <Checkbox
+        size="sm"
+        aria-label={words}
+        title={words}
+        disabled={total === 0}
+        checked={isAll}
+        indeterminate={count > 0 && !isAll}
+        onChange={() => (count > 0 ? clearSelection() : selectAll())}
+      />
+    </span>
+  );
+};
+
 /** The heads of the list's columns: each sorts by it, the other way round when it is pressed again, then as before. */
 export const ListHead = () => {
   const t = useWords();
@@ -54,7 +80,7 @@ export const ListHead = () => {
   return (
     <div {...parts.table(t('shipments:sort'))}>
       <div {...parts.row} className={classes.head}>
-        <span aria-hidden="true" />
+        <SelectAll />
         <Head by="reference">{t('shipments:reference')}</Head>
         <Head by="recipientName">{t('shipments:recipient')}</Head>
         <Head by="city" className={classes.roomy}>

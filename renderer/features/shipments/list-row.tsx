@@ -7,7 +7,7 @@ import { StatusBadge, StuckBadge } from '../../parts/status-badge.tsx';
 import { useShipmentList } from '../../stores/shipments/index.ts';
 import { dayText } from '../../ui/days.ts';
 import { weightText } from '../../ui/numbers.ts';
-import { setActive, toggle } from './selection.ts';
+import { extendTo, setActive, toggle } from './selection.ts';
 import classes from './shipments.module.css';
 
 interface ListRowProps {
@@ -33,7 +33,7 @@ const Cells = ({ row, selected }: { row: ShipmentRowView; selected: boolean }) =
         checked={selected}
         onClick={(event) => {
           event.stopPropagation();
-          toggle(row.reference);
+          if (!event.shiftKey) toggle(row.reference);
         }}
       />
       <b>{row.reference}</b>
@@ -76,8 +76,17 @@ export const ListRow = memo(({ index, row, top, active, selected, onOpen }: List
     data-active-line={active || undefined}
     className={`${classes.row} ${active ? classes.active : ''}`}
     style={{ transform: `translateY(${top}px)` }}
-    onMouseDown={() => setActive(index)}
-    onClick={() => row && onOpen(row.reference)}
+    onMouseDown={(event) => {
+      if (!event.shiftKey) return setActive(index);
+      // No text is selected between the two.
+      event.preventDefault();
+      extendTo(index).catch(() => undefined);
+    }}
+    onClick={(event) => {
+      if (!row || event.shiftKey) return;
+      if (event.ctrlKey || event.metaKey) toggle(row.reference);
+      else onOpen(row.reference);
+    }}
   >
     {row ? <Cells row={row} selected={selected} /> : <span className={classes.bone} />}
   </div>

@@ -1,11 +1,27 @@
-import { type Ref, type RefObject, useCallback, useImperativeHandle, useLayoutEffect } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useCallback,
+  useImperativeHandle,
+  useLayoutEffect,
+} from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { goTo } from '../../stores/screen.ts';
 import { shipmentList, useShipmentList } from '../../stores/shipments/index.ts';
 import { useLines } from '../../ui/use-lines.ts';
 import { ListRow } from './list-row.tsx';
-import { setActive, toggle, useSelection } from './selection.ts';
+import {
+  clearSelection,
+  countOf,
+  extendTo,
+  isSelected,
+  selectAll,
+  setActive,
+  toggle,
+  useSelection,
+} from './selection.ts';
 import classes from './shipments.module.css';
 
 const LINE_HEIGHT = 40;
@@ -43,7 +59,8 @@ export const ShipmentTable = ({ ref }: { ref: Ref<TableHandle> }) => {
   const t = useWords();
   const total = useShipmentList((state) => state.total) ?? 0;
   const pages = useShipmentList((state) => state.pages);
-  const { active, selected } = useSelection();
+  const selection = useSelection();
+  const { active } = selection;
   // biome-ignore lint/correctness/useExhaustiveDependencies: pages that went out of memory are fetched again
   const ensure = useCallback(
     (first: number, last: number) => void shipmentList.ensure(first, last),
@@ -61,9 +78,22 @@ export const ShipmentTable = ({ ref }: { ref: Ref<TableHandle> }) => {
     onActive: setActive,
     onEnter: withRow(openShipment),
     onSpace: withRow(toggle),
+    // Rows that could not be had are not selected, which shows.
+    onExtend: (index) => void extendTo(index).catch(() => undefined),
     onDrawn: ensure,
     page: PAGE,
   });
+  /** Ctrl+A selects all, Esc none; Esc again goes back, as everywhere. */
+  const onKey = (event: KeyboardEvent) => {
+    const isMod = event.ctrlKey || event.metaKey;
+    if (isMod && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'a') {
+      event.preventDefault();
+      if (total > 0) selectAll();
+    } else if (event.key === 'Escape' && countOf(selection, total) > 0) {
+      event.preventDefault();
+      clearSelection();
+    } else onKeyDown(event);
+  };
   useScrollBar(scroller);
   useImperativeHandle(ref, () => ({ focus: () => scroller.current?.focus() }));
   return (
@@ -75,7 +105,7 @@ export const ShipmentTable = ({ ref }: { ref: Ref<TableHandle> }) => {
       aria-label={t('shipments:title')}
       aria-activedescendant={total > 0 ? `shipment-${active}` : undefined}
       tabIndex={0}
-      onKeyDown={onKeyDown}
+      onKeyDown={onKey}
     >
       <div style={{ height, position: 'relative' }}>
         {items.map((item) => (
@@ -85,7 +115,7 @@ export const ShipmentTable = ({ ref }: { ref: Ref<TableHandle> }) => {
             row={shipmentList.rowAt(item.index)}
             top={item.start}
             active={item.index === active}
-            selected={selected.has(shipmentList.rowAt(item.index)?.reference ?? '')}
+            selected={isSelected(selection, shipmentList.rowAt(item.index)?.reference ?? '')}
             onOpen={openShipment}
           />
         ))}

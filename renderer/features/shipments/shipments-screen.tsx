@@ -7,12 +7,15 @@ import { loadHolds } from '../../stores/holds.ts';
 import { useLink } from '../../stores/link.ts';
 import { shipmentList, useShipmentList } from '../../stores/shipments/index.ts';
 import { loadLate } from '../../stores/shipments/late.ts';
+import { listChanges } from '../../stores/shipments/many.ts';
 import { loadStuck } from '../../stores/tracking/stuck.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { countText } from '../../ui/numbers.ts';
 import ui from '../../ui/ui.module.css';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { dropOfOrders } from '../order-import/drop-of-orders.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { CsvButton, CsvProgress } from './csv-export.tsx';
 import { ExportButton } from './export-button.tsx';
 import { Filters } from './filters.tsx';
 import { ImportButton, ImportFilter, NewButton } from './imported.tsx';
@@ -35,6 +38,8 @@ const useFreshList = () => {
   useEffect(() => {
     if (link !== 'connected') return;
     void shipmentList.reload();
+    // A change may have ended while the desk was locked or away.
+    void listChanges.load();
     const loadCounts = () => {
       void loadStuck().catch(() => undefined);
       void loadHolds().catch(() => undefined);
@@ -122,6 +127,7 @@ const Count = () => {
       )}
       <ImportFilter />
       <span>{t('shipments:keysHint')}</span>
+      <CsvButton />
       <ExportButton />
     </p>
   );
@@ -161,6 +167,7 @@ export const ShipmentsScreen = () => {
             </Button>
           </FailureBox>
         )}
+        <CsvProgress />
         <PrintBar />
       </div>
       <ListHead />
@@ -173,6 +180,7 @@ export const ShipmentsScreen = () => {
       )}
       {total === 0 ? <Empty /> : <ShipmentTable ref={table} />}
       <SavedFiltersDialog />
+      <ChangeDialog />
     </main>
   );
 };

@@ -22,6 +22,7 @@ import { imports } from './imports.ts';
 import { inboxes } from './inboxes.ts';
 import { jobs } from './jobs.ts';
 import { keys } from './keys.ts';
+import { listChanges } from './list-changes.ts';
 import { log } from './log.ts';
 import { openState } from './open-state.ts';
 import { orderQuestions } from './order-questions.ts';
@@ -71,6 +72,7 @@ export const en = {
   inboxes,
   jobs,
   keys,
+  listChanges,
   log,
   papers,
   orderSources,

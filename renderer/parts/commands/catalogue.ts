@@ -132,6 +132,12 @@ const shipmentEntries = {
   return: { kind: 'command', words: 'returns:command', palette: 'record' },
   hold: { kind: 'command', words: 'holds:command', palette: 'record' },
   release: { kind: 'command', words: 'holds:releaseCommand', palette: 'record' },
+  // Of the shipments that are selected in the list.
+  'list-carrier': { kind: 'command', words: 'listChanges:commandCarrier', palette: 'record' },
+  'list-hold': { kind: 'command', words: 'listChanges:commandHold', palette: 'record' },
+  'list-release': { kind: 'command', words: 'listChanges:commandRelease', palette: 'record' },
+  'list-delete': { kind: 'command', words: 'listChanges:commandDelete', palette: 'record' },
+  'list-csv': { kind: 'command', words: 'listChanges:csv', palette: 'record' },
 } as const satisfies Record<string, CommandEntry | ContextEntry>;
 
 const addressEntries = {
@@ -302,6 +308,14 @@ const deskEntries = {
   'list-move': { kind: 'context', words: 'keys:arrows', chords: ['ArrowUp', 'ArrowDown'], sheet: 'list' },
   'list-open': { kind: 'context', words: 'keys:open', chords: ['Enter'], sheet: 'list' },
   'list-select': { kind: 'context', words: 'keys:select', chords: ['Space'], sheet: 'list' },
+  'list-range': {
+    kind: 'context',
+    words: 'keys:selectRange',
+    chords: ['Shift+ArrowUp', 'Shift+ArrowDown'],
+    sheet: 'list',
+  },
+  'list-all': { kind: 'context', words: 'keys:selectAll', chords: ['Control+A'], sheet: 'list' },
+  'list-none': { kind: 'context', words: 'keys:selectNone', chords: ['Escape'], sheet: 'list' },
 } as const satisfies Record<string, CommandEntry | ContextEntry>;
 
 /** Only on a desk with a remote. */

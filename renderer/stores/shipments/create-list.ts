@@ -82,6 +82,9 @@ export const queryOf = (filter: ListFilter) => ({
   imported: filter.imported?.id,
 });
 
+/** So many lines that are not in memory are asked for at once. */
+const RANGE_PAGE = 500;
+
 /** The list of shipments. A new filter starts over. */
 export const createList = (call: Call) => {
   const store = createStore<ListState>(() => ({ ...noPages, filter: noFilter, order: null, applied: 0 }));
@@ -113,7 +116,27 @@ export const createList = (call: Call) => {
     put(noFilter, order?.by === 'dueOn' ? null : order);
     await pages.reload();
   };
-  return { store, ...pages, setFilter, sortBy, put, show, clear };
+  /** References of the lines `first` to `last`, also of those that are not in memory. @throws BridgeError */
+  const between = async (first: number, last: number): Promise<string[]> => {
+    const found: string[] = [];
+    for (let at = first; at <= last; ) {
+      const row = pages.rowAt(at);
+      if (row) {
+        found.push(row.reference);
+        at += 1;
+        continue;
+      }
+      const { filter, order } = store.getState();
+      const limit = Math.min(RANGE_PAGE, last - at + 1);
+      const page = { ...queryOf(filter), order: order ?? undefined, offset: at, limit };
+      const { rows } = await call('shipments.list', page);
+      found.push(...rows.map(({ reference }) => reference));
+      if (rows.length === 0) break;
+      at += rows.length;
+    }
+    return found;
+  };
+  return { store, ...pages, between, setFilter, sortBy, put, show, clear };
 };
 
 export type ShipmentList = ReturnType<typeof createList>;
