@@ -19,7 +19,7 @@ export const FirstStep = ({ icon: Picture, title, texts, action, onAction }: Fir
     {texts.map((text) => (
       <p key={text}>{text}</p>
     ))}
-    <Button leftSection={<IconPlus size={18} />} onClick={onAction}>
+    <Button variant="default" leftSection={<IconPlus size={18} />} onClick={onAction}>
       {action}
     </Button>
   </div>

@@ -69,7 +69,7 @@ test(
     await bench.setViewportSize({ width: 1024, height: 768 });
     await openShipment(bench, 'REF-1');
     const column = bench.getByRole('region', { name: 'REF-1' });
-    for (const name of ['Addresses', 'History', 'Documents']) {
+    for (const name of ['Edit the recipient', 'History', 'Delete shipment']) {
       const door = column.getByRole('button', { name, exact: true });
       await expect(door).toBeInViewport({ ratio: 1 });
       // A trial: Playwright says when something else would take the click.

@@ -160,14 +160,8 @@ const Doors = memo(() => {
   const door = { variant: 'default', size: 'xs', px: 6 } as const;
   return (
     <div className={classes.doors}>
-      <Button {...door} onClick={() => enterSection('addresses')}>
-        {t('bench:doorDetails')}
-      </Button>
       <Button {...door} onClick={() => show('history')}>
         {t('bench:history')}
-      </Button>
-      <Button {...door} onClick={() => enterSection('documents')}>
-        {t('bench:doorPrint')}
       </Button>
     </div>
   );
@@ -220,7 +214,7 @@ export const Whom = () => {
   const reference = edited.shipmentInfo.shipmentReference;
   return (
     <section className={classes.column} aria-label={reference}>
-      <header>
+      <header className={classes.head}>
         <h1 className={classes.reference}>{reference}</h1>
         <div className={classes.status}>
           <Headline now={now} />

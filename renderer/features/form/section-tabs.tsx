@@ -24,14 +24,16 @@ const Tab = ({ section, selected }: { section: SectionId; selected: boolean }) =
       title={folded ? t('form:folded') : undefined}
       onClick={() => openSection(section)}
     >
-      {folded && <IconCircleDashed size={15} aria-label={t('form:folded')} />}
-      <span>{t(`form:section-${section}`)}</span>
-      {errors > 0 && (
-        <b className={classes.count} title={t('form:errors', { count: errors })}>
-          <span aria-hidden="true">{errors > 99 ? '99+' : errors}</span>
-          <span className={classes.hidden}>{t('form:errors', { count: errors })}</span>
-        </b>
-      )}
+      <span className={classes.name}>
+        {folded && <IconCircleDashed size={13} aria-label={t('form:folded')} />}
+        <span>{t(`form:section-${section}`)}</span>
+        {errors > 0 && (
+          <b className={classes.count} title={t('form:errors', { count: errors })}>
+            <span aria-hidden="true">{errors > 99 ? '99+' : errors}</span>
+            <span className={classes.hidden}>{t('form:errors', { count: errors })}</span>
+          </b>
+        )}
+      </span>
     </button>
   );
 };

@@ -65,8 +65,6 @@ export const bench = {
   customerOrder: 'Kundenauftrag',
   noCarrier: 'Kein Carrier',
   carrierByRule: 'Gewählt durch Regel „{{rule}}“',
-  doorDetails: 'Adressen',
-  doorPrint: 'Papiere',
   history: 'Verlauf',
   labelledAt: 'Etikettiert {{when}}',
   labelMadeAt: 'Etikett erstellt {{when}}',

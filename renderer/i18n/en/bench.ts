@@ -63,8 +63,6 @@ export const bench = {
   customerOrder: 'Customer order',
   noCarrier: 'No carrier',
   carrierByRule: 'Chosen by rule “{{rule}}”',
-  doorDetails: 'Addresses',
-  doorPrint: 'Documents',
   history: 'History',
   labelledAt: 'Labelled {{when}}',
   labelMadeAt: 'Label made {{when}}',

@@ -21,6 +21,8 @@ interface ParcelRowProps {
   index: number;
   current: boolean;
   todo: boolean;
+  /** Its own units are said, as others have others. */
+  ownUnits: { length: boolean; weight: boolean };
 }
 
 const CartonChoice = ({ index, code }: { index: number; code: string }) => {
@@ -51,7 +53,7 @@ const CartonChoice = ({ index, code }: { index: number; code: string }) => {
 };
 
 /** The weight is shown from the parcel. While it is retyped the parcel has none, and its field must stay. */
-const Weight = ({ index, parcel }: { index: number; parcel: Parcel }) => {
+const Weight = ({ index, parcel, ownUnit }: { index: number; parcel: Parcel; ownUnit: boolean }) => {
   const t = useWords();
   const [held, hold] = useState<ReturnType<typeof weightField> | null>(null);
   const place = held ?? weightField(parcel);
@@ -69,7 +71,7 @@ const Weight = ({ index, parcel }: { index: number; parcel: Parcel }) => {
         marks={marks}
         inputClass={classes.weightInput}
       />
-      <span className={classes.unit}>{unit}</span>
+      {ownUnit && <span className={classes.unit}>{unit}</span>}
     </div>
   );
 };
@@ -90,7 +92,7 @@ const ParcelState = ({ todo }: { todo: boolean }) => {
   );
 };
 
-export const ParcelRow = memo(({ index, current, todo }: ParcelRowProps) => {
+export const ParcelRow = memo(({ index, current, todo, ownUnits }: ParcelRowProps) => {
   const t = useWords();
   const parcel = useBench(
     useCallback((state: BenchState) => parcelsOf(state.edited)[index] ?? none, [index]),
@@ -132,9 +134,9 @@ export const ParcelRow = memo(({ index, current, todo }: ParcelRowProps) => {
         {side('width')}
         <span aria-hidden="true">×</span>
         {side('height')}
-        <span className={classes.unit}>{unit}</span>
+        {ownUnits.length && <span className={classes.unit}>{unit}</span>}
       </div>
-      <Weight key={shipment} index={index} parcel={parcel} />
+      <Weight key={shipment} index={index} parcel={parcel} ownUnit={ownUnits.weight} />
       <ParcelState todo={todo} />
     </div>
   );

@@ -20,6 +20,22 @@ export const parcelUnit =
   ({ edited }: BenchState): string =>
     (edited && unitAt(edited, pathOf(index, measured))) ?? offers[measured][0];
 
+/** True where the parcels have theirs in different units: each row says its own then, else only the head does. */
+export const hasMixedUnits = (measured: Measure) => {
+  // Asked at each change of the bench, and 999 parcels are read for it.
+  const known = new WeakMap<Shipment, boolean>();
+  return ({ edited }: BenchState): boolean => {
+    if (!edited) return false;
+    const before = known.get(edited);
+    if (before !== undefined) return before;
+    const unitOf = (index: number) => unitAt(edited, pathOf(index, measured));
+    const first = unitOf(0);
+    const isMixed = parcelsOf(edited).some((_parcel, index) => unitOf(index) !== first);
+    known.set(edited, isMixed);
+    return isMixed;
+  };
+};
+
 /** Puts the sides or weights of all parcels into one unit; nothing becomes larger or heavier by it. */
 export const setParcelUnits = (measured: Measure, unit: string): void =>
   bench.change((shipment) =>

@@ -1,17 +1,19 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useBench, useClosed } from '../../../stores/bench/index.ts';
 import { parcelCount } from '../../../stores/bench/parcels-of.ts';
 import { useReadiness } from '../../../stores/bench/violations.ts';
 import { onParcelKey } from './parcel-keys.ts';
 import { ParcelRow } from './parcel-row.tsx';
-import { ParcelUnits } from './parcel-units.tsx';
+import { hasMixedUnits, ParcelUnits } from './parcel-units.tsx';
 import classes from './parcels.module.css';
 import { ParcelsBar } from './parcels-bar.tsx';
 import { ParcelsTotals } from './parcels-totals.tsx';
+import { useRowHeight } from './use-row-height.ts';
 
-const ROW_HEIGHT = 48;
+const mixedLengths = hasMixedUnits('length');
+const mixedWeights = hasMixedUnits('weight');
 
 /** Each field of the table says its own name. */
 const Head = ({ children }: { children: string }) => <span aria-hidden="true">{children}</span>;
@@ -24,13 +26,22 @@ export const Parcels = () => {
   // Nothing within takes the focus then: the list is scrolled by its own.
   const closed = useClosed();
   const todo = useReadiness((found) => found.parcels);
+  const length = useBench(mixedLengths);
+  const weight = useBench(mixedWeights);
+  const ownUnits = useMemo(() => ({ length, weight }), [length, weight]);
+  const room = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
+  const height = useRowHeight(room, count);
   const rows = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => height,
     overscan: 8,
   });
+
+  useEffect(() => {
+    if (height > 0) rows.measure();
+  }, [height, rows.measure]);
 
   useEffect(() => {
     if (current < count) rows.scrollToIndex(current, { align: 'auto' });
@@ -52,7 +63,7 @@ export const Parcels = () => {
         </span>
         <Head>{t('bench:state')}</Head>
       </div>
-      <div className={classes.room}>
+      <div ref={room} className={classes.room} style={{ '--row': `${height}px` } as CSSProperties}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields within, which move among them */}
         <div
           ref={scroller}
@@ -68,7 +79,12 @@ export const Parcels = () => {
                 className={classes.place}
                 style={{ height: row.size, transform: `translateY(${row.start}px)` }}
               >
-                <ParcelRow index={row.index} current={row.index === current} todo={todo.has(row.index)} />
+                <ParcelRow
+                  index={row.index}
+                  current={row.index === current}
+                  todo={todo.has(row.index)}
+                  ownUnits={ownUnits}
+                />
               </div>
             ))}
           </div>
