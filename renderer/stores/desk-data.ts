@@ -60,7 +60,8 @@ export const useLabelPrinter = (shipment: Shipment | null): PrinterProfile | und
 export const askPrinter = async (): Promise<void> => {
   const printer = defaultPrinter(useDesk.getState().printers);
   if (!printer) return useDesk.setState({ printerStatus: null });
-  useDesk.setState({ printerStatus: await call('printers.status', { printer }) });
+  // Another one may be the default by then, or the same at another address: it is asked on its own.
+  setPrinterStatus(printer, await call('printers.status', { printer }));
 };
 
 /** A printer was asked elsewhere: of the default one, as it is stored, the footer says the same at once. */
@@ -69,7 +70,10 @@ export const setPrinterStatus = (printer: PrinterProfile, printerStatus: Printer
 };
 
 export const setPrinters = (printers: PrinterProfile[]): void => {
-  useDesk.setState({ printers });
+  const before = defaultPrinter(useDesk.getState().printers);
+  const isOther = !sameJson(before, defaultPrinter(printers));
+  // A status of what was set before says nothing of it.
+  useDesk.setState({ printers, ...(isOther && { printerStatus: null }) });
   askPrinter().catch(() => useDesk.setState({ printerStatus: null }));
 };
 

@@ -24,7 +24,7 @@ test.describe('on a German computer', () => {
       await expect(answerOf(window)).toContainText('Bereit zum Scannen');
       await window.getByRole('button', { name: 'Einstellungen' }).click();
       await window.getByRole('menuitem', { name: 'Platz einrichten' }).click();
-      await expect(window.getByLabel('Sprache von Etiketten und Papieren')).toHaveValue('de');
+      await expect(window.getByLabel('Sprache von Etiketten und Dokumenten')).toHaveValue('de');
       await expect(window.getByLabel('Name 1', { exact: true })).toHaveValue('Karton XS');
     });
 

@@ -247,7 +247,7 @@ export const PrintPanel = () => {
       <Button
         size="lg"
         fullWidth
-        variant={(print === 'print' || print === 'retry') && !printed ? 'filled' : 'default'}
+        variant={print === 'print' && !printed && !loud ? 'filled' : 'default'}
         disabled={isOff || working !== null}
         {...shortcut('print')}
         leftSection={<IconPrinter size={22} />}

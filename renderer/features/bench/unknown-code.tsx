@@ -106,9 +106,11 @@ const Unknown = ({ code, troubles }: NowhereProps) => {
       </ol>
       <Troubles code={code} troubles={troubles} />
       <div className={classes.actions}>
-        <Button variant="default" onClick={() => askNewShipment(code)}>
-          {t('created:createCode', { code })}
-        </Button>
+        {!isShipToPost(code) && (
+          <Button variant="default" onClick={() => askNewShipment(code)}>
+            {t('created:createCode', { code })}
+          </Button>
+        )}
         <Button variant="default" onClick={searchFor(code)}>
           {t('bench:unknownList')}
         </Button>

@@ -117,7 +117,7 @@ export const PaperRow = ({ offered, document }: PaperRowProps) => {
         {document && (
           <Button
             size="sm"
-            variant={document.outdated ? 'default' : 'filled'}
+            variant="default"
             aria-label={t('papers:showNamed', { paper: title })}
             onClick={() => showPaper(kind, document)}
           >
@@ -126,7 +126,7 @@ export const PaperRow = ({ offered, document }: PaperRowProps) => {
         )}
         <Button
           size="sm"
-          variant={document && !document.outdated ? 'default' : 'filled'}
+          variant="default"
           loading={making}
           disabled={busy && !making}
           aria-label={t(document ? 'papers:againNamed' : 'papers:makeNamed', { paper: title })}

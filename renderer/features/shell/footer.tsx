@@ -7,6 +7,7 @@ import { useBench } from '../../stores/bench/index.ts';
 import { isUnsaved } from '../../stores/bench/unsaved.ts';
 import { askPrinter, defaultPrinter, useDesk } from '../../stores/desk-data.ts';
 import { useLink } from '../../stores/link.ts';
+import { needsOf } from '../../stores/needs.ts';
 import { neededKey, useMissingPapers } from '../../stores/papers/needed.ts';
 import { printJobs, useNeedYou } from '../../stores/print-jobs.ts';
 import { closeOverlay, goTo, show, useScreen } from '../../stores/screen.ts';
@@ -68,9 +69,12 @@ const PrinterState = () => {
   const printer = defaultPrinter(useDesk((state) => state.printers));
   const status = useDesk((state) => state.printerStatus);
   useAsking(printer !== undefined);
+  // It takes connections, and what it was sent did not come out: that is not green.
+  const isInTrouble = useNeedYou().some(({ printerId }) => printerId === printer?.id);
+  const tone = printer && status ? statusTone(status) : 'plain';
   return (
     <span
-      className={`${classes.fact} pd-tone-${printer && status ? statusTone(status) : 'plain'}`}
+      className={`${classes.fact} pd-tone-${tone === 'good' && isInTrouble ? 'plain' : tone}`}
       title={status?.detail || undefined}
     >
       <IconPrinter size={18} aria-hidden="true" />
@@ -90,7 +94,14 @@ const NeedYou = () => {
   const failure = useStore(printJobs.store, (state) => state.failure);
   const missing = useMissingPapers();
   const opened = useScreen((state) => state.overlay === 'needs');
-  const none = jobs.length === 0 && missing.length === 0;
+  const { labels, documents } = needsOf(jobs, missing);
+  const counted = [
+    labels.length > 0 && t('bench:needYou', { count: labels.length }),
+    documents.length > 0 && t('bench:needYouDocuments', { count: documents.length }),
+    missing.length > 0 && t('bench:needYouPapers', { count: missing.length }),
+  ].filter((words) => words !== false);
+  const asked = [...labels, ...documents];
+  const none = counted.length === 0;
   useEffect(() => {
     if (none && opened) closeOverlay();
   }, [none, opened]);
@@ -103,14 +114,11 @@ const NeedYou = () => {
           className={`${classes.fact} ${classes.loud} pd-tone-bad`}
           onClick={() => open(!opened)}
         >
-          <IconAlertTriangle size={18} aria-hidden="true" />{' '}
-          {jobs.length > 0 && t('bench:needYou', { count: jobs.length })}
-          {jobs.length > 0 && missing.length > 0 && ', '}
-          {missing.length > 0 && t('bench:needYouPapers', { count: missing.length })}
+          <IconAlertTriangle size={18} aria-hidden="true" /> {counted.join(', ')}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown className={classes.needs} data-menu>
-        {jobs.slice(0, AT_ONCE).map((job) => (
+        {asked.slice(0, AT_ONCE).map((job) => (
           <div key={job.id}>
             <b>{titleWords(t, job)}</b>
             <JobLine

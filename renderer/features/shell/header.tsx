@@ -23,6 +23,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useMenu } from '../../parts/use-menu.ts';
 import { showRules } from '../../stores/carrier-rules.ts';
 import { showFirstSteps } from '../../stores/first-steps.ts';
+import { needsOf as printsOf } from '../../stores/needs.ts';
 import { useMissingPapers } from '../../stores/papers/needed.ts';
 import { useNeedYou } from '../../stores/print-jobs.ts';
 import { goTo, type Screen, show, useScreen } from '../../stores/screen.ts';
@@ -78,8 +79,9 @@ const SyncTab = () => {
 /** Places where labels wait, with how many of them wait for a person. */
 const JobsTab = () => {
   const t = useWords();
-  const labels = useNeedYou().length;
-  const needs = labels + useMissingPapers().length;
+  const missing = useMissingPapers();
+  const { labels, documents } = printsOf(useNeedYou(), missing);
+  const needs = labels.length + documents.length + missing.length;
   const here = useScreen(({ screen }) => screen === 'jobs');
   return (
     <button
@@ -94,7 +96,7 @@ const JobsTab = () => {
           <span className={classes.tabCount} aria-hidden="true">
             {needs}
           </span>
-          <VisuallyHidden>{t('bench:needYou', { count: needs })}</VisuallyHidden>
+          <VisuallyHidden>{t('bench:needYouInAll', { count: needs })}</VisuallyHidden>
         </>
       )}
     </button>

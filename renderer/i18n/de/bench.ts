@@ -166,9 +166,11 @@ export const bench = {
   printedUnconfirmed: '{{reference}}: Etikett gedruckt, nicht bestätigt: {{unconfirmed}}',
   printedWithoutUnconfirmed:
     '{{reference}}: Etikett gedruckt, es fehlt: {{papers}}, nicht bestätigt: {{unconfirmed}}',
-  printedPending: '{{reference}}: Etikett gedruckt, Papiere folgen: {{papers}}',
-  needYouPapers_one: '{{count}} Papier fehlt',
-  needYouPapers_other: '{{count}} Papiere fehlen',
+  printedPending: '{{reference}}: Etikett gedruckt, Dokumente folgen: {{papers}}',
+  needYouPapers_one: '{{count}} Dokument fehlt',
+  needYouPapers_other: '{{count}} Dokumente fehlen',
+  needYouDocuments_one: '{{count}} Dokument prüfen',
+  needYouDocuments_other: '{{count}} Dokumente prüfen',
   askReprintAll: 'Alle {{count}} Etiketten dieser Sendung wurden schon gedruckt. Alle noch einmal drucken?',
   askReprintParcel: 'Das Etikett von Packstück {{number}} wurde schon gedruckt. Noch einmal drucken?',
   reprintAll: 'Alle {{count}} nachdrucken',
@@ -209,4 +211,6 @@ export const bench = {
   needYouAll: 'Druckaufträge öffnen',
   needYou_one: '{{count}} Etikett prüfen',
   needYou_other: '{{count}} Etiketten prüfen',
+  needYouInAll_one: '{{count}} zu prüfen',
+  needYouInAll_other: '{{count}} zu prüfen',
 } as const;

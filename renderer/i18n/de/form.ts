@@ -11,7 +11,7 @@ export const form: Record<keyof typeof english, string> = {
   'section-pickup': 'Abholung',
   'section-payment': 'Zahlung',
   'section-references': 'Referenzen',
-  'section-documents': 'Papiere',
+  'section-documents': 'Dokumente',
   'section-more': 'Weiteres',
   errors_one: '{{count}} Fehler',
   errors_other: '{{count}} Fehler',

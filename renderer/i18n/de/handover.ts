@@ -23,7 +23,7 @@ export const handover = {
   none: 'keine',
   unweighed: 'Packstücke ohne Gewicht',
   labelled: 'Etikettiert',
-  doubtTitle: 'Fraglich',
+  doubtTitle: 'Zu prüfen',
   oldest: 'Ältestes Etikett',
   staying: 'Bleiben hier',
   summary: 'Was übergeben wird',

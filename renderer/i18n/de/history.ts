@@ -18,7 +18,7 @@ export const history = {
   action_import: 'Importiert',
   action_hold: 'Gesperrt',
   action_release: 'Freigegeben',
-  action_override: 'Außer Kraft gesetzt',
+  action_override: 'Trotzdem zugelassen',
   'action_override-undo': 'Wieder in Kraft',
   action_sync: 'Von der Zentrale',
   action_resolve: 'Entschieden',

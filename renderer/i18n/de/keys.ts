@@ -4,7 +4,7 @@ export const keys = {
   groupParcels: 'Packstücke',
   groupDesk: 'Platz',
   groupList: 'Listen',
-  scan: 'Ein Scan wirkt von überall; das gerade benutzte Feld behält seinen Text',
+  scan: 'Scannen geht überall; das gerade benutzte Feld behält seinen Text',
   f2: 'Zum Scanfeld',
   enter: 'Bestätigen und weiter zum nächsten Feld',
   esc: 'Einen Schritt zurück; nichts geht verloren',

@@ -1,14 +1,14 @@
-/** Wer eine Beanstandung einer Regel außer Kraft setzt. */
+/** Was eine Regel beanstandet, trotzdem zulassen. */
 export const overrides = {
-  ask: 'Außer Kraft setzen …',
-  supervisor: 'Eine Schichtleitung kann das außer Kraft setzen.',
+  ask: 'Trotzdem zulassen …',
+  supervisor: 'Eine Schichtleitung kann das trotzdem zulassen.',
   fix: 'Ändern in {{value}}',
-  by: 'Außer Kraft gesetzt von {{by}}: {{reason}}',
+  by: 'Trotzdem zugelassen von {{by}}: {{reason}}',
   undo: 'Zurücknehmen',
-  title: 'Außer Kraft setzen?',
+  title: 'Trotzdem zulassen?',
   savesFirst: 'Ungespeicherte Änderungen werden zuerst gespeichert.',
   waits:
-    'Noch nicht außer Kraft gesetzt: Die Sendung wird gerade gespeichert oder gedruckt. Gleich noch einmal versuchen.',
-  confirm: 'Außer Kraft setzen',
+    'Noch nicht zugelassen: Die Sendung wird gerade gespeichert oder gedruckt. Gleich noch einmal versuchen.',
+  confirm: 'Trotzdem zulassen',
   historySet: '{{field}}: {{rule}} Grund: {{reason}}',
 } as const;

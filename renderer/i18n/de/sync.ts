@@ -310,7 +310,7 @@ export const sync = {
   otherTypes: 'Felder mit anderem JSON-Typ',
   otherTypesHint:
     'Diese Felder kommen nicht mit dem JSON-Typ, den die Schnittstelle nennt. Ihre Werte werden übernommen und gehen zurück, wie sie kamen.',
-  connectionReadOnly: 'Nur die Administration ändert das.',
+  connectionReadOnly: 'Das kann nur ein Administrator ändern.',
   role: 'Dieser Platz',
   roleOrigin: 'Eigenständig',
   roleEdge: 'Mit einer Zentrale verbunden',

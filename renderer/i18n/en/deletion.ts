@@ -9,7 +9,7 @@ export const deletion = {
   done: '{{reference}} deleted',
   voidCommand: 'Void label',
   voidTitle: 'Void the label of {{reference}}?',
-  voidKeeps: 'The shipment stays. Print again for a new label with new numbers.',
+  voidKeeps: 'The shipment is kept. Print again for a new label with new numbers.',
   voidConfirm: 'Void',
   voidDone: 'Label of {{reference}} voided',
   voidWaits: 'Not voided yet: the shipment is being saved or printed. Try again in a moment.',

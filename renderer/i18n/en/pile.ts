@@ -41,7 +41,7 @@ export const pile = {
   'sign.each-parcel': 'Scan each parcel',
   'sign.already': 'Already scanned',
   'why.unknown': '{{what}} – put this parcel aside.',
-  'why.several': '{{what}} fits several shipments. Scan the tracking number.',
+  'why.several': '{{what}} matches several shipments. Scan the tracking number.',
   'why.voided': '{{what}} – this label must not be used. Put the parcel aside.',
   'why.cancelled': '{{what}} – put this parcel aside.',
   'why.handed-over': '{{what}} – check that it does not go twice.',

@@ -139,7 +139,7 @@ export const sync = {
   'giveUp_remote-handed-over':
     'The shipment becomes the server’s version, but stays handed over: it is on a manifest of this desk. Your entry is kept in history only:',
   'giveUp_kept-handed-over':
-    'The shipment stays on this desk, handed over: it is on a manifest. The server is not told:',
+    'The shipment is kept on this desk as handed over, because it is on a manifest. The server is not told:',
   giveUpMayBeThere:
     'It was sent, but no response arrived: the server may have it. Check there before discarding it.',
   giveUpRow_one: '{{count}} field',

@@ -29,8 +29,9 @@ export const createJobAnswers = (store: BenchStore, ports: BenchPorts) => {
 
   const act = async (step: () => Promise<{ job: PrintJobView }>) => {
     try {
-      jobChanged((await step()).job);
-      store.dispatch({ type: 'jobAnswered' });
+      const { job } = await step();
+      jobChanged(job);
+      store.dispatch({ type: 'jobAnswered', job });
     } catch (thrown) {
       store.dispatch({ type: 'jobRefused', failure: toFailure(thrown) });
     }

@@ -228,7 +228,13 @@ const printing = {
     const answer = answerOfLabels(state);
     return answer && { answer };
   }),
-  jobAnswered: atShipment(() => ({ refused: null })),
+  /** A person's answer to a label's question, where there was one since the scan too: the bar tells of it from now on. */
+  jobAnswered: atShipment((state, { job }: { job: PrintJobView }) => {
+    if (job.documentType !== 'LABEL' || job.reference !== referenceOf(state.opened)) return { refused: null };
+    const isOfScan = state.answer.kind === 'opened';
+    const asked = isOfScan ? { ...state, answer: { kind: 'asks', loud: true } as const } : state;
+    return { refused: null, answer: answerOfLabels(asked) ?? state.answer };
+  }),
   jobRefused: atShipment((_, { failure }: { failure: Failure }) => ({
     refused: { doing: 'print', failure },
   })),

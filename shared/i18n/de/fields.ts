@@ -98,7 +98,7 @@ export const fields = {
   'customs.typeOfExportDeclaration.help':
     'Steht auf Rechnung, CN 22 und CN 23. Andere Werte, etwa die Art der Ausfuhranmeldung, bleiben erhalten.',
   'customs.customsPaper.label': 'Zollpapier',
-  'customs.customsPaper.help': 'Das Papier, das mit der Ware reist.',
+  'customs.customsPaper.help': 'Das Dokument, das mit der Ware reist.',
   'customs.invoiceDate.label': 'Rechnungsdatum',
   'customs.declaredValueAmount.label': 'Zollwert',
   'customs.declaredValueAmount.help': 'Die Summe aller Artikel.',
@@ -240,7 +240,7 @@ export const fields = {
   'settings.loadingLocation.label': 'Ladestelle',
   'settings.loadingLocation.help': 'Das Tor oder die Rampe, wo die Ware abgeht.',
   'settings.packingStation.label': 'Packplatz',
-  'settings.documentLanguage.label': 'Sprache der Papiere',
+  'settings.documentLanguage.label': 'Sprache der Dokumente',
   'settings.documentLanguage.help': 'In ihr entstehen Etiketten, Packzettel und Zollpapiere.',
   'settings.printDocuments.label': 'Begleitpapiere drucken',
   'transport.self.label': 'Abholung',

@@ -1,11 +1,11 @@
 import type { NeedWords } from '../en/needs.ts';
 
 export const needs: NeedWords = {
-  name: 'Das Papier braucht hier einen Namen.',
-  street: 'Das Papier braucht hier eine Straße.',
-  postcode: 'Das Papier braucht hier eine Postleitzahl.',
-  city: 'Das Papier braucht hier einen Ort.',
-  country: 'Das Papier braucht hier ein Land.',
+  name: 'Das Dokument braucht hier einen Namen.',
+  street: 'Das Dokument braucht hier eine Straße.',
+  postcode: 'Das Dokument braucht hier eine Postleitzahl.',
+  city: 'Das Dokument braucht hier einen Ort.',
+  country: 'Das Dokument braucht hier ein Land.',
   contact: 'Der Zoll fragt nach Telefonnummer oder E-Mail.',
   eori: 'Der Zoll fragt den Ausführer nach seiner EORI-Nummer.',
   'invoice-number': 'Eine Handelsrechnung braucht ihre Nummer.',

@@ -4,7 +4,7 @@ export const fields = {
   'address.self.context': 'contact person',
   'address.contactName.label': 'Contact name',
   'address.phone.label': 'Phone',
-  'address.phone.help': 'With the country’s prefix: carriers and customs ring there.',
+  'address.phone.help': 'With the country code. Carriers and customs call this number.',
   'address.mobile.label': 'Mobile phone',
   'address.email.label': 'E-mail',
   'address.addressType.label': 'Address type',

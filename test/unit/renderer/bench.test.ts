@@ -129,6 +129,7 @@ const smallDesk = () => {
       unseen: remote.silent,
     }),
   };
+  answers['jobs.retry'] = () => ({ job: job('A', 'queued', 30) });
   const remote = { silent: false };
   /** Orders that a source has, by their codes; they are here once they were scanned. */
   const sources = new Map<string, FetchedFrom>();
@@ -598,6 +599,16 @@ describe('the bench', () => {
     expect(state().answer).toEqual({ kind: 'asks', loud: true });
     bench.jobChanged(job('A', next, 30));
     expect(state().answer).toEqual(answer);
+  });
+
+  it('tells of the label from a person’s answer on, where its question was there at the scan', async () => {
+    await bench.scan('A');
+    bench.jobChanged(job('A', 'uncertain', 20));
+    expect(state().answer).toMatchObject({ kind: 'opened' });
+    await bench.retryJob('job-A', true);
+    expect(state().answer).toEqual({ kind: 'printing', reference: 'A' });
+    bench.jobChanged(job('A', 'sent', 40));
+    expect(state().answer).toEqual({ kind: 'printed', reference: 'A' });
   });
 
   it('takes back adding, copying and removing parcels, one by one', async () => {

@@ -26,16 +26,16 @@ export const printingErrors = {
   'label.proof.title': 'Ein Barcode auf dem Etikett ist nicht lesbar; sein Inhalt müsste {{missing}} sein.',
   'label.proof.action':
     'Noch einmal drucken, auf einem anderen Drucker oder auf größeren Etiketten. Nichts wurde gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
-  'paper.not-ready.title': 'Die Sendung ist noch nicht bereit für dieses Papier.',
+  'paper.not-ready.title': 'Die Sendung ist noch nicht bereit für dieses Dokument.',
   'paper.not-ready.action': 'Die genannten Felder ausfüllen; es wurde nichts erstellt.',
   'paper.no-return.title': 'Zu {{reference}} gibt es keine Retoure, für die der Rücksendeschein wäre.',
   'paper.no-return.action': 'Zuerst die Retoure anlegen oder die Retoure selbst öffnen.',
   'paper.return-lacks.title': 'Die Retoure {{return}} ist noch nicht bereit für ihren Rücksendeschein.',
   'paper.return-lacks.action':
     'Die Retoure {{return}} öffnen und ihre Adressen ausfüllen; es wurde nichts erstellt.',
-  'paper.unknown.title': 'Dieses Papier gibt es nicht.',
+  'paper.unknown.title': 'Dieses Dokument gibt es nicht.',
   'paper.unknown.action': 'Neu erstellen.',
-  'paper.failed.title': 'Das Papier ließ sich nicht zeichnen.',
+  'paper.failed.title': 'Das Dokument ließ sich nicht zeichnen.',
   'paper.failed.action':
     'Noch einmal versuchen. Es wurde nichts gespeichert. Kommt es wieder vor, mit der Referenz melden.',
   'paper.given-up.title': 'Sein Druck wurde abgebrochen.',
@@ -44,12 +44,12 @@ export const printingErrors = {
   'paper.uncertain.action': 'Am Drucker nachsehen, dann die Frage in den Druckaufträgen beantworten.',
   'paper.printer.title': 'Für eine Seite von {{size}} ist kein Drucker eingerichtet.',
   'paper.printer.action':
-    'Unter Drucker einen einrichten: Sprache PDF, Medium dieser Größe oder größer. Oder das Papier als Datei speichern.',
+    'Unter Drucker einen einrichten: Sprache PDF, Medium dieser Größe oder größer. Oder das Dokument als Datei speichern.',
   'paper.printer-fit.title':
     'Der Drucker {{printer}} kann keine Seite von {{size}} drucken: Er nimmt {{present}}.',
   'paper.printer-fit.action':
     'Einen Drucker der Sprache PDF wählen, auf dessen Medium die Seite passt, oder unter Drucker einen einrichten.',
-  'print.paper-replaced.title': 'Dieses Papier von {{reference}} wurde neu erstellt.',
+  'print.paper-replaced.title': 'Dieses Dokument von {{reference}} wurde neu erstellt.',
   'print.paper-replaced.action': 'Das neue drucken. Wurde dieses schon gedruckt, bitte wegwerfen.',
   'printer.unknown.title': 'Dieser Drucker ist nicht eingerichtet.',
   'printer.unknown.action': 'Unter Drucker einrichten.',
@@ -69,7 +69,7 @@ export const printingErrors = {
   'printer.folder-path.title': '„{{folder}}“ ist kein vollständiger Pfad.',
   'printer.folder-path.action':
     'Den ganzen Pfad eingeben, etwa /home/packtisch/etiketten oder C:\\Etiketten. Ein Pfad, der mit ~/ beginnt, liegt im persönlichen Ordner.',
-  'printer.folder-made.title': 'Der Ordner {{folder}} lässt sich nicht anlegen ({{detail}}).',
+  'printer.folder-made.title': 'Der Ordner {{folder}} lässt sich nicht anlegen.',
   'printer.folder-made.action':
     'Einen Ort wählen, an dem dieser Benutzer schreiben darf. Ein Netzlaufwerk muss verbunden sein.',
   'printer.language.title':

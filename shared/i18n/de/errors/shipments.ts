@@ -67,7 +67,7 @@ export const shipmentsErrors = {
   'list.columns.action': 'Korrigieren Sie die Überschriften. Es wurde nichts importiert.',
   'address.gone.title': 'Diese Adresse steht nicht mehr im Adressbuch.',
   'address.gone.action': 'Als neue speichern.',
-  'override.refused.title': 'Die Regel {{rule}} lässt sich nicht außer Kraft setzen.',
+  'override.refused.title': 'Über die Regel {{rule}} kann sich niemand hinwegsetzen.',
   'override.refused.action': 'Bitte stattdessen das Feld berichtigen.',
   'override.gone.title': 'An diesem Feld von {{reference}} gibt es nichts mehr zu entscheiden.',
   'override.gone.action': 'Bitte die Sendung noch einmal ansehen; sie wurde inzwischen geändert.',

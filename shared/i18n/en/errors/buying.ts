@@ -35,7 +35,7 @@ export const buyingErrors = {
     'Choose carrier and product in the form. Rates come from a Packdesk server with a carrier engine.',
   'label.void-refused.title': '{{carrier}} did not cancel the label of {{reference}}: {{message}}',
   'label.void-refused.action':
-    'The shipment stays as it is. Ask the carrier to cancel the label, then void it here as cancelled by hand.',
+    'The shipment was not changed. Ask the carrier to cancel the label, then void it here as cancelled by hand.',
   'label.void-away.title': 'The label of {{reference}} cannot be cancelled with {{carrier}} now.',
   'label.void-away.action':
     'The carrier engine does not answer, or does not accept the API key. Nothing was changed; try again later. If the label is cancelled with the carrier by hand, or cannot be cancelled any more, void it here as given up.',
