@@ -13,6 +13,7 @@ import {
 } from '../../parts/fields/form-fields.tsx';
 import { hintBelow } from '../../parts/fields/hint-below.ts';
 import { useDesk } from '../../stores/desk-data.ts';
+import { MoreFields } from '../../ui/more-fields.tsx';
 import { FileNameField } from './file-name-field.tsx';
 import { InstalledChoice } from './installed-choice.tsx';
 import { usualMedia } from './new-printer.ts';
@@ -224,10 +225,7 @@ const Sheet = () => {
   );
 };
 
-/**
- * Properties that labels are made for: language, resolution, media and shift; and the kinds of documents it
- * gets.
- */
+/** Properties that labels are made for: language, resolution and media. */
 const Making = ({ kind }: Pick<PrinterProfile, 'kind'>) => {
   const t = useWords();
   return (
@@ -243,6 +241,40 @@ const Making = ({ kind }: Pick<PrinterProfile, 'kind'>) => {
       />
       <Resolution />
       <Media />
+      {kind === 'windows' && <ReadsPdf />}
+    </>
+  );
+};
+
+/** Fields behind the fold that begin with these are as a printer usually is. */
+const seldom = ['offset', 'rotation', 'darkness', 'speed', 'media', 'print', 'prefix', 'asksState', 'takes'];
+
+/** True where something behind the fold is set: it begins open then. */
+const isAdjusted = (printer: PrinterProfile): boolean => {
+  const { offset, rotation, takes, fallback } = printer;
+  const zpl = [printer.darkness, printer.darknessBy, printer.speed, printer.prefix];
+  const ways = [printer.mediaTracking, printer.printMode, printer.printMethod];
+  return (
+    [offset.xMm, offset.yMm, rotation].some((value) => (value ?? 0) !== 0) ||
+    [...zpl, ...ways, fallback].some((value) => value !== null && value !== undefined && value !== '') ||
+    (takes ?? 'all') !== 'all' ||
+    (printer.kind === 'network' && printer.asksState === false)
+  );
+};
+
+/** Shift, rotation, the printer's own settings, its documents and its substitute: what the printer usually has as it is. */
+const More = ({ id, kind }: Pick<PrinterProfile, 'id' | 'kind'>) => {
+  const t = useWords();
+  const { work, problems } = useForm<PrinterProfile>();
+  const isBehind = (path: string): boolean =>
+    path !== WIDTH && path !== HEIGHT && seldom.some((name) => path.startsWith(name));
+  return (
+    <MoreFields
+      label={t('printers:more')}
+      isFilled={isAdjusted(work.edited)}
+      hasProblem={problems.some(({ path }) => isBehind(path))}
+      className={classes.fields}
+    >
       <DecimalField
         name="offset.xMm"
         signed
@@ -260,7 +292,6 @@ const Making = ({ kind }: Pick<PrinterProfile, 'kind'>) => {
       <Rotation />
       <ZplFields />
       {kind === 'network' && <Asking />}
-      {kind === 'windows' && <ReadsPdf />}
       <ChoiceField
         name="takes"
         className={classes.half}
@@ -270,11 +301,12 @@ const Making = ({ kind }: Pick<PrinterProfile, 'kind'>) => {
           label: t(`printers:takes-${value}`),
         }))}
       />
-    </>
+      <Fallback id={id} />
+    </MoreFields>
   );
 };
 
-/** All fields of a printer, in the order in which one knows them. */
+/** All fields of a printer, in the order in which one knows them; those that few need are behind a fold. */
 export const PrinterFields = ({ id, kind }: Pick<PrinterProfile, 'id' | 'kind'>) => {
   const t = useWords();
   return (
@@ -287,15 +319,16 @@ export const PrinterFields = ({ id, kind }: Pick<PrinterProfile, 'id' | 'kind'>)
         <>
           <Sheet />
           <Rotation />
+          <Fallback id={id} />
         </>
       ) : (
-        <Making kind={kind} />
-      )}
-      <Fallback id={id} />
-      {kind !== 'system' && (
-        <div className={classes.whole}>
-          <CheckField name="isDefault" label={t('printers:isDefault')} />
-        </div>
+        <>
+          <Making kind={kind} />
+          <div className={classes.whole}>
+            <CheckField name="isDefault" label={t('printers:isDefault')} />
+          </div>
+          <More id={id} kind={kind} />
+        </>
       )}
     </div>
   );

@@ -38,6 +38,7 @@ export const printers = {
   host: 'Address',
   hostHint: 'Name or IP address',
   port: 'Port',
+  more: 'More settings',
   folder: 'Folder',
   makeFolder: 'Create folder',
   folderHint: 'Full path; each label is written there as a file.',

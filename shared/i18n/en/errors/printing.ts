@@ -61,7 +61,7 @@ export const printingErrors = {
   'printer.folder-path.title': '“{{folder}}” is not a full path.',
   'printer.folder-path.action':
     'Enter the whole path, such as /home/packing/labels or C:\\Labels. A path that begins with ~/ is in your home folder.',
-  'printer.folder-made.title': 'The folder {{folder}} can’t be created ({{detail}}).',
+  'printer.folder-made.title': 'The folder {{folder}} can’t be created.',
   'printer.folder-made.action':
     'Choose a place that this user may write to. A network drive must be connected.',
   'printer.language.title':
