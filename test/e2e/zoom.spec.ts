@@ -52,6 +52,12 @@ test('in forced colours the selected tab, parcel and row differ from the others'
     await look('[role=tab][aria-selected=false]', border),
   );
   expect(await look('main [aria-current=true]', 'outline-style')).toBe('solid');
+  expect(await look('[data-open-state]', 'outline-style')).toBe('solid');
+  // The one button to press is filled, others are not.
+  const ground = 'background-color';
+  expect(await look('[aria-keyshortcuts="Control+P"]', ground)).not.toBe(
+    await look('[aria-keyshortcuts="Control+S"]', ground),
+  );
   expect(await look('nav [aria-current=page]', 'outline-style')).toBe('solid');
   expect(await look('nav button:not([aria-current])', 'outline-style')).toBe('none');
   await bench.getByRole('button', { name: 'Shipments', exact: true }).click();

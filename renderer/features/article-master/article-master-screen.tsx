@@ -93,7 +93,7 @@ const Empty = () => {
         <>
           <p>{t('articleMaster:emptyImport')}</p>
           <div className={classes.first}>
-            <Button leftSection={<IconPlus size={18} />} onClick={articleMaster.begin}>
+            <Button variant="default" leftSection={<IconPlus size={18} />} onClick={articleMaster.begin}>
               {t('articleMaster:new')}
             </Button>
             <Button

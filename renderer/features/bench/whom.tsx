@@ -215,11 +215,11 @@ export const Whom = () => {
   return (
     <section className={classes.column} aria-label={reference}>
       <header className={classes.head}>
-        <h1 className={classes.reference}>{reference}</h1>
-        <div className={classes.status}>
-          <Headline now={now} />
+        <div className={classes.title}>
+          <h1 className={classes.reference}>{reference}</h1>
           <Undoing deletable={mayDelete(opened)} voidable={mayVoid(opened)} />
         </div>
+        <Headline now={now} />
         {isNew(opened) && <NewBadge />}
         {!isNew(opened) && opened.sync && id !== 'in-question' && (
           <p className={classes.mark}>
