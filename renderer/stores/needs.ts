@@ -12,7 +12,7 @@ export interface Needs {
   documents: readonly PrintJobView[];
 }
 
-/** What waits for a person, each thing once. */
+/** The jobs that wait for a person, each thing once: a missing paper tells of its own job. */
 export const needsOf = (jobs: readonly PrintJobView[], missing: readonly NeededPaperView[]): Needs => ({
   labels: jobs.filter(({ documentType }) => documentType === 'LABEL'),
   documents: jobs.filter((job) => job.documentType !== 'LABEL' && !isToldBy(job, missing)),
