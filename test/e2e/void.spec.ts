@@ -18,7 +18,7 @@ test.describe('for a supervisor', () => {
 
     await button.click();
     const dialog = bench.getByRole('dialog', { name: 'Void the label of REF-1?' });
-    await expect(dialog).toContainText('The shipment stays.');
+    await expect(dialog).toContainText('The shipment is kept.');
     await expect(dialog.getByRole('button', { name: /^Void/ })).toBeDisabled();
     expect(await axeFinds(bench)).toEqual([]);
     await dialog.getByLabel('Reason').fill('packed into another carton');
