@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { NamedBlocks } from './number-lease.ts';
 
 /** Way in which a desk learns before it prints that numbers it has drawn are on other parcels of the service behind it. */
 
@@ -10,6 +11,7 @@ export const MAX_TAKEN = 10_000;
 export const TakenRequest = z.looseObject({
   /** SSCCs and postal item numbers. */
   numbers: z.array(z.string().max(50)).max(MAX_TAKEN),
+  blocks: NamedBlocks,
 });
 export type TakenRequest = z.output<typeof TakenRequest>;
 
@@ -17,5 +19,9 @@ export type TakenRequest = z.output<typeof TakenRequest>;
 export const TakenNumber = z.object({ number: z.string(), reference: z.string() });
 export type TakenNumber = z.output<typeof TakenNumber>;
 
-export const TakenResponse = z.object({ taken: z.array(TakenNumber) });
+export const TakenResponse = z.object({
+  taken: z.array(TakenNumber),
+  /** Ids of the named blocks that were given twice: the desk uses no more of them. */
+  givenTwice: z.array(z.string()).optional(),
+});
 export type TakenResponse = z.output<typeof TakenResponse>;

@@ -194,8 +194,8 @@ const remoteClient =
       heardImpersonal: () => {
         if (to.url === sync().settings().url) heardImpersonal();
       },
-      heardLeases: (header) => {
-        if (to.url === sync().settings().url) leases.heard(header);
+      heardLeases: (header, run) => {
+        if (to.url === sync().settings().url) leases.heard(header, run);
       },
       heardTypes: (paths) => {
         logger.warn('sync.other-types', { paths: paths.join(', ') });

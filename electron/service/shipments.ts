@@ -145,9 +145,10 @@ const createRooms = (
   const { carriers, carrierRules, templates, sender, numbering, surroundings, questions } = inputs;
   const announce = changed.tell;
   numbering.onLow(low.tell);
-  numbering.onStop((code, details) => {
+  numbering.onStop((...told) => {
+    const [code, details] = told;
     logger.warn(code, details);
-    stopped.tell(code, details);
+    stopped.tell(...told);
   });
   const locked = createShipmentMutex();
   const claims = createLabelClaims(clock);

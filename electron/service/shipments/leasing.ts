@@ -9,17 +9,20 @@ import { requireRight } from '../../core/access.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Ids } from '../../core/ids.ts';
+import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import type { Logger } from '../../core/logger.ts';
+import type { NumberSpan } from '../../core/number-ranges.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 import type { Carriers } from './carriers.ts';
 import { repeatable } from './idempotency.ts';
 import { LEASE_KEY, leaseAllowance } from './lease-limit.ts';
+import { countingAsLeased, createNamedBlocks } from './named-blocks.ts';
 import type { Numbering } from './numbering.ts';
 
 export interface LeasingPorts {
-  store: Pick<ShipmentStore, 'idempotent' | 'answersUnder' | 'commit' | 'takenNumbers'>;
+  store: Pick<ShipmentStore, 'idempotent' | 'answersUnder' | 'commit' | 'takenNumbers' | 'knownBetween'>;
   carriers: Pick<Carriers, 'list'>;
-  numbering: Pick<Numbering, 'leasable' | 'drawBlock' | 'source'>;
+  numbering: Pick<Numbering, 'leasable' | 'drawBlock' | 'source' | 'pass' | 'used' | 'given'>;
   locked: <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
   clock: Clock;
   ids: Ids;
@@ -54,23 +57,48 @@ const readRequest = (body: unknown): LeaseRequest & { of: Series } => {
 /** Numbers that a service leases to the desks in front of it. */
 export const createLeasing = (ports: LeasingPorts) => {
   const { store, carriers, numbering, locked, clock, ids, logger } = ports;
+  const { given } = numbering;
+  const named = createNamedBlocks(ports);
+  const countAsLeased = countingAsLeased(ports);
+  const inTurn = createKeyedMutex();
+  /** What is named, given and passed over: one after the other, so that none is measured by what was there before. */
+  const exclusively = <T>(work: () => Promise<T>): Promise<T> => inTurn('blocks', work);
+
+  /** A number of the block is on a parcel here, which came after the folder of this service was put back. */
+  const isInUse = async (of: Series, { from, to }: NumberSpan): Promise<boolean> => {
+    const { make } = await numbering.source(of);
+    return await store.knownBetween(make(from), make(to));
+  };
+
   const give = async (
     caller: Caller,
     request: LeaseRequest & { of: Series },
     at: number,
   ): Promise<LeaseResponse> => {
     const { of, prefix, count, series, desk } = request;
-    const { left, name } = await numbering.leasable(of);
-    const size = blockOf(count, left);
-    const allowed = await leaseAllowance(store, caller, at, {
-      of: { series, prefix: prefix ?? null },
-      left,
-      range: name,
-      least: Math.min(size, LEAST, left),
-      desk: desk ?? '',
-    });
-    const block = await numbering.drawBlock(of, prefix ?? null, Math.min(size, allowed));
-    return { series, ...block, ...(desk && { desk }) };
+    for (;;) {
+      const { left, name } = await numbering.leasable(of);
+      const size = blockOf(count, left);
+      const allowed = await leaseAllowance(store, caller, at, {
+        of: { series, prefix: prefix ?? null },
+        left,
+        range: name,
+        least: Math.min(size, LEAST, left),
+        desk: desk ?? '',
+      });
+      const block = await numbering.drawBlock(of, prefix ?? null, Math.min(size, allowed));
+      const { key } = await numbering.source(of);
+      if (await isInUse(of, block)) {
+        // Another desk must have it. That it counts as leased bounds what made-up shipments can use up.
+        await given.passed(key, block);
+        await countAsLeased(caller, { series, ...block }, block, at);
+        logger.warn('numbers.passed-over', { series, from: block.from, to: block.to, userId: caller.userId });
+        continue;
+      }
+      const id = ids.uuid();
+      await given.given(key, block, id);
+      return { series, ...block, ...(desk && { desk }), id };
+    }
   };
 
   return {
@@ -95,20 +123,32 @@ export const createLeasing = (ports: LeasingPorts) => {
       return await locked([`lease ${userId}`], async () => {
         const earlier = await once.earlier();
         if (earlier) return earlier;
-        const given = await give(caller, request, at);
+        const block = await exclusively(async () => {
+          await named(caller, request.blocks ?? [], at);
+          return await give(caller, request, at);
+        });
         // Drawn before it is noted: a kill in between costs the block, never gives it twice.
-        const noted = await store.commit([], once.record(given, at));
-        const { series, from, to } = given;
+        const noted = await store.commit([], once.record(block, at));
+        const { series, from, to } = block;
         logger.info('numbers.leased', { series, from, to, userId, desk: request.desk ?? '' });
-        if (noted.outcome !== 'repeated') return given;
-        return (await once.earlier()) ?? given;
+        if (noted.outcome !== 'repeated') return block;
+        return (await once.earlier()) ?? block;
       });
     },
-    /** Which numbers are on parcels here. @throws PackdeskError auth.role, request.malformed */
+    /**
+     * Which numbers are on parcels here. The blocks that the desk names are passed over, and those of them that another desk
+     * has too are named in the answer.
+     * @throws PackdeskError auth.role, request.malformed
+     */
     taken: async (caller: Caller, body: unknown): Promise<TakenResponse> => {
       requireRight(caller, 'write');
-      const numbers = bodyAs(TakenRequest, body).numbers.map((number) => number.trim().toUpperCase());
-      return { taken: await store.takenNumbers([...new Set(numbers)], clock.now()) };
+      const request = bodyAs(TakenRequest, body);
+      const numbers = request.numbers.map((number) => number.trim().toUpperCase());
+      const at = clock.now();
+      const blocks = request.blocks ?? [];
+      const twice = blocks.length > 0 ? await exclusively(() => named(caller, blocks, at)) : [];
+      const taken = await store.takenNumbers([...new Set(numbers)], at);
+      return { taken, ...(twice.length > 0 && { givenTwice: twice }) };
     },
     /** Series that can be leased here: configured ranges, however little of them is left. */
     offers: async (): Promise<Offer[]> => {
