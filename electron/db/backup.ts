@@ -1,8 +1,9 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import type { ReadDb, WriteDb } from './connection.ts';
+import { isBusy } from './errors.ts';
 import { makePrivateFile, type StorePaths, syncFile, syncFolder } from './folder.ts';
 import { restoreWish } from './restore-wish.ts';
 import { isCopyOf } from './same-content.ts';
@@ -38,7 +39,7 @@ const toBackup = (folder: string, name: string): Backup[] => {
 
 /** The backups of a data folder, the newest first. */
 export const listBackups = ({ backups }: StorePaths): Backup[] => {
-  mkdirSync(backups, { recursive: true, mode: 0o700 });
+  if (!existsSync(backups)) return [];
   return readdirSync(backups)
     .flatMap((name) => toBackup(backups, name))
     .sort((a, b) => b.at - a.at);
@@ -58,19 +59,48 @@ const dropOld = (paths: StorePaths, kind: BackupKind, spared?: string): void => 
     if (file !== spared && basename(file) !== wished) rmSync(file);
 };
 
-/** Deletes the partial copy of a killed program. Another program's current one is younger. */
-const dropUnfinished = ({ backups }: StorePaths, at: number, kind: BackupKind): void => {
-  const parts = readdirSync(backups).filter((name) => name.includes('.db.part'));
-  for (const name of parts) {
+/** An unfinished copy is of no use, and takes room that may be what is missing. */
+const dropPart = (part: string): void => {
+  for (const end of ['', '-journal', '-wal', '-shm']) rmSync(part + end, { force: true });
+};
+
+/** A copy that was written but has not got its name yet is locked by no one; it does not take so long, ms. */
+const NAMING_MS = 60_000;
+
+/** SQLite keeps a copy locked while it writes it, in this process or another one. */
+const isBeingWritten = (file: string): boolean => {
+  const db = new Database(file, { timeout: 0 });
+  try {
+    db.exec('BEGIN EXCLUSIVE; ROLLBACK');
+    return false;
+  } catch (error) {
+    return isBusy(error);
+  } finally {
+    db.close();
+  }
+};
+
+/** Deletes what is left of copies that were broken off. One that another program is making stays. */
+const dropUnfinished = ({ backups }: StorePaths, kind: BackupKind): void => {
+  if (!existsSync(backups)) return;
+  const names = readdirSync(backups);
+  for (const name of names.filter((each) => each.endsWith('.db.part'))) {
     const file = join(backups, name);
     // A program that migrates has the folder alone: no other one is making this copy.
-    if (isOfVersion(kind) || Math.abs(at - statSync(file).mtimeMs) > DAY_MS) rmSync(file);
+    if (!isOfVersion(kind) && (isBeingWritten(file) || Date.now() - statSync(file).mtimeMs < NAMING_MS))
+      continue;
+    dropPart(file);
+  }
+  const lost = names.filter((name) => /\.db\.part-(?:journal|wal|shm)$/.test(name));
+  for (const name of lost) {
+    const file = join(backups, name);
+    if (!existsSync(file.replace(/-[a-z]+$/, ''))) rmSync(file, { force: true });
   }
 };
 
 const begin = (paths: StorePaths, at: number, kind: BackupKind): { part: string; target: string } => {
   mkdirSync(paths.backups, { recursive: true, mode: 0o700 });
-  dropUnfinished(paths, at, kind);
+  dropUnfinished(paths, kind);
   const stamp = new Date(at).toISOString().replaceAll(/[:.]/g, '-');
   const target = join(paths.backups, `packdesk-${stamp}-${kind}.db`);
   const part = `${target}.part`;
@@ -101,11 +131,6 @@ export const makeRestorable = (file: string): void => {
 const giveName = (paths: StorePaths, part: string, target: string): void => {
   renameSync(part, target);
   syncFolder(paths.backups);
-};
-
-/** An unfinished copy is of no use, and takes room that may be what is missing. */
-const dropPart = (part: string): void => {
-  for (const end of ['', '-journal', '-wal', '-shm']) rmSync(part + end, { force: true });
 };
 
 const makeCopy = (db: ReadDb, paths: StorePaths, at: number, kind: BackupKind): string => {
@@ -175,6 +200,8 @@ export const backUpDaily = async (
   damaged: () => boolean,
 ): Promise<string | null> => {
   const day = Math.floor(at / DAY_MS);
+  // Also on a day that has its backup: each start comes here.
+  dropUnfinished(paths, 'day');
   const known = listBackups(paths);
   if (known.some((backup) => backup.kind === 'day' && Math.floor(backup.at / DAY_MS) === day)) return null;
   const { part, target } = begin(paths, at, 'day');

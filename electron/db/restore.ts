@@ -35,7 +35,15 @@ import { mendTables } from './upgrade.ts';
 /** Time to wait for a program that is just opening the folder. */
 const OPEN_WAIT_MS = 15_000;
 
-export const backupsOf = (folder: string): Backup[] => listBackups(storePaths(resolve(folder)));
+/** The backups of a data folder, the newest first. Only reads. @throws PackdeskError the store codes */
+export const backupsOf = (folder: string): Backup[] => {
+  const paths = storePaths(resolve(folder));
+  try {
+    return listBackups(paths);
+  } catch (error) {
+    throw translate(error, paths);
+  }
+};
 
 /**
  * Makes a backup, even while an owner is running.

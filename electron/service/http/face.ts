@@ -180,6 +180,9 @@ export const startHttpFace = async (options: HttpFaceOptions): Promise<HttpFace>
     (handler: RequestListener): RequestListener =>
     (request, response) => {
       const refusal: Refusal = guard.check(request);
+      // HTTP/1.0 has no chunks: what comes behind them may be read in another way by something before us (RFC 9112, 6.1).
+      if (request.httpVersion === '1.0' && 'transfer-encoding' in request.headers)
+        response.shouldKeepAlive = false;
       if (refusal === null) {
         handler(request, response);
         return;

@@ -95,3 +95,21 @@ describe('a body that is too large', () => {
     expect(answer.toLowerCase()).toContain('connection: close');
   });
 });
+
+it('closes the connection after chunks in HTTP/1.0, which has none: what follows them may be another one’s request', async () => {
+  const { face, token } = await testFace(await testService());
+  const { hostname, port } = new URL(face.url);
+  const socket = connect(Number(port), hostname);
+  let heard = '';
+  socket.on('data', (data) => {
+    heard += data.toString();
+  });
+  socket.write(
+    `POST /api/v3/numbers/taken HTTP/1.0\r\nHost: ${hostname}:${port}\r\nConnection: keep-alive\r\n` +
+      `Authorization: Bearer ${await token()}\r\nContent-Type: application/json\r\n` +
+      'Transfer-Encoding: chunked\r\n\r\ne\r\n{"numbers":[]}\r\n0\r\n\r\n',
+  );
+  await once(socket, 'close');
+  expect(heard).toMatch(/^HTTP\/1\.1 \d{3}/);
+  expect(heard.toLowerCase()).not.toContain('connection: keep-alive');
+});
