@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CompanyPrefix } from './carrier/sscc-range.ts';
+import { MAX_TAKEN } from './numbers-taken.ts';
 
 /**
  * Way in which an edge gets numbers that no other desk has: the service behind it gives it a block of its own range, which the
@@ -56,6 +57,14 @@ export const LeaseRequest = z.looseObject({
   blocks: NamedBlocks,
 });
 export type LeaseRequest = z.output<typeof LeaseRequest>;
+
+/** Question about numbers that the desk has drawn. */
+export const TakenRequest = z.looseObject({
+  /** SSCCs and postal item numbers. */
+  numbers: z.array(z.string().max(50)).max(MAX_TAKEN),
+  blocks: NamedBlocks,
+});
+export type TakenRequest = z.output<typeof TakenRequest>;
 
 /** A block of numbers, both ends inclusive: from now on only the requester's. */
 export const LeaseResponse = z.object({

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { NamedBlocks } from './number-lease.ts';
 
 /** Way in which a desk learns before it prints that numbers it has drawn are on other parcels of the service behind it. */
 
@@ -7,13 +6,6 @@ export const TAKEN_PATH = '/api/v3/numbers/taken';
 
 /** Numbers of one request: those of the labels of one request to print. */
 export const MAX_TAKEN = 10_000;
-
-export const TakenRequest = z.looseObject({
-  /** SSCCs and postal item numbers. */
-  numbers: z.array(z.string().max(50)).max(MAX_TAKEN),
-  blocks: NamedBlocks,
-});
-export type TakenRequest = z.output<typeof TakenRequest>;
 
 /** A number with the reference of a shipment that has it on one of its parcels. */
 export const TakenNumber = z.object({ number: z.string(), reference: z.string() });

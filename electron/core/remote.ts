@@ -1,7 +1,7 @@
 import type { RatesAnswer } from '../../shared/carrier/rate-choices.ts';
 import type { ErrorCode, FieldErrors } from '../../shared/errors.ts';
-import type { LeaseRequest, LeaseResponse } from '../../shared/number-lease.ts';
-import type { TakenRequest, TakenResponse } from '../../shared/numbers-taken.ts';
+import type { LeaseRequest, LeaseResponse, TakenRequest } from '../../shared/number-lease.ts';
+import type { TakenResponse } from '../../shared/numbers-taken.ts';
 import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
 import type { HoldSaid } from '../../shared/shipment/hold.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';

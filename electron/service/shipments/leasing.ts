@@ -3,8 +3,8 @@ import { type Series, seriesKey, seriesOfCarriers, seriesOfKey } from '../../../
 import { bodyPath } from '../../../shared/document/path.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { errorsByPath } from '../../../shared/field-errors.ts';
-import { LeaseRequest, type LeaseResponse, type Offer } from '../../../shared/number-lease.ts';
-import { TakenRequest, type TakenResponse } from '../../../shared/numbers-taken.ts';
+import { LeaseRequest, type LeaseResponse, type Offer, TakenRequest } from '../../../shared/number-lease.ts';
+import type { TakenResponse } from '../../../shared/numbers-taken.ts';
 import { requireRight } from '../../core/access.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -54,23 +54,18 @@ const readRequest = (body: unknown): LeaseRequest & { of: Series } => {
   return { ...request, of };
 };
 
-/** Numbers that a service leases to the desks in front of it. */
-export const createLeasing = (ports: LeasingPorts) => {
-  const { store, carriers, numbering, locked, clock, ids, logger } = ports;
+/** Draws a block for a desk. */
+const createGiving = (ports: LeasingPorts) => {
+  const { store, numbering, ids, logger } = ports;
   const { given } = numbering;
-  const named = createNamedBlocks(ports);
   const countAsLeased = countingAsLeased(ports);
-  const inTurn = createKeyedMutex();
-  /** What is named, given and passed over: one after the other, so that none is measured by what was there before. */
-  const exclusively = <T>(work: () => Promise<T>): Promise<T> => inTurn('blocks', work);
-
   /** A number of the block is on a parcel here, which came after the folder of this service was put back. */
   const isInUse = async (of: Series, { from, to }: NumberSpan): Promise<boolean> => {
     const { make } = await numbering.source(of);
     return await store.knownBetween(make(from), make(to));
   };
 
-  const give = async (
+  return async (
     caller: Caller,
     request: LeaseRequest & { of: Series },
     at: number,
@@ -100,6 +95,17 @@ export const createLeasing = (ports: LeasingPorts) => {
       return { series, ...block, ...(desk && { desk }), id };
     }
   };
+};
+
+/** Numbers that a service leases to the desks in front of it. */
+export const createLeasing = (ports: LeasingPorts) => {
+  const { store, carriers, numbering, locked, clock, ids, logger } = ports;
+  const named = createNamedBlocks(ports);
+  const inTurn = createKeyedMutex();
+  /** Blocks are named, given and passed over one after the other, so that none is measured by what was there before. */
+  const exclusively = <T>(work: () => Promise<T>): Promise<T> => inTurn('blocks', work);
+
+  const give = createGiving(ports);
 
   return {
     /**

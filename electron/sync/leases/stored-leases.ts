@@ -40,7 +40,7 @@ const lastOf = (leases: readonly LeaseResponse[]): LeaseResponse[] => {
   return last ? leases.filter(isOf(last)) : [];
 };
 
-/** What a request to the remote says of this desk's blocks: the newest, of a series those that it was given last. */
+/** Blocks of this desk that a request to the remote names: the newest, of a series those that it was given last. */
 export const namedOf = ({ leases }: LeaseState, series?: string): NamedBlock[] =>
   leases
     .filter((lease) => series === undefined || lease.series === series)

@@ -101,7 +101,7 @@ describe('a service whose whole data folder was put back', { timeout: 90_000 }, 
     await statusOf(a.running, isDrained);
     await remote.proxy.cutOff();
     await putBack();
-    // Not heard yet: this is what stays possible, one label for as long as nobody knows of the other.
+    // Not heard yet: this is what stays possible, one label for as long as no one knows of the other.
     const b = await desk('b');
     expect(await blocksOf(b.running)).toMatchObject([{ from: 1, to: 1000 }]);
     await remote.proxy.back();

@@ -216,7 +216,7 @@ const run = async (
     });
     times += 1;
     if (putsBack !== 'origin') return;
-    // What is on paper from the origin itself is on no other desk: nothing outside can tell.
+    // Numbers on paper from the origin itself are on no other desk: nothing outside can tell.
     for (const [number, by] of printed) if (by === name) printed.delete(number);
     await sayHello();
   };
