@@ -218,6 +218,7 @@ export const catalogue = {
   'document.command': 422,
   'document.copies': 422,
   'document.language': 422,
+  'document.too-slow': 422,
   'document.failed': 500,
   'print.already': 409,
   'print.elsewhere': 409,

@@ -21,6 +21,9 @@ const PER_FOREIGN_PAGE_MS = 1000;
 const MARK_MS = 120_000;
 /** Engines keep what a large document took; after a break the next one starts small. */
 const FOREIGN_IDLE_MS = 120_000;
+/** A document that takes longer keeps no other one waiting, ms: those behind it get a second thread. */
+const LONG_MS = 3_000;
+const SECOND_IDLE_MS = 10_000;
 
 /** Extra time for a large request, ms. */
 const extraMs = ({ task, request }: ThreadRequest): number => {
@@ -46,10 +49,14 @@ export const createLabelRenderer = (options: LabelRendererOptions = {}): Rendere
   const workerUrl = options.workerUrl ?? new URL('./label-thread.ts', import.meta.url);
   const timeoutMs = options.timeoutMs ?? 60_000;
   const own = createThreadLane({ workerUrl, limitMs: (message) => timeoutMs + extraMs(message) });
+  const limitMs = (message: ThreadRequest): number =>
+    timeoutMs < FOREIGN_MS ? timeoutMs : FOREIGN_MS + extraMs(message);
+  const second = createThreadLane({ workerUrl, limitMs, idleMs: SECOND_IDLE_MS });
   const foreign = createThreadLane({
     workerUrl,
-    limitMs: (message) => (timeoutMs < FOREIGN_MS ? timeoutMs : FOREIGN_MS + extraMs(message)),
+    limitMs,
     idleMs: FOREIGN_IDLE_MS,
+    second: { lane: second, afterMs: Math.min(LONG_MS, timeoutMs / 2) },
   });
   return {
     render: (request) => own.ask('labels', request),
@@ -62,7 +69,7 @@ export const createLabelRenderer = (options: LabelRendererOptions = {}): Rendere
     markTest: (request) => foreign.ask('markTest', request),
     documentPicture: (request) => foreign.ask('documentPicture', request),
     close: async () => {
-      await Promise.all([own.close(), foreign.close()]);
+      await Promise.all([own.close(), foreign.close(), second.close()]);
     },
   };
 };

@@ -3,6 +3,7 @@ import { carriedCause } from '../core/failure-fields.ts';
 import { startThread, type Thread } from '../core/start-thread.ts';
 import {
   failureCode,
+  isForeign,
   type TaskName,
   type ThreadAnswer,
   type ThreadRequest,
@@ -17,6 +18,8 @@ export interface LaneOptions {
   limitMs(message: ThreadRequest): number;
   /** A thread that has had nothing to do for so long is ended, ms: its engines never give memory back by themselves. */
   idleMs?: number;
+  /** A request that takes longer than this keeps no other one waiting: those behind it go to the second lane. */
+  second?: { lane: ThreadLane; afterMs: number };
 }
 
 /** A thread and what waits for it, one request after another. */
@@ -25,6 +28,8 @@ export interface ThreadLane {
     task: Name,
     request: ThreadTasks[Name]['request'],
   ): Promise<ThreadTasks[Name]['result']>;
+  /** Takes a request over that waited in another lane. */
+  take(job: Job): void;
   close(): Promise<void>;
 }
 
@@ -34,11 +39,20 @@ interface Job {
   reject: (error: PackdeskError) => void;
 }
 
+/** Time that a thread is kept after a request that took long, ms: further ones of the same document come within it. */
+const IDLE_AFTER_LONG_MS = 5_000;
+
 /** Keeps a thread small: it collects its garbage sooner than Node would. */
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
 
 const failed = (task: TaskName, cause: unknown): PackdeskError =>
   new PackdeskError(failureCode(task), { cause });
+
+/** A document that takes too long is told apart from one that an engine failed at: to try it again is of no use. */
+const tooSlow = (task: TaskName, limitMs: number, cause: unknown): PackdeskError =>
+  isForeign(task)
+    ? new PackdeskError('document.too-slow', { details: { seconds: Math.round(limitMs / 1000) }, cause })
+    : failed(task, cause);
 
 const failureOf = ({ code, details, cause }: Extract<ThreadAnswer, { failure: unknown }>['failure']) =>
   new PackdeskError(code, { details, cause: carriedCause(cause) });
@@ -53,6 +67,9 @@ class OneThreadLane implements ThreadLane {
   #running: { job: Job; timer: NodeJS.Timeout } | null = null;
   #worker: Thread | null = null;
   #idle: NodeJS.Timeout | undefined;
+  /** The request under way takes long: what comes goes to the second lane. */
+  #isLong = false;
+  #long: NodeJS.Timeout | undefined;
   #isClosed = false;
 
   constructor(options: LaneOptions) {
@@ -64,15 +81,30 @@ class OneThreadLane implements ThreadLane {
     request: ThreadTasks[Name]['request'],
   ): Promise<ThreadTasks[Name]['result']> {
     return new Promise((resolve, reject) => {
-      if (this.#isClosed) {
-        reject(failed(task, new Error('the label renderer is closed')));
-        return;
-      }
       const message = { task, request } as ThreadRequest;
       // The thread answers each task with its own kind of result.
-      this.#waiting.push({ message, resolve: resolve as Job['resolve'], reject });
-      this.#next();
+      this.take({ message, resolve: resolve as Job['resolve'], reject });
     });
+  }
+
+  take(job: Job): void {
+    const { second } = this.#options;
+    if (this.#isClosed) job.reject(failed(job.message.task, new Error('the label renderer is closed')));
+    else if (this.#isLong && second) second.lane.take(job);
+    else {
+      this.#waiting.push(job);
+      this.#next();
+    }
+  }
+
+  /** Those behind a request that takes long are answered meanwhile. */
+  #watch(): void {
+    const { second } = this.#options;
+    if (second === undefined) return;
+    this.#long = setTimeout(() => {
+      this.#isLong = true;
+      for (const job of this.#waiting.splice(0)) second.lane.take(job);
+    }, second.afterMs).unref();
   }
 
   #next(): void {
@@ -85,8 +117,9 @@ class OneThreadLane implements ThreadLane {
     const limit = this.#options.limitMs(job.message);
     const timer = setTimeout(() => {
       void thread.terminate();
-      this.#lose(thread, new Error(`the label thread did not answer within ${limit} ms`));
+      this.#lose(thread, new Error(`the label thread did not answer within ${limit} ms`), limit);
     }, limit);
+    this.#watch();
     this.#running = { job, timer };
     thread.postMessage(job.message);
   }
@@ -102,37 +135,44 @@ class OneThreadLane implements ThreadLane {
 
   #receive(from: Thread, answer: ThreadAnswer): void {
     if (this.#worker !== from) return;
+    const wasLong = this.#isLong;
     const job = this.#finish();
     // An idle thread does not keep the program from ending.
     from.unref();
     if ('result' in answer) job?.resolve(answer.result);
     else job?.reject(failureOf(answer.failure));
     if ('spent' in answer) this.#end(from);
-    else this.#endWhenIdle(from);
+    else this.#endWhenIdle(from, wasLong);
     this.#next();
   }
 
-  #lose(lost: Thread, cause: unknown): void {
+  #lose(lost: Thread, cause: unknown, limitMs?: number): void {
     if (this.#worker !== lost) return;
     this.#worker = null;
     const job = this.#finish();
-    job?.reject(failed(job.message.task, cause));
+    job?.reject(
+      limitMs === undefined ? failed(job.message.task, cause) : tooSlow(job.message.task, limitMs, cause),
+    );
     this.#next();
   }
 
   #finish(): Job | undefined {
     const job = this.#running?.job;
     clearTimeout(this.#running?.timer);
+    clearTimeout(this.#long);
+    this.#isLong = false;
     this.#running = null;
     return job;
   }
 
-  #endWhenIdle(thread: Thread): void {
+  /** A request that took long has taken much memory too. */
+  #endWhenIdle(thread: Thread, wasLong: boolean): void {
     const { idleMs } = this.#options;
     if (idleMs === undefined) return;
-    this.#idle = setTimeout(() => {
+    const end = (): void => {
       if (this.#worker === thread && !this.#running) this.#end(thread);
-    }, idleMs).unref();
+    };
+    this.#idle = setTimeout(end, wasLong ? Math.min(idleMs, IDLE_AFTER_LONG_MS) : idleMs).unref();
   }
 
   #end(thread: Thread): void {

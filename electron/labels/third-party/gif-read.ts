@@ -1,5 +1,5 @@
 import type { GreyPicture } from '../../../shared/label/picture.ts';
-import { broken, checkDots } from './limits.ts';
+import { broken, checkPicture } from './limits.ts';
 import { unpackLzw } from './lzw.ts';
 
 /** A GIF's first picture (GIF89a specification, W3C). */
@@ -89,7 +89,7 @@ const parse = (content: Uint8Array): GifPicture => {
   // Some writers leave the screen at 0, or smaller than what is on it.
   const width = Math.max(screen.readUInt16LE(0), frame.x + frame.width);
   const height = Math.max(screen.readUInt16LE(2), frame.y + frame.height);
-  checkDots(width, height);
+  checkPicture(width, height);
   return { width, height, frame };
 };
 

@@ -1,6 +1,8 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { DocumentKind } from '../../../shared/printing/document.ts';
 
+/** A label of a metre at 300 dpi has 11,800; where there are more, looking for barcodes takes half a minute. */
+const MOST_ON_A_SIDE = 16_000;
 /** A carrier's label has 5 to 500 KB. */
 const MOST_MB = 20;
 /** A4 at 600 dpi has 35 million. */
@@ -28,6 +30,12 @@ export const checkDots = (width: number, height: number): void => {
   if (width * height > MOST_MILLION_DOTS * 1e6) {
     throw tooLarge(`${MOST_MILLION_DOTS} megapixel`);
   }
+};
+
+/** The same for a picture of others. @throws PackdeskError document.too-large */
+export const checkPicture = (width: number, height: number): void => {
+  checkDots(width, height);
+  if (Math.max(width, height) > MOST_ON_A_SIDE) throw tooLarge(`${MOST_ON_A_SIDE} pixels a side`);
 };
 
 /** @throws PackdeskError document.too-many-pages */

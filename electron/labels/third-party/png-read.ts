@@ -11,7 +11,7 @@ import {
   pngLayout,
   unpackedLength,
 } from '../../../shared/label/png.ts';
-import { broken, checkDots, checkUnpacked } from './limits.ts';
+import { broken, checkPicture, checkUnpacked } from './limits.ts';
 
 const METRES_PER_INCH = 0.0254;
 
@@ -43,7 +43,7 @@ const dpiOf = (physical: Uint8Array | null): number | null => {
 const layoutOf = (chunks: PngChunk[]): PngLayout => {
   const layout = pngLayout(chunks);
   if (typeof layout === 'string') throw broken('PNG', layout);
-  checkDots(layout.width, layout.height);
+  checkPicture(layout.width, layout.height);
   return layout;
 };
 

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LabelRenderer, LabelRequest } from '../../../electron/core/label-renderer.ts';
-import { createLabelRenderer } from '../../../electron/labels/renderer.ts';
+import { newBitmap } from '../../../electron/labels/bitmap.ts';
+import { encodePng } from '../../../electron/labels/png.ts';
+import { createLabelRenderer, type Renderer } from '../../../electron/labels/renderer.ts';
 import { sampleContent } from '../../helpers/labels.ts';
 
 const request: LabelRequest = {
@@ -114,5 +116,49 @@ describe('label renderer', () => {
     const labels = renderer();
     await labels.close();
     await expect(labels.render(request)).rejects.toMatchObject({ code: 'label.failed' });
+  });
+});
+
+describe('documents of others', () => {
+  /** A thread that stays silent about a document that begins with 0, and answers others. */
+  const silentThread = async (): Promise<URL> => {
+    const folder = await mkdtemp(join(tmpdir(), 'packdesk-thread-'));
+    folders.push(folder);
+    const file = join(folder, 'thread.mjs');
+    await writeFile(
+      file,
+      `import { parentPort } from 'node:worker_threads';
+      parentPort.on('message', ({ request }) => {
+        if (request.content[0] !== 0) parentPort.postMessage({ result: { read: request.content[0] } });
+      });`,
+    );
+    return pathToFileURL(file);
+  };
+  const documents = (options: object): Renderer => {
+    const made = createLabelRenderer(options);
+    open.push(made);
+    return made;
+  };
+  const of = (first: number) => ({ content: Uint8Array.of(first) });
+
+  it('are answered while one of them takes long, which is told when its time is over', async () => {
+    const labels = documents({ workerUrl: await silentThread(), timeoutMs: 6_000 });
+    const ended: string[] = [];
+    const long = labels.inspect(of(0)).finally(() => ended.push('long'));
+    const failed = expect(long).rejects.toMatchObject({ code: 'document.too-slow', details: { seconds: 6 } });
+    const behind = labels.inspect(of(1)).finally(() => ended.push('behind'));
+    expect(await behind).toEqual({ read: 1 });
+    expect(await labels.inspect(of(2)).finally(() => ended.push('later'))).toEqual({ read: 2 });
+    await failed;
+    expect(ended).toEqual(['behind', 'later', 'long']);
+    expect(await labels.inspect(of(3))).toEqual({ read: 3 });
+  });
+
+  it('as pictures of unusual length are refused before anything looks at them', async () => {
+    const content = encodePng(newBitmap(30_000, 8), 203);
+    await expect(documents({}).inspect({ content })).rejects.toMatchObject({
+      code: 'document.too-large',
+      details: { limit: '16000 pixels a side' },
+    });
   });
 });

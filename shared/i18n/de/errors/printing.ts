@@ -175,6 +175,9 @@ export const printingErrors = {
     'Den Absender um das Etikett mit weniger Exemplaren oder als PDF bitten. Nichts wurde gedruckt.',
   'document.language.title': 'Das Etikett ist in {{language}}; der Drucker versteht {{present}}.',
   'document.language.action': 'Den Absender um das Etikett als PDF oder ZPL bitten. Nichts wurde gedruckt.',
+  'document.too-slow.title': 'Das Dokument war nach {{seconds}} Sekunden noch nicht gelesen.',
+  'document.too-slow.action':
+    'Beim Absender ein kleineres anfordern, oder ein PDF nur mit den Etiketten. Nichts wurde gedruckt.',
   'document.failed.title': 'Das Dokument ließ sich nicht lesen oder zeichnen.',
   'document.failed.action':
     'Erneut versuchen. Nichts wurde gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',

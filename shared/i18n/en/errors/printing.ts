@@ -154,6 +154,9 @@ export const printingErrors = {
     'Ask its sender for the label with fewer copies, or as a PDF. Nothing was printed.',
   'document.language.title': 'The label is in {{language}}; the printer supports {{present}}.',
   'document.language.action': 'Ask its sender for the label as PDF or ZPL. Nothing was printed.',
+  'document.too-slow.title': 'Reading the document took longer than {{seconds}} seconds.',
+  'document.too-slow.action':
+    'Ask its sender for a smaller one, or for a PDF with the labels only. Nothing was printed.',
   'document.failed.title': 'The document could not be read or drawn.',
   'document.failed.action':
     'Try again. Nothing was printed. If it happens again, report it with the reference.',
