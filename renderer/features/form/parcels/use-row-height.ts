@@ -7,9 +7,9 @@ export const useRowHeight = (room: RefObject<HTMLElement | null>, count: number)
   useLayoutEffect(() => {
     const element = room.current;
     if (!element) return;
-    const fit = () => setHeight(rowHeight(element.clientHeight, count));
-    fit();
-    const watcher = new ResizeObserver(fit);
+    const measure = () => setHeight(rowHeight(element.clientHeight, count));
+    measure();
+    const watcher = new ResizeObserver(measure);
     watcher.observe(element);
     return () => watcher.disconnect();
   }, [room, count]);
