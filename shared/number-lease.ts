@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CompanyPrefix } from './carrier/sscc-range.ts';
-import { MAX_TAKEN } from './numbers-taken.ts';
 
 /**
  * Way in which an edge gets numbers that no other desk has: the service behind it gives it a block of its own range, which the
@@ -15,35 +14,8 @@ const SERIES_KEY = /^(?:sscc|s10:[A-Z]{2}:[A-Z]{2})$/;
 /** The largest block of one lease. */
 export const MAX_LEASE = 10_000;
 
-/** Most blocks that a desk names in a request: the newest ones. */
-export const MAX_NAMED = 20;
-
-/** A block that a desk holds or has used, as it was given. */
-export const NamedBlock = z.looseObject({
-  series: z.string().regex(SERIES_KEY, 'must be sscc or like s10:RR:DE'),
-  prefix: CompanyPrefix.nullable(),
-  extensionDigit: z.int().min(0).max(9).nullable(),
-  from: z.int().min(0),
-  to: z.int().min(0),
-  /** Id that it was given with; a service of before gave none. */
-  id: z.string().max(100).optional(),
-});
-export type NamedBlock = z.output<typeof NamedBlock>;
-
-/**
- * Blocks that the desk has of the service. One whose data folder was put back has forgotten what it gave since, and
- * passes over what is named here.
- */
-export const NamedBlocks = z.array(NamedBlock).max(MAX_NAMED).nullish();
-
 /** Header of a service's answers with its leases: see `offerText`. */
 export const LEASES_HEADER = 'packdesk-leases';
-
-/**
- * Header beside it: another text at each start of the service. A desk says then which blocks it has, since a data folder is
- * only put back while the service is closed.
- */
-export const RUN_HEADER = 'packdesk-run';
 
 export const LeaseRequest = z.looseObject({
   /** `sscc`, or `s10:RR:DE`. */
@@ -54,17 +26,8 @@ export const LeaseRequest = z.looseObject({
   count: z.int().min(1).max(MAX_LEASE),
   /** Desk that wants them: for the log, and so that each desk of a shared account gets some. */
   desk: z.string().max(100).nullish(),
-  blocks: NamedBlocks,
 });
 export type LeaseRequest = z.output<typeof LeaseRequest>;
-
-/** Question about numbers that the desk has drawn. */
-export const TakenRequest = z.looseObject({
-  /** SSCCs and postal item numbers. */
-  numbers: z.array(z.string().max(50)).max(MAX_TAKEN),
-  blocks: NamedBlocks,
-});
-export type TakenRequest = z.output<typeof TakenRequest>;
 
 /** A block of numbers, both ends inclusive: from now on only the requester's. */
 export const LeaseResponse = z.object({
@@ -76,8 +39,6 @@ export const LeaseResponse = z.object({
   to: z.int().min(0),
   /** Desk that asked for it, if it said so. */
   desk: z.string().max(100).optional(),
-  /** Tells this block from another one of the same numbers: a service that was put back gives them once more. */
-  id: z.string().max(100).optional(),
 });
 export type LeaseResponse = z.output<typeof LeaseResponse>;
 

@@ -194,8 +194,8 @@ const remoteClient =
       heardImpersonal: () => {
         if (to.url === sync().settings().url) heardImpersonal();
       },
-      heardLeases: (header, run) => {
-        if (to.url === sync().settings().url) leases.heard(header, run);
+      heardLeases: (header) => {
+        if (to.url === sync().settings().url) leases.heard(header);
       },
       heardTypes: (paths) => {
         logger.warn('sync.other-types', { paths: paths.join(', ') });

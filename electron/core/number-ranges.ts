@@ -97,15 +97,8 @@ export const takeRuns = (
 /** Name of the numbers of a company prefix in the store, e.g. `sscc:4012345:0`. */
 export const ssccKey = (prefix: string, extensionDigit: number): string => `sscc:${prefix}:${extensionDigit}`;
 
-/**
- * Called where numbers of a series are on other parcels: its range is stopped, or its leased blocks are given up; and where a
- * block was given to another desk too.
- */
+/** Called where numbers of a series are on other parcels: its range is stopped, or its leased blocks are given up. */
 export type StopListener = (
-  ...told:
-    | [
-        code: 'numbers.stopped' | 'numbers.given-up',
-        details: { range: string; number: string; other: string },
-      ]
-    | [code: 'numbers.given-twice', details: { range: string; from: number; to: number }]
+  code: 'numbers.stopped' | 'numbers.given-up',
+  details: { range: string; number: string; other: string },
 ) => void;

@@ -265,8 +265,6 @@ export interface ShipmentStore {
   byScan(code: string): Promise<StoredShipment[]>;
   /** Those of the codes that open any shipment. */
   knownCodes(codes: readonly string[]): Promise<string[]>;
-  /** True where a code of the same length between these two opens any shipment, both ends inclusive. */
-  knownBetween(from: string, to: string): Promise<boolean>;
   /** Those of these SSCCs and postal item numbers that are on a parcel by the time `at`, ms, each with one shipment. */
   takenNumbers(numbers: readonly string[], at: number): Promise<TakenNumber[]>;
   list(query: ShipmentQuery): Promise<{ total: number; rows: ShipmentRow[] }>;

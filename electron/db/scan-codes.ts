@@ -22,14 +22,8 @@ export const scanCodeReads = (db: ReadDb) => {
     )
     .pluck();
   const one = db.prepare<[code: string], number>('SELECT 1 FROM scan_codes WHERE code = ? LIMIT 1').pluck();
-  const between = db
-    .prepare<[{ from: string; to: string }], number>(
-      'SELECT 1 FROM scan_codes WHERE code BETWEEN @from AND @to AND length(code) = length(@from) LIMIT 1',
-    )
-    .pluck();
   return {
     find: (code: string, limit: number): number[] => find.all(foldCode(code), limit),
-    knownBetween: (from: string, to: string): boolean => between.get({ from, to }) !== undefined,
     known: (code: string): boolean => one.get(foldCode(code)) !== undefined,
   };
 };

@@ -83,7 +83,6 @@ export const shipmentReads = (db: ReadDb) => {
       return rows.flatMap((row) => (row === undefined ? [] : [checked(row)]));
     },
     knownCodes: (wanted: readonly string[]): string[] => wanted.filter(codes.known),
-    knownBetween: codes.knownBetween,
     takenNumbers: (numbers: readonly string[], at: number): TakenNumber[] =>
       numbers.flatMap((number) => {
         const reference = holderOf(number, NO_SHIPMENT, at);

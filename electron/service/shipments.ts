@@ -145,10 +145,9 @@ const createRooms = (
   const { carriers, carrierRules, templates, sender, numbering, surroundings, questions } = inputs;
   const announce = changed.tell;
   numbering.onLow(low.tell);
-  numbering.onStop((...told) => {
-    const [code, details] = told;
+  numbering.onStop((code, details) => {
     logger.warn(code, details);
-    stopped.tell(...told);
+    stopped.tell(code, details);
   });
   const locked = createShipmentMutex();
   const claims = createLabelClaims(clock);

@@ -19,7 +19,6 @@ const ownState: readonly string[] = [
   'desk.sync.wish-answer',
   'handover.pile',
   'import.desk',
-  'numbers.blocks',
   'numbers.leases',
   'numbers.stopped',
   'settings.before-import',

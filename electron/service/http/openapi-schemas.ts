@@ -9,8 +9,8 @@ import {
   UndeclaredAnswer,
 } from '../../../shared/handover/declared.ts';
 import { OrderTaken } from '../../../shared/import/inbox.ts';
-import { LeaseRequest, LeaseResponse, TakenRequest } from '../../../shared/number-lease.ts';
-import { TakenNumber, TakenResponse } from '../../../shared/numbers-taken.ts';
+import { LeaseRequest, LeaseResponse } from '../../../shared/number-lease.ts';
+import { TakenNumber, TakenRequest, TakenResponse } from '../../../shared/numbers-taken.ts';
 import { PrintAnswer, PrintRequest } from '../../../shared/printing/program-print.ts';
 import {
   GetNotFound,

@@ -3,26 +3,23 @@ import { type Series, seriesKey, seriesOfCarriers, seriesOfKey } from '../../../
 import { bodyPath } from '../../../shared/document/path.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { errorsByPath } from '../../../shared/field-errors.ts';
-import { LeaseRequest, type LeaseResponse, type Offer, TakenRequest } from '../../../shared/number-lease.ts';
-import type { TakenResponse } from '../../../shared/numbers-taken.ts';
+import { LeaseRequest, type LeaseResponse, type Offer } from '../../../shared/number-lease.ts';
+import { TakenRequest, type TakenResponse } from '../../../shared/numbers-taken.ts';
 import { requireRight } from '../../core/access.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Ids } from '../../core/ids.ts';
-import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import type { Logger } from '../../core/logger.ts';
-import type { NumberSpan } from '../../core/number-ranges.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 import type { Carriers } from './carriers.ts';
 import { repeatable } from './idempotency.ts';
 import { LEASE_KEY, leaseAllowance } from './lease-limit.ts';
-import { countingAsLeased, createNamedBlocks } from './named-blocks.ts';
 import type { Numbering } from './numbering.ts';
 
 export interface LeasingPorts {
-  store: Pick<ShipmentStore, 'idempotent' | 'answersUnder' | 'commit' | 'takenNumbers' | 'knownBetween'>;
+  store: Pick<ShipmentStore, 'idempotent' | 'answersUnder' | 'commit' | 'takenNumbers'>;
   carriers: Pick<Carriers, 'list'>;
-  numbering: Pick<Numbering, 'leasable' | 'drawBlock' | 'source' | 'pass' | 'used' | 'given'>;
+  numbering: Pick<Numbering, 'leasable' | 'drawBlock' | 'source'>;
   locked: <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
   clock: Clock;
   ids: Ids;
@@ -54,58 +51,27 @@ const readRequest = (body: unknown): LeaseRequest & { of: Series } => {
   return { ...request, of };
 };
 
-/** Draws a block for a desk. */
-const createGiving = (ports: LeasingPorts) => {
-  const { store, numbering, ids, logger } = ports;
-  const { given } = numbering;
-  const countAsLeased = countingAsLeased(ports);
-  /** A number of the block is on a parcel here, which came after the folder of this service was put back. */
-  const isInUse = async (of: Series, { from, to }: NumberSpan): Promise<boolean> => {
-    const { make } = await numbering.source(of);
-    return await store.knownBetween(make(from), make(to));
-  };
-
-  return async (
+/** Numbers that a service leases to the desks in front of it. */
+export const createLeasing = (ports: LeasingPorts) => {
+  const { store, carriers, numbering, locked, clock, ids, logger } = ports;
+  const give = async (
     caller: Caller,
     request: LeaseRequest & { of: Series },
     at: number,
   ): Promise<LeaseResponse> => {
     const { of, prefix, count, series, desk } = request;
-    for (;;) {
-      const { left, name } = await numbering.leasable(of);
-      const size = blockOf(count, left);
-      const allowed = await leaseAllowance(store, caller, at, {
-        of: { series, prefix: prefix ?? null },
-        left,
-        range: name,
-        least: Math.min(size, LEAST, left),
-        desk: desk ?? '',
-      });
-      const block = await numbering.drawBlock(of, prefix ?? null, Math.min(size, allowed));
-      const { key } = await numbering.source(of);
-      if (await isInUse(of, block)) {
-        // Another desk must have it. That it counts as leased bounds what made-up shipments can use up.
-        await given.passed(key, block);
-        await countAsLeased(caller, { series, ...block }, block, at);
-        logger.warn('numbers.passed-over', { series, from: block.from, to: block.to, userId: caller.userId });
-        continue;
-      }
-      const id = ids.uuid();
-      await given.given(key, block, id);
-      return { series, ...block, ...(desk && { desk }), id };
-    }
+    const { left, name } = await numbering.leasable(of);
+    const size = blockOf(count, left);
+    const allowed = await leaseAllowance(store, caller, at, {
+      of: { series, prefix: prefix ?? null },
+      left,
+      range: name,
+      least: Math.min(size, LEAST, left),
+      desk: desk ?? '',
+    });
+    const block = await numbering.drawBlock(of, prefix ?? null, Math.min(size, allowed));
+    return { series, ...block, ...(desk && { desk }) };
   };
-};
-
-/** Numbers that a service leases to the desks in front of it. */
-export const createLeasing = (ports: LeasingPorts) => {
-  const { store, carriers, numbering, locked, clock, ids, logger } = ports;
-  const named = createNamedBlocks(ports);
-  const inTurn = createKeyedMutex();
-  /** Blocks are named, given and passed over one after the other, so that none is measured by what was there before. */
-  const exclusively = <T>(work: () => Promise<T>): Promise<T> => inTurn('blocks', work);
-
-  const give = createGiving(ports);
 
   return {
     /**
@@ -129,32 +95,20 @@ export const createLeasing = (ports: LeasingPorts) => {
       return await locked([`lease ${userId}`], async () => {
         const earlier = await once.earlier();
         if (earlier) return earlier;
-        const block = await exclusively(async () => {
-          await named(caller, request.blocks ?? [], at);
-          return await give(caller, request, at);
-        });
+        const given = await give(caller, request, at);
         // Drawn before it is noted: a kill in between costs the block, never gives it twice.
-        const noted = await store.commit([], once.record(block, at));
-        const { series, from, to } = block;
+        const noted = await store.commit([], once.record(given, at));
+        const { series, from, to } = given;
         logger.info('numbers.leased', { series, from, to, userId, desk: request.desk ?? '' });
-        if (noted.outcome !== 'repeated') return block;
-        return (await once.earlier()) ?? block;
+        if (noted.outcome !== 'repeated') return given;
+        return (await once.earlier()) ?? given;
       });
     },
-    /**
-     * Which numbers are on parcels here. The blocks that the desk names are passed over, and those of them that another desk
-     * has too are named in the answer.
-     * @throws PackdeskError auth.role, request.malformed
-     */
+    /** Which numbers are on parcels here. @throws PackdeskError auth.role, request.malformed */
     taken: async (caller: Caller, body: unknown): Promise<TakenResponse> => {
       requireRight(caller, 'write');
-      const request = bodyAs(TakenRequest, body);
-      const numbers = request.numbers.map((number) => number.trim().toUpperCase());
-      const at = clock.now();
-      const blocks = request.blocks ?? [];
-      const twice = blocks.length > 0 ? await exclusively(() => named(caller, blocks, at)) : [];
-      const taken = await store.takenNumbers([...new Set(numbers)], at);
-      return { taken, ...(twice.length > 0 && { givenTwice: twice }) };
+      const numbers = bodyAs(TakenRequest, body).numbers.map((number) => number.trim().toUpperCase());
+      return { taken: await store.takenNumbers([...new Set(numbers)], clock.now()) };
     },
     /** Series that can be leased here: configured ranges, however little of them is left. */
     offers: async (): Promise<Offer[]> => {

@@ -10,10 +10,8 @@ import {
   type NumberSpan,
   type StopListener,
   sizeOf,
-  type UsedNumbers,
 } from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
-import { givenBlocks } from './given-blocks.ts';
 import { type NumberSource, numberSources } from './number-sources.ts';
 import { stoppedSeries } from './stopped-series.ts';
 
@@ -180,9 +178,6 @@ class Draws {
   constructor(ports: NumberingPorts, supplies: Supplies) {
     this.#ports = ports;
     this.#supplies = supplies;
-    ports.leases?.onGivenTwice(({ from, to }, range) =>
-      this.#stopListeners.tell('numbers.given-twice', { range, from, to }),
-    );
   }
 
   async numbers(series: Series, count: number): Promise<string[]> {
@@ -237,22 +232,6 @@ class Draws {
     return { prefix: its, extensionDigit, from: block.from, to: block.to };
   }
 
-  /** Another desk has these numbers. */
-  async pass(series: Series, span: NumberSpan): Promise<void> {
-    const { ranges } = this.#ports;
-    const { key } = await this.#supplies.lendable(series);
-    for (;;) {
-      const free = freeCount(span, await ranges.used(key));
-      if (free === 0) return;
-      try {
-        await ranges.drawWithin(key, [span], free);
-      } catch (error) {
-        // Some of them were drawn since they were counted.
-        if (!isExhausted(error)) throw error;
-      }
-    }
-  }
-
   /** At each draw that leaves a range low; news once for each range, until the program ends. */
   async #tellWhenLow(series: Series): Promise<void> {
     const now = await this.#supplies.of(series);
@@ -273,19 +252,6 @@ class Draws {
 
   async taken(numbers: readonly string[], waitMs?: number): Promise<TakenNumber[]> {
     return (await this.#ports.leases?.taken(numbers, waitMs)) ?? [];
-  }
-
-  /** Without those of blocks that another desk was given too. */
-  async ofThisDesk(series: Series, numbers: readonly string[]): Promise<string[]> {
-    const twice = this.#ports.leases?.givenTwice(series) ?? [];
-    if (twice.length === 0) return [...numbers];
-    const sources = await this.#supplies.sources(series);
-    return numbers.filter((number) => {
-      const serials = sources.map((source) => serialIn(source, number));
-      return !serials.some(
-        (serial) => serial !== null && twice.some(({ from, to }) => serial >= from && serial <= to),
-      );
-    });
   }
 
   async stop(series: Series, taken: TakenNumber): Promise<PackdeskError | null> {
@@ -337,15 +303,6 @@ export const createNumbering = (ports: NumberingPorts) => {
      */
     drawBlock: (series: Series, prefix: string | null, count: number): Promise<DrawnBlock> =>
       draws.block(series, prefix, count),
-    /** Those of the drawn numbers that no other desk was given too. */
-    ofThisDesk: (series: Series, numbers: readonly string[]): Promise<string[]> =>
-      draws.ofThisDesk(series, numbers),
-    /** Another desk has these numbers: what is free of them is drawn here no more, durably. */
-    pass: (series: Series, span: NumberSpan): Promise<void> => draws.pass(series, span),
-    /** Numbers that may have been used, by their name in the store. */
-    used: (key: string): Promise<UsedNumbers[]> => ports.ranges.used(key),
-    /** The blocks that desks in front of this service have. */
-    given: givenBlocks(ports.settings),
     /** Supply for this desk's own labels. */
     supply: (series: Series): Promise<NumberSupply> => supplies.of(series),
     /** Supply for other desks: without leftovers of leases. */

@@ -5,7 +5,7 @@ import type { Logger } from '../../core/logger.ts';
 import { freeCount, type NumberRanges, ssccKey } from '../../core/number-ranges.ts';
 import type { NumberRemote, UserAnswer } from '../../core/remote.ts';
 import type { Timers } from '../../core/timers.ts';
-import { type LeaseState, namedOf, type StoredLeases } from './stored-leases.ts';
+import type { LeaseState, StoredLeases } from './stored-leases.ts';
 
 export interface BlockRequestPorts {
   stored: StoredLeases;
@@ -123,8 +123,7 @@ export class BlockRequests {
     // Written down before it is sent: after a kill the same block is asked for.
     await stored.change((now) => {
       if (now.asked[series]) return null;
-      const blocks = namedOf(now, series);
-      const request = { series, prefix, count: Math.min(MAX_LEASE, wanted), desk, blocks };
+      const request = { series, prefix, count: Math.min(MAX_LEASE, wanted), desk };
       return { ...now, asked: { ...now.asked, [series]: { key: ids.uuid(), request } } };
     });
     const asked = (await stored.read())?.asked[series];

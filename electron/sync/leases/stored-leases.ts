@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { type Series, seriesKey } from '../../../shared/carrier/supply.ts';
-import {
-  LeaseRequest,
-  LeaseResponse,
-  MAX_NAMED,
-  type NamedBlock,
-  type Offer,
-} from '../../../shared/number-lease.ts';
+import { LeaseRequest, LeaseResponse, type Offer } from '../../../shared/number-lease.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
 import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import type { LeasedBlocks } from '../../core/lease-source.ts';
@@ -39,13 +33,6 @@ const lastOf = (leases: readonly LeaseResponse[]): LeaseResponse[] => {
   const last = leases.at(-1);
   return last ? leases.filter(isOf(last)) : [];
 };
-
-/** Blocks of this desk that a request to the remote names: the newest, of a series those that it was given last. */
-export const namedOf = ({ leases }: LeaseState, series?: string): NamedBlock[] =>
-  leases
-    .filter((lease) => series === undefined || lease.series === series)
-    .slice(-MAX_NAMED)
-    .map(({ desk: _, ...block }) => block);
 
 /**
  * An edge's leases, stored in one setting. A kill leaves it as it was before or after a change.

@@ -39,10 +39,6 @@ export const numbersErrors = {
     'Dieser Platz hat seine Nummern von {{range}} aufgegeben: {{number}} trägt schon ein Packstück von {{other}}.',
   'numbers.given-up.action':
     'Sein Datenordner ist älter als seine letzten Etiketten oder wurde kopiert. Er arbeitet mit neuen Nummern der Zentrale weiter. Packstücke mit gleicher Nummer suchen.',
-  'numbers.given-twice.title':
-    'Dieser Platz hat seine Nummern von {{range}} aufgegeben: {{from}} bis {{to}} hat die Zentrale auch einem anderen Platz gegeben.',
-  'numbers.given-twice.action':
-    'Der Datenordner der Zentrale wurde aus einer Kopie zurückgelegt. Dieser Platz arbeitet mit neuen Nummern weiter. Packstücke mit gleicher Nummer suchen.',
   'numbers.taken.title': 'Die Nummer {{number}} von {{reference}} trägt schon ein Packstück von {{other}}.',
   'numbers.taken.action':
     'Nichts wurde gespeichert. Beide Packstücke suchen, bei einem die Nummer entfernen und sein Etikett neu drucken.',
