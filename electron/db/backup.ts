@@ -69,14 +69,15 @@ const NAMING_MS = 60_000;
 
 /** SQLite keeps a copy locked while it writes it, in this process or another one. */
 const isBeingWritten = (file: string): boolean => {
-  const db = new Database(file, { timeout: 0 });
+  let db: ReturnType<typeof Database> | null = null;
   try {
+    db = new Database(file, { timeout: 0, fileMustExist: true });
     db.exec('BEGIN EXCLUSIVE; ROLLBACK');
     return false;
   } catch (error) {
     return isBusy(error);
   } finally {
-    db.close();
+    db?.close();
   }
 };
 
@@ -87,8 +88,9 @@ const dropUnfinished = ({ backups }: StorePaths, kind: BackupKind): void => {
   for (const name of names.filter((each) => each.endsWith('.db.part'))) {
     const file = join(backups, name);
     // A program that migrates has the folder alone: no other one is making this copy.
-    if (!isOfVersion(kind) && (isBeingWritten(file) || Date.now() - statSync(file).mtimeMs < NAMING_MS))
-      continue;
+    const changed = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+    if (changed === undefined) continue;
+    if (!isOfVersion(kind) && (Date.now() - changed < NAMING_MS || isBeingWritten(file))) continue;
     dropPart(file);
   }
   const lost = names.filter((name) => /\.db\.part-(?:journal|wal|shm)$/.test(name));

@@ -42,7 +42,9 @@ export const listChangeCommands = {
     input: nothing,
     output: z.object({
       result: ListChangeResult.nullable(),
-      running: z.object({ id: z.string(), kind: ListChangeKind, done: z.int(), total: z.int() }).nullable(),
+      running: z
+        .object({ id: z.string(), kind: ListChangeKind, isUndo: z.boolean(), done: z.int(), total: z.int() })
+        .nullable(),
     }),
     access: 'user',
   },

@@ -97,13 +97,13 @@ test.describe('for a supervisor', () => {
     await dialog.getByLabel('Product').selectOption({ index: 1 });
     expect(await axeFinds(bench)).toEqual([]);
     await change.click();
-    await expect(bench.getByText('Carrier of 129 of 129 changed')).toBeVisible({ timeout: 30_000 });
+    await expect(bench.getByText('Carrier changed: 129 of 129')).toBeVisible({ timeout: 30_000 });
     // Another screen, or a window that is loaded again, does not take the report away.
     await bench.reload();
     await openList(bench);
-    await expect(bench.getByText(/Carrier of \d+ of 129 changed/)).toBeVisible();
+    await expect(bench.getByText(/Carrier changed: \d+ of 129/)).toBeVisible();
     await bench.getByRole('button', { name: 'Close report' }).click();
-    await expect(bench.getByText(/Carrier of \d+ of 129 changed/)).toHaveCount(0);
+    await expect(bench.getByText(/Carrier changed: \d+ of 129/)).toHaveCount(0);
   });
 
   test('one that was changed in between is named, stays as it is, and can be selected again', async ({

@@ -48,6 +48,8 @@ interface Plan {
 
 interface Running extends ListChangeProgress {
   kind: ListChangeKind;
+  /** The change before is taken back. */
+  isUndo: boolean;
   abort: AbortController;
 }
 
@@ -67,7 +69,16 @@ const TELLINGS = 100;
 const rightOf = { hold: 'hold', release: 'hold', carrier: 'write', delete: 'delete' } as const;
 
 /** One task for each shipment; the outcome is that of a step. */
-type Task = { reference: string; run: () => ReturnType<Step> };
+interface Task {
+  reference: string;
+  run: () => ReturnType<Step>;
+  /** Of a task that takes a change back: the way back that is still there where it is stopped or fails. */
+  undo?: Undo;
+}
+
+/** What was changed is not as it was left: the same way back fails again. */
+const isOver = (error: unknown): boolean =>
+  error instanceof PackdeskError && ['shipment.stale', 'shipment.unknown'].includes(error.code);
 
 /**
  * Changes of several shipments of the list, each in a transaction of its own. A failure of one is named and stops none of
@@ -126,7 +137,7 @@ export class ListChanges {
   }
 
   /**
-   * Takes the last change back, as far as there is a way.
+   * Takes the last change back, as far as there is a way. What was not reached, or failed, can be taken back once more.
    * @throws PackdeskError auth.role, list-change.gone, list-change.running
    */
   async undo(caller: Caller, id: string): Promise<EndedListChange> {
@@ -138,6 +149,7 @@ export class ListChanges {
     const tasks = undos.map(
       ({ reference, undo }): Task => ({
         reference,
+        undo,
         run: async () => {
           await undo(caller);
           return { kind: 'changed' };
@@ -205,7 +217,7 @@ export class ListChanges {
     tasks: readonly Task[],
   ): Promise<EndedListChange> {
     const { id, kind } = about;
-    own.running = { id, kind, done: 0, total: tasks.length, abort: new AbortController() };
+    own.running = { ...about, done: 0, total: tasks.length, abort: new AbortController() };
     own.ended = null;
     own.undos = [];
     const work = this.#work(own.running, tasks);
@@ -262,8 +274,10 @@ const summed = (
   const notReached: string[] = [];
   const undos: Own['undos'] = [];
   const counts = { changed: 0, same: 0 };
-  for (const [at, { reference }] of tasks.entries()) {
+  for (const [at, { reference, undo }] of tasks.entries()) {
     const outcome = outcomes[at];
+    const isLeft = !outcome || ('error' in outcome && !isOver(outcome.error));
+    if (undo && isLeft) undos.push({ reference, undo });
     if (!outcome) notReached.push(reference);
     else if ('error' in outcome) failures.push({ reference, error: outcome.error });
     else {

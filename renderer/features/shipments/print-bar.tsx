@@ -9,7 +9,7 @@ import { countText } from '../../ui/numbers.ts';
 import { ChangeMenu } from './change-menu.tsx';
 import { ChangeReport } from './change-report.tsx';
 import { PrintReport } from './print-report.tsx';
-import { choiceOf, clearSelection, countOf, selectAll, useSelection } from './selection.ts';
+import { choiceOf, clearSelection, countOf, type Selection, selectAll, useSelection } from './selection.ts';
 import classes from './shipments.module.css';
 
 /** From so many on a person is asked once more: a roll of labels is quickly gone. */
@@ -18,20 +18,22 @@ const ASK_FROM = 25;
 /** Named in full up to this many. */
 const NAMED = 6;
 
-/** Prints the selected, in the order of the list where all of it is. */
-const printSelected = async (): Promise<void> => {
+/** The selected as they are now, in the order of the list where all of it is; null: it could not be read, and was said. */
+const readSelected = async (): Promise<string[] | null> => {
   const selection = useSelection.getState();
+  if (!selection.allBut) return [...selection.selected];
+  const order = shipmentList.store.getState().order ?? undefined;
   try {
-    const order = shipmentList.store.getState().order ?? undefined;
-    const references = selection.allBut
-      ? (await call('listExport.references', { choice: choiceOf(selection), order })).references
-      : [...selection.selected];
-    clearSelection();
-    void printRun.start(references);
+    return (await call('listExport.references', { choice: choiceOf(selection), order })).references;
   } catch (thrown) {
     tellFailure(thrown);
+    return null;
   }
 };
+
+interface Question extends Pick<Selection, 'selected' | 'allBut'> {
+  references: string[];
+}
 
 /** Actions on the selected shipments, and the progress of printing or changing several. */
 export const PrintBar = () => {
@@ -39,19 +41,29 @@ export const PrintBar = () => {
   const locale = useLocale();
   const selection = useSelection();
   const total = useShipmentList((state) => state.total) ?? 0;
-  const [asks, setAsks] = useState(false);
+  /** What is asked about: what comes into the list meanwhile is not printed. Another selection ends the question. */
+  const [question, setQuestion] = useState<Question | null>(null);
   const { selected, allBut, maybeHidden } = selection;
+  const asked = question?.selected === selected && question.allBut === allBut ? question.references : null;
   const count = countOf(selection, total);
   const names = [...selected].slice(0, NAMED).join(', ') + (count > NAMED ? ' …' : '');
-  const start = () => {
-    setAsks(false);
-    void printSelected();
+  const start = (references: readonly string[]) => {
+    setQuestion(null);
+    clearSelection();
+    void printRun.start(references);
   };
-  const question = maybeHidden
-    ? t('shipments:hiddenAsk', { count, names })
-    : t('shipments:manyAsk', { count, formatted: countText(count, locale) });
+  const print = async () => {
+    const references = await readSelected();
+    if (references === null) return;
+    if (references.length >= ASK_FROM || maybeHidden) setQuestion({ selected, allBut, references });
+    else start(references);
+  };
+  const number = asked?.length ?? 0;
+  const words = maybeHidden
+    ? t('shipments:hiddenAsk', { count: number, names })
+    : t('shipments:manyAsk', { count: number, formatted: countText(number, locale) });
   const isAll = allBut !== null && allBut.size === 0;
-  const words = t(isAll ? 'shipments:selectedAll' : 'shipments:selected', {
+  const chosen = t(isAll ? 'shipments:selectedAll' : 'shipments:selected', {
     count,
     formatted: countText(count, locale),
   });
@@ -61,21 +73,21 @@ export const PrintBar = () => {
       <ChangeReport />
       {count > 0 && (
         <div className={classes.run}>
-          <b>{words}</b>
-          {maybeHidden && !asks && <span>{names}</span>}
-          {asks ? (
+          <b>{chosen}</b>
+          {maybeHidden && !asked && <span>{names}</span>}
+          {asked ? (
             <>
-              <span>{question}</span>
-              <Button size="xs" autoFocus onClick={start}>
+              <span>{words}</span>
+              <Button size="xs" autoFocus onClick={() => start(asked)}>
                 {t('shipments:print')}
               </Button>
-              <Button size="xs" variant="default" onClick={() => setAsks(false)}>
+              <Button size="xs" variant="default" onClick={() => setQuestion(null)}>
                 {t('common:cancel')}
               </Button>
             </>
           ) : (
             <>
-              <Button size="xs" onClick={() => (count >= ASK_FROM || maybeHidden ? setAsks(true) : start())}>
+              <Button size="xs" onClick={() => void print()}>
                 {t('shipments:print')}
               </Button>
               <ChangeMenu />

@@ -5,7 +5,7 @@ import { type ListChoice, MOST_NAMED } from '../../../shared/shipment/list-chang
 import { queryOf } from '../../stores/shipments/create-list.ts';
 import { shipmentList } from '../../stores/shipments/index.ts';
 
-interface Selection {
+export interface Selection {
   /** Index of the row that the arrow keys have reached. */
   active: number;
   /** References. They outlive a change of screen and of the filter. */
@@ -54,8 +54,19 @@ export const toggle = (reference: string): void => {
     return;
   }
   const after = toggled(selected, reference);
+  if (after.size > MOST_NAMED) {
+    tellMany();
+    return;
+  }
   setState(after.size === 0 ? none : { selected: after, range: null });
 };
+
+/** More cannot be named one by one. */
+const tellMany = (): void =>
+  void notifications.show({
+    message: i18next.t('shipments:rangeMany', { most: MOST_NAMED }),
+    color: 'yellow',
+  });
 
 /**
  * Selects every row from where the range began to this one, in place of the range before. More than can be named one by one
@@ -71,11 +82,14 @@ export const extendTo = async (active: number): Promise<void> => {
   const [first, last] = [Math.min(begun.from, active), Math.max(begun.from, active)];
   if (allBut) return;
   if (last - first >= MOST_NAMED) {
-    notifications.show({ message: i18next.t('shipments:rangeMany', { most: MOST_NAMED }), color: 'yellow' });
+    tellMany();
     return;
   }
   const references = await shipmentList.between(first, last);
-  if (mine === turn) setState({ selected: new Set([...begun.before, ...references]) });
+  const all = new Set([...begun.before, ...references]);
+  if (mine !== turn) return;
+  if (all.size > MOST_NAMED) tellMany();
+  else setState({ selected: all });
 };
 
 /** All that the filter shows now. */
@@ -86,6 +100,7 @@ export const selectAll = (): void => {
 
 export const select = (references: readonly string[]): void => {
   turn += 1;
+  if (references.length > MOST_NAMED) tellMany();
   setState({ ...none, selected: new Set(references.slice(0, MOST_NAMED)), maybeHidden: true });
 };
 

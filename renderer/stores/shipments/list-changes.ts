@@ -90,7 +90,11 @@ export class ListChangeRuns {
     const { running } = this.store.getState();
     if (!running || running.isStopping) return;
     this.store.setState({ running: { ...running, isStopping: true } });
-    this.#call('listChanges.stop', { id: running.id }).catch(() => undefined);
+    this.#call('listChanges.stop', { id: running.id }).catch(() => {
+      // It was not heard: the button works again.
+      const now = this.store.getState().running;
+      if (now?.id === running.id) this.store.setState({ running: { ...now, isStopping: false } });
+    });
   };
 
   /** The report was read; its change stays. */
@@ -115,7 +119,7 @@ export class ListChangeRuns {
       if (!isCurrent() || this.#isMine) return;
       const isStopping = this.store.getState().running?.isStopping ?? false;
       this.store.setState({
-        running: running && { ...running, isUndo: false, isStopping },
+        running: running && { ...running, isStopping },
         result,
         // The outcome is known: that its answer was lost is no news any more.
         ...((result || running) && { failure: null }),

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { silentLogger } from '../../../electron/core/logger.ts';
 import type { ListedShipment } from '../../../electron/core/shipment-store.ts';
 import { judged } from '../../../electron/desk/list-changes/judge.ts';
+import { ListChanges, type ListChangesParts } from '../../../electron/desk/list-changes/list-changes.ts';
+import { PackdeskError } from '../../../shared/errors.ts';
 import { LEFT_OUT_NAMED, listChangeKinds } from '../../../shared/shipment/list-change.ts';
 
 const listed = (reference: string, part: Partial<ListedShipment> = {}): ListedShipment => ({
@@ -55,5 +58,58 @@ describe('shipments that a change of several leaves out', () => {
     const [left] = judged('release', many, { ...about, gone: [] }).leftOut;
     expect(left?.count).toBe(LEFT_OUT_NAMED + 5);
     expect(left?.references).toHaveLength(LEFT_OUT_NAMED);
+  });
+});
+
+describe('a change that is taken back', () => {
+  const caller = { userId: 1, email: 'a@example.com', role: 'admin', sessionId: 's' } as const;
+
+  /** Three shipments on hold by a change; `releases` says what comes of each release. */
+  const held = async (release: (reference: string) => void) => {
+    const changes = new ListChanges({
+      shipments: {
+        hold: async () => ({ reason: 'why', at: 7 }),
+        release: async (_caller: unknown, reference: string) => release(reference),
+      } as unknown as ListChangesParts['shipments'],
+      store: {
+        listed: async () => ['A', 'B', 'C'].map((each) => listed(each)),
+        byReferences: async () => [],
+      },
+      listing: () => ({}),
+      ids: { uuid: () => 'plan-0001', secret: () => '' },
+      logger: silentLogger,
+    });
+    const { id } = await changes.plan(caller, 'hold', { references: ['A', 'B', 'C'] });
+    const { undoable } = await changes.run(caller, id, { kind: 'hold', reason: 'why' });
+    expect(undoable).toBe(3);
+    return { changes, id };
+  };
+
+  it('can be taken back once more where it failed, and not where an edit came in between', async () => {
+    const faults = new Map([
+      ['B', 'store.disk'],
+      ['C', 'shipment.stale'],
+    ] as const);
+    const asked: string[] = [];
+    const { changes, id } = await held((reference) => {
+      asked.push(reference);
+      const code = faults.get(reference as 'B');
+      if (code) throw new PackdeskError(code);
+    });
+    expect(await changes.undo(caller, id)).toMatchObject({ isUndo: true, changed: 1, undoable: 1 });
+    faults.clear();
+    asked.length = 0;
+    expect(await changes.undo(caller, id)).toMatchObject({ isUndo: true, changed: 1, undoable: 0 });
+    expect(asked).toEqual(['B']);
+  });
+
+  it('is known as that while it is underway, and can be taken back further where it was stopped', async () => {
+    const { changes, id } = await held(() => {
+      expect(changes.last(caller).running).toMatchObject({ isUndo: true, total: 3 });
+      changes.stop(caller, id);
+    });
+    const stopped = await changes.undo(caller, id);
+    expect(stopped.changed + stopped.undoable).toBe(3);
+    expect(stopped.notReached).toHaveLength(stopped.undoable);
   });
 });

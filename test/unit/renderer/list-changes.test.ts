@@ -80,12 +80,22 @@ describe('a change of several in the window', () => {
     const desk = slowDesk();
     const runs = new ListChangeRuns(desk.call);
     void runs.load();
-    const running = { id: 'plan-0001', kind: 'hold', done: 1, total: 2 };
+    const running = { id: 'plan-0001', kind: 'hold', isUndo: true, done: 1, total: 2 };
     await desk.last('listChanges.last').answer({ result: null, running });
     expect(runs.store.getState().running).toMatchObject(running);
     runs.note({ id: 'plan-0001', done: 2, total: 2 });
     await desk.last('listChanges.last').answer({ result, running: null });
     expect(runs.store.getState()).toMatchObject({ running: null, result: { changed: 2 } });
+  });
+
+  it('can be stopped once more where the first try was not heard', async () => {
+    const { desk, runs } = await planned();
+    void runs.run(HOLD);
+    runs.stop();
+    await desk.last('listChanges.stop').fail();
+    expect(runs.store.getState().running).toMatchObject({ isStopping: false });
+    runs.stop();
+    expect(desk.names().filter((name) => name === 'listChanges.stop')).toHaveLength(2);
   });
 
   it('leaves nothing with the next user', async () => {

@@ -19,7 +19,8 @@ export const shipmentsErrors = {
   'list-change.running.action': 'Warten, bis sie fertig ist, oder sie in der Sendungsliste anhalten.',
   'list-change.many.title': 'Das sind mehr als {{most}} Sendungen.',
   'list-change.many.action': 'Es wurde nichts geändert. Die Liste eingrenzen und in Teilen ändern.',
-  'list-export.gone.title': 'Der Export wurde beendet.',
+  'list-export.gone.title':
+    'Dieser Export läuft nicht mehr: Ein neuer hat begonnen, oder das Programm wurde neu gestartet.',
   'list-export.gone.action': 'Es wurde keine Datei gespeichert. Die Liste noch einmal exportieren.',
   'list-view.taken.title': 'Einen Filter mit dem Namen {{name}} haben Sie schon.',
   'list-view.taken.action': 'Einen anderen Namen wählen oder den vorhandenen zuerst umbenennen oder löschen.',
@@ -67,7 +68,7 @@ export const shipmentsErrors = {
   'list.columns.action': 'Korrigieren Sie die Überschriften. Es wurde nichts importiert.',
   'address.gone.title': 'Diese Adresse steht nicht mehr im Adressbuch.',
   'address.gone.action': 'Als neue speichern.',
-  'override.refused.title': 'Über die Regel {{rule}} kann sich niemand hinwegsetzen.',
+  'override.refused.title': 'Die Regel {{rule}} lässt keine Ausnahme zu.',
   'override.refused.action': 'Bitte stattdessen das Feld berichtigen.',
   'override.gone.title': 'An diesem Feld von {{reference}} gibt es nichts mehr zu entscheiden.',
   'override.gone.action': 'Bitte die Sendung noch einmal ansehen; sie wurde inzwischen geändert.',

@@ -14,13 +14,14 @@ export const shipmentsErrors = {
   'shipment.held.title': 'The shipment {{reference}} is on hold: {{reason}}',
   'shipment.held.action':
     'Put it aside. Nothing was printed. A supervisor, an administrator or the order system can release it.',
-  'list-change.gone.title': 'This list is not known any more.',
+  'list-change.gone.title': 'This selection is no longer known.',
   'list-change.gone.action': 'Nothing was changed. Choose the shipments again.',
   'list-change.running.title': 'Your last change of several shipments is not finished.',
   'list-change.running.action': 'Wait until it is, or stop it in the list of shipments.',
   'list-change.many.title': 'These are more than {{most}} shipments.',
   'list-change.many.action': 'Nothing was changed. Filter the list, then change them in parts.',
-  'list-export.gone.title': 'The export was ended.',
+  'list-export.gone.title':
+    'This export no longer runs: a new one has begun, or the program was started again.',
   'list-export.gone.action': 'No file was saved. Export the list again.',
   'list-view.taken.title': 'You already have a filter named {{name}}.',
   'list-view.taken.action': 'Choose another name, or rename or delete that one first.',
