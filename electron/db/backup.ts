@@ -100,8 +100,11 @@ const dropUnfinished = ({ backups }: StorePaths, kind: BackupKind): void => {
   }
 };
 
+const makeFolder = ({ backups }: StorePaths): void =>
+  void mkdirSync(backups, { recursive: true, mode: 0o700 });
+
 const begin = (paths: StorePaths, at: number, kind: BackupKind): { part: string; target: string } => {
-  mkdirSync(paths.backups, { recursive: true, mode: 0o700 });
+  makeFolder(paths);
   dropUnfinished(paths, kind);
   const stamp = new Date(at).toISOString().replaceAll(/[:.]/g, '-');
   const target = join(paths.backups, `packdesk-${stamp}-${kind}.db`);
@@ -170,6 +173,7 @@ export const backUp = (db: ReadDb, paths: StorePaths, at: number, kind: 'day' | 
  */
 export const copyBeforeMigration = (db: ReadDb, paths: StorePaths, at: number, version: number): string => {
   const kind = `v${version}` as const;
+  makeFolder(paths);
   const made = listBackups(paths).filter((backup) => backup.kind === kind);
   return made.find(({ file }) => isCopyOf(db, file))?.file ?? makeCopy(db, paths, at, kind);
 };

@@ -95,8 +95,12 @@ const namedById = (
   });
 };
 
-/** Parcels as they are here; one that carried an id at the remote carries it, too. */
-const withIdsOf = (known: KnownParcels, base: KnownParcels): KnownParcels => {
+/**
+ * Parcels as they are here; one that carried an id at the remote carries it, too. Not where there is one on each side:
+ * nothing else could be taken for it, and the remote may have given it another id since.
+ */
+const withIdsOf = (known: KnownParcels, base: KnownParcels, count: number): KnownParcels => {
+  if (base.length <= 1 && count <= 1) return known;
   const carried = new Map(base.map(([id, parcel]) => [id, carriedId(parcel)] as const));
   return known.map(([id, parcel]) => [
     id,
@@ -133,7 +137,7 @@ class ParcelNaming {
     this.#remote = remote;
     this.#parcels = parcelsIn(remote);
     this.#ofBase = knownIn(base);
-    this.#ofLocal = withIdsOf(knownIn(local), this.#ofBase);
+    this.#ofLocal = withIdsOf(knownIn(local), this.#ofBase, this.#parcels.length);
     this.#remembered = [...confirmed, ...held].flatMap(({ path }) => parcelIdIn(path) ?? []);
     [this.#inDoubt, this.#confirmed, this.#hasBase] = [inDoubt, confirmed, base !== null];
     const others = [...this.#remembered, ...sent, ...unconfirmedParcels(inDoubt).keys()];

@@ -76,7 +76,7 @@ interface Task {
   undo?: Undo;
 }
 
-/** What was changed is not as it was left: the same way back fails again. */
+/** The shipment is not as the change left it: the same way back fails again. */
 const isOver = (error: unknown): boolean =>
   error instanceof PackdeskError && ['shipment.stale', 'shipment.unknown'].includes(error.code);
 

@@ -41,7 +41,7 @@ export const PrintBar = () => {
   const locale = useLocale();
   const selection = useSelection();
   const total = useShipmentList((state) => state.total) ?? 0;
-  /** What is asked about: what comes into the list meanwhile is not printed. Another selection ends the question. */
+  /** The question before a print: later shipments of the list are not printed. Another selection ends it. */
   const [question, setQuestion] = useState<Question | null>(null);
   const { selected, allBut, maybeHidden } = selection;
   const asked = question?.selected === selected && question.allBut === allBut ? question.references : null;

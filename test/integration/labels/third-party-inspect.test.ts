@@ -468,7 +468,7 @@ describe('in the thread', () => {
   it('fails what takes too long', async () => {
     const content = await drawnPdf({ ...plainDrawing, widthMm: 210, heightMm: 297 });
     await expect(renderer({ timeoutMs: 1 }).inspect({ content })).rejects.toMatchObject({
-      code: 'document.failed',
+      code: 'document.too-slow',
     });
   });
 
