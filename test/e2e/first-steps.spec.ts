@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { removeFolder } from '../helpers/temp-root.ts';
 import { answerOf } from './actions.ts';
 import { admin, expect, packer, signIn, test } from './fixtures.ts';
 
@@ -78,7 +79,7 @@ test.describe('an empty desk', () => {
   test.beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'packdesk-labels-'));
   });
-  test.afterEach(() => rm(folder, { recursive: true, force: true }));
+  test.afterEach(() => removeFolder(folder));
 
   for (const [language, words] of Object.entries(languages)) {
     test(`leads from the first administrator to a label in a folder, in ${language}`, async ({
