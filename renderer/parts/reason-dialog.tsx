@@ -1,11 +1,11 @@
-import { Button, Modal, Textarea } from '@mantine/core';
+import { Button, Modal } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useState } from 'react';
-import { reasonLength } from '../../shared/shipment/reasons.ts';
 import { type Failure, toFailure } from '../api/failure.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { FailureBox } from '../ui/failure-box.tsx';
 import { isPressed, KeysOf } from './commands/shortcuts.tsx';
 import classes from './reason-dialog.module.css';
+import { isReason, ReasonField } from './reason-field.tsx';
 import { sound } from './sound.ts';
 
 interface ReasonFormProps {
@@ -32,7 +32,7 @@ const ReasonForm = ({ children, note, confirm, danger, onClose, onConfirm }: Rea
   const [failure, setFailure] = useState<Failure | null>(null);
   const [prevented, setPrevented] = useState<ReactNode>(null);
   const [asked, setAsked] = useState(false);
-  const given = reason.trim().length >= reasonLength.min;
+  const given = isReason(reason);
   const carryOut = async () => {
     if (!given || busy) return;
     setBusy(true);
@@ -59,18 +59,7 @@ const ReasonForm = ({ children, note, confirm, danger, onClose, onConfirm }: Rea
   return (
     <div className={classes.form}>
       {children}
-      <Textarea
-        label={t('common:reason')}
-        description={t('common:reasonHint')}
-        rows={3}
-        maxLength={reasonLength.max}
-        required
-        error={asked && !given && t(reason.trim() === '' ? 'common:fieldRequired' : 'common:fieldInvalid')}
-        data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
+      <ReasonField value={reason} onChange={setReason} asked={asked} onKeyDown={onKeyDown} />
       {note}
       {failure && <FailureBox failure={failure} />}
       {prevented}

@@ -18,7 +18,7 @@ export type Undo = (caller: Caller) => Promise<void>;
 /** Outcome for one shipment. `same`: it was as it is wanted. Without `undo` there is no way back. */
 export type StepOutcome = { kind: 'changed'; undo?: Undo } | { kind: 'same' };
 
-/** Changes one shipment through the service as any other change of it. @throws PackdeskError of the service */
+/** Changes one shipment through the service, as a person's change of that one alone does. @throws PackdeskError of the service */
 export type Step = (caller: Caller, target: ListedShipment) => Promise<StepOutcome>;
 
 const holding =

@@ -1,11 +1,12 @@
-import { Button, Loader, Modal, NativeSelect, Textarea } from '@mantine/core';
+import { Button, Loader, Modal, NativeSelect } from '@mantine/core';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { nameIn } from '../../../shared/carrier/parts.ts';
 import type { ListChange, ListChangeKind, ListChangePlan } from '../../../shared/shipment/list-change.ts';
-import { reasonLength } from '../../../shared/shipment/reasons.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { isPressed, KeysOf } from '../../parts/commands/shortcuts.tsx';
+import { isReason, ReasonField } from '../../parts/reason-field.tsx';
+import { sound } from '../../parts/sound.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { listChanges, useListChanges } from '../../stores/shipments/many.ts';
@@ -38,33 +39,19 @@ const LeftOut = ({ leftOut }: Pick<ListChangePlan, 'leftOut'>) => {
   );
 };
 
-interface FieldsProps<Part> {
-  value: Part;
-  onChange(value: Part): void;
-}
-
-const ReasonField = ({ value, onChange }: FieldsProps<string>) => {
-  const t = useWords();
-  return (
-    <Textarea
-      label={t('common:reason')}
-      description={t('common:reasonHint')}
-      rows={3}
-      maxLength={reasonLength.max}
-      required
-      data-autofocus
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
-  );
-};
-
 interface CarrierPart {
   carrierCode: string;
   productCode: string;
 }
 
-const CarrierFields = ({ value, onChange }: FieldsProps<CarrierPart>) => {
+interface CarrierFieldsProps {
+  value: CarrierPart;
+  onChange(value: CarrierPart): void;
+  /** A person has tried to go on: they say what is missing. */
+  asked: boolean;
+}
+
+const CarrierFields = ({ value, onChange, asked }: CarrierFieldsProps) => {
   const t = useWords();
   const language = useLanguage();
   const carriers = useDesk((state) => state.carriers);
@@ -77,6 +64,7 @@ const CarrierFields = ({ value, onChange }: FieldsProps<CarrierPart>) => {
         label={t('shipments:carrier')}
         required
         data-autofocus
+        error={asked && value.carrierCode === '' && t('common:fieldRequired')}
         value={value.carrierCode}
         onChange={({ currentTarget: { value: carrierCode } }) => {
           const [only, ...others] = productsOf(carrierCode);
@@ -88,6 +76,7 @@ const CarrierFields = ({ value, onChange }: FieldsProps<CarrierPart>) => {
         label={t('listChanges:product')}
         required
         disabled={products.length === 0}
+        error={asked && value.productCode === '' && t('common:fieldRequired')}
         value={value.productCode}
         onChange={({ currentTarget }) => onChange({ ...value, productCode: currentTarget.value })}
         data={[empty, ...products.map(({ code, name }) => ({ value: code, label: nameIn(name, language) }))]}
@@ -101,7 +90,7 @@ const changeOf = (kind: ListChangeKind, reason: string, carrier: CarrierPart): L
   if (kind === 'release') return { kind };
   if (kind === 'carrier')
     return carrier.carrierCode !== '' && carrier.productCode !== '' ? { kind, ...carrier } : null;
-  return reason.trim().length >= reasonLength.min ? { kind, reason: reason.trim() } : null;
+  return isReason(reason) ? { kind, reason: reason.trim() } : null;
 };
 
 const close = (): void => {
@@ -113,6 +102,7 @@ const ChangeForm = ({ kind, plan }: { kind: ListChangeKind; plan: ListChangePlan
   const t = useWords();
   const locale = useLocale();
   const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
   const [carrier, setCarrier] = useState<CarrierPart>({ carrierCode: '', productCode: '' });
   const { fits, leftOut } = plan;
   const change = changeOf(kind, reason, carrier);
@@ -130,6 +120,11 @@ const ChangeForm = ({ kind, plan }: { kind: ListChangeKind; plan: ListChangePlan
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isPressed('confirm', event)) return;
     event.preventDefault();
+    // The button cannot be pressed then; its key is answered.
+    if (!change || !isPossible) {
+      setTried(true);
+      sound('bad');
+    }
     carryOut();
   };
   const said = { count: fits, formatted: countText(fits, locale) };
@@ -144,9 +139,11 @@ const ChangeForm = ({ kind, plan }: { kind: ListChangeKind; plan: ListChangePlan
       )}
       <LeftOut leftOut={leftOut} />
       {isPossible && (kind === 'hold' || kind === 'delete') && (
-        <ReasonField value={reason} onChange={setReason} />
+        <ReasonField value={reason} onChange={setReason} asked={isTried} />
       )}
-      {isPossible && kind === 'carrier' && <CarrierFields value={carrier} onChange={setCarrier} />}
+      {isPossible && kind === 'carrier' && (
+        <CarrierFields value={carrier} onChange={setCarrier} asked={isTried} />
+      )}
       <div className={`${ui.actions} ${classes.changeActions}`}>
         <Button variant="default" onClick={close} rightSection={<KeysOf id="back" />}>
           {t(isPossible ? 'common:cancel' : 'common:close')}

@@ -54,7 +54,9 @@ export const PrintBar = () => {
   };
   const print = async () => {
     const references = await readSelected();
-    if (references === null) return;
+    const now = useSelection.getState();
+    // Another one by now, as after a second press: nothing of it was asked for.
+    if (references === null || now.selected !== selected || now.allBut !== allBut) return;
     if (references.length >= ASK_FROM || maybeHidden) setQuestion({ selected, allBut, references });
     else start(references);
   };

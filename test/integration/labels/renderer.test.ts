@@ -20,16 +20,21 @@ const request: LabelRequest = {
 const open: LabelRenderer[] = [];
 const folders: string[] = [];
 
+/** The program of a thread, as a file of its own. */
+const threadOf = async (source: string): Promise<URL> => {
+  const folder = await mkdtemp(join(tmpdir(), 'packdesk-thread-'));
+  folders.push(folder);
+  const file = join(folder, 'thread.mjs');
+  await writeFile(file, source);
+  return pathToFileURL(file);
+};
+
 /**
  * A thread that does what it is asked by the resolution (300 throws, 600 fills its memory) or else by the format: PDF
  * dies, ZPL stays silent, PNG answers.
  */
-const faultyThread = async (): Promise<URL> => {
-  const folder = await mkdtemp(join(tmpdir(), 'packdesk-thread-'));
-  folders.push(folder);
-  const file = join(folder, 'thread.mjs');
-  await writeFile(
-    file,
+const faultyThread = (): Promise<URL> =>
+  threadOf(
     `import { parentPort } from 'node:worker_threads';
     parentPort.on('message', ({ request }) => {
       if (request.dpi === 300) throw new Error('not foreseen');
@@ -38,8 +43,6 @@ const faultyThread = async (): Promise<URL> => {
       if (request.format === 'PNG') parentPort.postMessage({ result: [] });
     });`,
   );
-  return pathToFileURL(file);
-};
 
 const renderer = (options = {}): LabelRenderer => {
   const made = createLabelRenderer(options);
@@ -121,19 +124,13 @@ describe('label renderer', () => {
 
 describe('documents of others', () => {
   /** A thread that stays silent about a document that begins with 0, and answers others. */
-  const silentThread = async (): Promise<URL> => {
-    const folder = await mkdtemp(join(tmpdir(), 'packdesk-thread-'));
-    folders.push(folder);
-    const file = join(folder, 'thread.mjs');
-    await writeFile(
-      file,
+  const silentThread = (): Promise<URL> =>
+    threadOf(
       `import { parentPort } from 'node:worker_threads';
       parentPort.on('message', ({ request }) => {
         if (request.content[0] !== 0) parentPort.postMessage({ result: { read: request.content[0] } });
       });`,
     );
-    return pathToFileURL(file);
-  };
   const documents = (options: object): Renderer => {
     const made = createLabelRenderer(options);
     open.push(made);
