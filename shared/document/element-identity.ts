@@ -156,10 +156,17 @@ const areMoved = (one: Placed, other: Placed): boolean =>
     });
   });
 
-/** Two elements of which people know one by another description. */
-const isDescribedApart = (one: unknown, other: unknown): boolean => {
+/**
+ * Two elements of which people know one by another description than the other; or one by its description and the other
+ * by its number, so that nothing tells that they are one.
+ */
+const isKnownApart = (one: unknown, other: unknown): boolean => {
   const [left, right] = [nameIn(one, 'description'), nameIn(other, 'description')];
-  return left !== '' && right !== '' && left !== right;
+  if (left !== '' && right !== '') return left !== right;
+  const [ours, theirs] = [one, other].map((each) =>
+    ['description', ...TELLING].filter((name) => nameIn(each, name) !== ''),
+  ) as [string[], string[]];
+  return ours.length > 0 && theirs.length > 0 && !ours.some((name) => theirs.includes(name));
 };
 
 /** Two that are added to a list of such are two; two addresses may be one. */
@@ -183,7 +190,7 @@ const areHeld = (lists: readonly Placed[]): boolean => {
     }
     if (states.length <= 2) return true;
     const there = states.filter((each) => each !== undefined);
-    const isOne = (one: unknown, other: unknown) => mayBeOne(one, other) && !isDescribedApart(one, other);
+    const isOne = (one: unknown, other: unknown) => mayBeOne(one, other) && !isKnownApart(one, other);
     const isNew = lists[0]?.has(place) !== true && there.some(isArticle);
     return !isNew && there.every((one) => there.every((other) => isOne(one, other)));
   });

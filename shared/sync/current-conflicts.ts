@@ -1,4 +1,4 @@
-import { mayBeRenamed } from '../document/element-identity.ts';
+import { keepPlaces, mayBeRenamed, namesThrough } from '../document/element-identity.ts';
 import { isBlank, sameIgnoringBlank } from '../document/equality.ts';
 import { Keyed, plain } from '../document/keyed.ts';
 import { isMembers } from '../document/members.ts';
@@ -73,9 +73,12 @@ const listAround = (owner: string, local: Tree, theirs: Tree, isHere: boolean): 
   return mayBeRenamed(lacking, having) ? path : null;
 };
 
-/** A conflict about a list covers everything in it. */
-const withoutInner = (questions: ReadonlyMap<string, Conflict>, lists: ReadonlySet<string>): Conflict[] =>
-  [...questions.values()].filter(({ path }) => !ancestors(path).some((each) => lists.has(each)));
+/** A question about a list covers everything in it: an answer to the one would be written over the other's. */
+const withoutInner = (questions: ReadonlyMap<string, Conflict>, local: Tree, theirs: Tree): Conflict[] => {
+  const isList = (path: string): boolean =>
+    questions.has(path) && [local, theirs].some((side) => Array.isArray(treeAt(side, path)));
+  return [...questions.values()].filter(({ path }) => !ancestors(path).some(isList));
+};
 
 /** About an element of a list that the remote lacked when it was asked. */
 const isAboutLack = ({ kind, path, base }: Conflict): boolean =>
@@ -101,13 +104,28 @@ const withCandidates = (question: Conflict, local: Tree, theirs: Tree): Conflict
 };
 
 /**
+ * The outermost list that a path leads into of which nothing tells any more which element is which: the place that the
+ * path names has another element on the other side, whose value an answer would bring here. Null: there is none.
+ */
+const unsureList = (path: string, local: Tree, theirs: Tree): string | null => {
+  const lists = [...path.matchAll(/\[[^\]]*\]/g)].map(({ index }) => path.slice(0, index));
+  const isUnsure = (list: string): boolean => {
+    const [here, there] = [treeAt(local, list), treeAt(theirs, list)];
+    if (!Array.isArray(here) || !Array.isArray(there)) return false;
+    return path[list.length + 1] === '#' ? namesThrough([here, there]) === null : !keepPlaces([here, there]);
+  };
+  return lists.find(isUnsure) ?? null;
+};
+
+/**
  * True for a question whose cause is gone: the remote has the element again that it lacked, or it has taken back the
  * change that mine was asked about against. What happens here ends none: an edit that is still to be sent is older than
  * the question, and a person may have typed the value from before as their answer.
  */
 const isOver = (question: Conflict, local: Tree, theirs: Tree): boolean => {
   const { kind, path, base } = question;
-  if (path === WHOLE) return false;
+  // There may be another element by now where it was asked about.
+  if (path === WHOLE || unsureList(path, local, theirs) !== null) return false;
   const there = treeAt(theirs, path);
   if (isAboutLack(question)) return isThere(there) && isThere(treeAt(local, path));
   const isTakenBack = base !== undefined && sameIgnoringBlank(plain(there), base);
@@ -133,27 +151,27 @@ export const baseOfOver = (held: readonly Conflict[], base: Tree, local: Tree, t
  */
 export const currentConflicts = (held: readonly Conflict[], local: Tree, theirs: Tree): Conflict[] => {
   const found = new Map<string, Conflict>();
-  const lists = new Set<string>();
+  const ask = (next: Conflict, known?: Conflict): void => {
+    const earlier = found.get(next.path) ?? known;
+    found.set(next.path, earlier ? { ...earlier, at: Math.min(next.at, earlier.at) } : next);
+  };
   for (const asked of byUnit(held, local)) {
     if (isOver(asked, local, theirs)) continue;
     const question = withCandidates(asked, local, theirs);
     const { path, kind, at } = question;
     const lost =
       path === WHOLE ? undefined : (lostOwner(path, local, theirs) ?? lostElement(question, local, theirs));
-    if (!lost) found.set(path, found.get(path) ?? question);
-    else if (lost.here || lost.there) {
+    if (lost && !lost.here && !lost.there) continue;
+    const list = lost ? listAround(lost.owner, local, theirs, lost.here) : unsureList(path, local, theirs);
+    if (list !== null) ask({ kind: 'both', path: list, at });
+    else if (!lost) ask(question, question);
+    else {
       const gone = lost.here ? 'parcel-gone-there' : 'parcel-gone-here';
-      const list = listAround(lost.owner, local, theirs, lost.here);
-      if (list !== null) lists.add(list);
-      const next =
-        list === null
-          ? ({ kind: lost.owner.endsWith(']') ? gone : kind, path: lost.owner, at } as const)
-          : ({ kind: 'both', path: list, at } as const);
-      const earlier = found.get(next.path) ?? (list === null && lost.owner === path ? question : undefined);
-      found.set(next.path, earlier ? { ...earlier, at: Math.min(at, earlier.at) } : next);
+      const next = { kind: lost.owner.endsWith(']') ? gone : kind, path: lost.owner, at } as const;
+      ask(next, lost.owner === path ? question : undefined);
     }
   }
-  return withoutInner(found, lists);
+  return withoutInner(found, local, theirs);
 };
 
 /**

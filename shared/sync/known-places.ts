@@ -1,3 +1,4 @@
+import { namesThrough } from '../document/element-identity.ts';
 import { isBlank, sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
 import { plain } from '../document/keyed.ts';
 import { ancestors, isWithin } from '../document/path.ts';
@@ -38,10 +39,11 @@ export interface KnownPlaces {
   wasCut(path: string, sent: unknown, kept: unknown): boolean;
   /**
    * Of a list that was confirmed as a whole, also its elements are ours: another user may have changed it
-   * next to them.
+   * next to them. Not where the name is one of another element before or after that change.
    * @param name the member that names an element in it
+   * @param lists its states now
    */
-  lookIntoElements(path: string, name: string): void;
+  lookIntoElements(path: string, name: string, lists: readonly (readonly unknown[])[]): void;
 }
 
 interface Known {
@@ -124,8 +126,11 @@ export const knownPlaces = ({ restored, remote, held, confirmed: all, inDoubt, n
           sameIgnoringBlank(each.before, kept) &&
           sameIgnoringBlank(each.after, sent),
       ),
-    lookIntoElements: (path, name) => {
-      for (const change of confirmedOf(path).flatMap((each) => changesOfElements(each, name))) {
+    lookIntoElements: (path, name, lists) => {
+      const areNamed = ({ before, after }: ConfirmedChange): boolean =>
+        namesThrough([...lists, ...[before, after].filter((each) => Array.isArray(each))]) === name;
+      const opened = confirmedOf(path).filter(areNamed);
+      for (const change of opened.flatMap((each) => changesOfElements(each, name))) {
         confirmedAt.set(change.path, [...confirmedOf(change.path), change]);
         for (const each of ancestors(change.path)) looked.add(each);
       }

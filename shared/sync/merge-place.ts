@@ -79,12 +79,19 @@ export class PlaceMerge {
     return { local, remote };
   }
 
+  /**
+   * It is asked about, or something in it is that cannot be found any more: then all of it is one question. What both had
+   * before that is in the earlier ones alone, and the base by now is what the remote has: it would end this one at once.
+   */
+  #isHeld(path: string): boolean {
+    return this.known.held(path) !== undefined || this.known.isHeldBelow(path);
+  }
+
   /** A leaf, or something that is merged as a whole. */
   whole(path: string, four: Four): Both {
     const { base, local, remote, pre } = four;
     if (sameIgnoringBlank(local, remote)) return taken(remote);
-    // The conflicts inside cannot be found any more: all of it becomes one.
-    if (this.known.held(path) || this.known.isHeldBelow(path)) return this.hold('both', path, base, four);
+    if (this.#isHeld(path)) return this.hold('both', path, undefined, four);
     if (REMOTE_OWNS.has(path)) return taken(remote === undefined ? local : remote);
     // It is in the remote's own way of writing; where it is as it was sent, it was written otherwise here since.
     const isSpelling =
@@ -140,7 +147,7 @@ export class PlaceMerge {
     const maybe = local === undefined || remote !== undefined ? undefined : this.#context.maybe?.get(path);
     if (maybe && (this.known.held(path) || base === undefined || !sameIgnoringBlank(base, local)))
       return this.#holdMaybe(path, maybe, four);
-    if (this.known.held(path) || this.known.isHeldBelow(path)) return this.hold('both', path, base, four);
+    if (this.#isHeld(path)) return this.hold('both', path, undefined, four);
     const gone = remote === undefined ? 'parcel-gone-there' : 'parcel-gone-here';
     if (base === undefined) {
       // Sent by us, and removed here since.

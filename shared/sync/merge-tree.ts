@@ -205,7 +205,7 @@ export class TreeMerge {
     const isRenamed = (each: string) =>
       ids?.renamed.some((id) => isWithin(each, below(path, { id }))) === true;
     if (name !== null && ids !== null && waiting.every(isNamed) && !waiting.some(isRenamed)) {
-      this.#place.known.lookIntoElements(path, name);
+      this.#place.known.lookIntoElements(path, name, all);
       const of = (value: unknown, named?: ReadonlyMap<string, string>) =>
         keyedBy(Array.isArray(value) ? value : [], name, named);
       const [local, remote] = this.#keyed(path, {

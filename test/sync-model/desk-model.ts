@@ -76,12 +76,15 @@ const isOneParcel = (one: unknown, other: unknown): boolean => {
   return ours !== '' && ours === theirs;
 };
 
-/** Of a parcel that is another one: what was changed in that here too. A person sees both, and that of the first stays. */
+/**
+ * Of a parcel that is another one: what was changed in that here too, with what it was. A person sees both, and one of
+ * them stays; what it was says the same as the first one, where that has been sent and shown.
+ */
 const changedInBoth = (place: string, local: Side | null, base: Side | null): string[] => {
   const [here, there] = [sideAt(local, place), sideAt(base, place)];
   // A quantity and its price go together: the member of the parcel that they are in.
   const members = leafChanges(there ?? {}, here ?? {}).map(({ path }) => path.replace(/[.[].*/, ''));
-  return members.flatMap((name) => [...valuesIn(treeAt(here, name))]);
+  return members.flatMap((name) => [here, there].flatMap((side) => [...valuesIn(treeAt(side, name))]));
 };
 
 /**

@@ -61,6 +61,14 @@ const foundAlike = [
   [5_005_791, 'a number that a removed parcel got with its return, while edits of two users waited'],
 ] as const;
 
+/** The same on days with articles that have no numbers. */
+const foundUnnumbered = [
+  [8_503_714, 'a quantity that went to an article with a number, and whose question was over at once'],
+  [8_005_465, 'a description that was asked about as put back, beside the quantity of another article'],
+  [8_500_720, 'an answer about a quantity that was written over the answer about its list'],
+  [8_001_634, 'two that are one, of which one was changed in full view: the model was too strict'],
+] as const;
+
 test.each(found)('day %i: %s', { timeout: 60_000 }, async (seed) => {
   const stores = [createDeskStore(), createDeskStore()] as const;
   const { fault } = await runModel({ seed, stores, plain: true });
@@ -76,5 +84,11 @@ test.each(foundLater)('day %i: %s', { timeout: 60_000 }, async (seed) => {
 test.each(foundAlike)('day %i: %s', { timeout: 60_000 }, async (seed) => {
   const stores = [createDeskStore(), createDeskStore()] as const;
   const { fault } = await runModel({ seed, stores, numbered: true });
+  expect(fault, `again: npm run test:sync -- --seed ${seed}`).toBeNull();
+});
+
+test.each(foundUnnumbered)('day %i: %s', { timeout: 60_000 }, async (seed) => {
+  const stores = [createDeskStore(), createDeskStore()] as const;
+  const { fault } = await runModel({ seed, stores });
   expect(fault, `again: npm run test:sync -- --seed ${seed}`).toBeNull();
 });

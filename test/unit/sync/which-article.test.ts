@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Article } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { type MergeResult, merge } from '../../../shared/sync/merge.ts';
+import type { ConfirmedChange, Conflict } from '../../../shared/sync/conflict.ts';
+import { currentConflicts } from '../../../shared/sync/current-conflicts.ts';
+import { type MergeResult, merge, settle } from '../../../shared/sync/merge.ts';
 import type { Side } from '../../../shared/sync/parcels.ts';
+import { toTree } from '../../../shared/sync/tree.ts';
 
 /** Articles without numbers, as small shops have them: told by their description, or by their position alone. */
 
@@ -164,5 +167,66 @@ describe.each([
       ),
       { numRuns: 400, seed: 31 },
     );
+  });
+});
+
+const LIST = 'shipmentInfo.shipmentItems[#p1].articles';
+
+describe('articles of which nothing tells that they are one', () => {
+  const described = [{ description: 'Bolts', quantity: 5, position: 1 }];
+  const counted = [{ description: 'Bolts', quantity: 9, position: 1 }];
+  const renamed = [{ articleNumber: 'A-7', quantity: 3, position: 1 }];
+
+  test('one that has a description here and a number there is one question, and no value of it moves', () => {
+    const { local, target, held } = merged(described, counted, renamed);
+    expect(held.map(({ path }) => path)).toEqual([LIST]);
+    expect(articlesIn(local)).toEqual(counted);
+    expect(articlesIn(target)).toEqual(renamed);
+  });
+
+  test('one that got a number and kept its description is the same', () => {
+    const numberedThere = [{ ...described[0], articleNumber: 'A-7' }];
+    const { local, held } = merged(described, counted, numberedThere);
+    expect(held).toEqual([]);
+    expect(articlesIn(local)).toEqual([{ ...counted[0], articleNumber: 'A-7' }]);
+  });
+
+  test('a question in a list that becomes one about the list goes on after the update', () => {
+    const asked: Conflict = { kind: 'both', path: `${LIST}[#1].{quantity}`, at: 1, base: { quantity: 5 } };
+    const there = sideOf([{ articleNumber: 'A-7', description: 'Bolts', quantity: 3, position: 1 }]);
+    const here = sideOf([{ articleNumber: 'A-7', description: 'Bolts', quantity: 9, position: 1 }]);
+    const input = {
+      base: there,
+      local: here,
+      remote: { ...there.document },
+      held: [asked],
+      confirmed: [],
+      at: 2,
+    };
+    const { held, local, seen } = settle(input, there);
+    expect(held.map(({ path }) => path)).toEqual([LIST]);
+    expect(currentConflicts(held, toTree(local), toTree(seen))).toHaveLength(1);
+  });
+
+  test('a confirmed change of the list says nothing about another article at that place', () => {
+    const mine = [{ description: 'Nuts', quantity: 6, position: 1 }];
+    const confirmed: ConfirmedChange[] = [{ path: LIST, before: described, after: mine, at: 1 }];
+    const there = [{ description: 'Bolts', quantity: 8, position: 1 }];
+    const sides = { base: sideOf(mine), local: sideOf(mine), remote: sideOf(there).document, held: [] };
+    const { local, held } = merge({ ...sides, confirmed, at: 2 });
+    expect(held).toEqual([]);
+    expect(articlesIn(local)).toEqual(there);
+  });
+
+  test('a question about a list covers what is in it, and one about a place that has moved is about the list', () => {
+    const inner: Conflict = { kind: 'both', path: `${LIST}[#1].{quantity}`, at: 1, base: { quantity: 5 } };
+    const list: Conflict = { kind: 'both', path: LIST, at: 2 };
+    const [here, there] = [numbered([bolts, nuts]), numbered([nuts, screws])].map((each) =>
+      toTree(sideOf(each)),
+    );
+    const paths = (held: readonly Conflict[]) => currentConflicts(held, here, there).map(({ path }) => path);
+    expect(paths([inner, list])).toEqual([LIST]);
+    expect(paths([list, inner])).toEqual([LIST]);
+    expect(paths([inner])).toEqual([LIST]);
   });
 });
