@@ -2,7 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { findElectron } from './electron/cli/launch/host.ts';
 import { paths } from './electron/cli/launch/paths.mjs';
 import { findTestBrowser } from './test/helpers/find-browser.ts';
+import { ownState } from './test/helpers/own-state.ts';
 
+ownState();
 const browser = findTestBrowser();
 const electron = findElectron(paths.electronPackage);
 

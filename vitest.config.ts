@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { bundledThreads } from './test/gate/bundled-threads.ts';
+import { ownState } from './test/helpers/own-state.ts';
 import { usesRealEngine } from './test/karrio-engine/real.ts';
+
+ownState();
 
 /** Files that put another module in a library's place: they alone need their process for themselves. */
 const MOCKED = 'test/**/*.mocked.test.ts';

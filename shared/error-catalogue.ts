@@ -121,6 +121,7 @@ export const catalogue = {
   'pickup.wait': 409,
   'store.damaged': 503,
   'store.lost': 503,
+  'store.older': 503,
   'store.too-new': 503,
   'store.migration': 503,
   'store.no-copy': 503,

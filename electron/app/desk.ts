@@ -100,10 +100,12 @@ const minuteOf = (at: number): string => {
 
 /** Reports a damaged database at the window, whether found at the start or later. */
 const tellOfDamage = ({ store }: RunningService, bridge: Bridge): void => {
-  if (store.lost !== null) {
-    const { from, until } = store.lost;
-    bridge.notify({ code: 'store.lost', details: { from: minuteOf(from), until: minuteOf(until) } });
-  }
+  for (const [code, times] of [
+    ['store.lost', store.lost],
+    ['store.older', store.older],
+  ] as const)
+    if (times !== null)
+      bridge.notify({ code, details: { from: minuteOf(times.from), until: minuteOf(times.until) } });
   store.onDamage(({ code, details }) => bridge.notify({ code, details }));
 };
 

@@ -2,17 +2,19 @@ import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 
 import { z } from 'zod';
 import type { ReadDb, WriteDb } from './connection.ts';
 import { makePrivateFile, type StorePaths } from './folder.ts';
+import { makeOutside, outsidePaths } from './outside.ts';
 
 /**
  * SQLite takes a log that was deleted, cut or altered for one that ends there: what was saved last is gone,
  * and it says nothing. So the database counts the commits of each run, and a file next to it keeps the same
  * count. It is written after each commit, but not forced onto the disk: after a power cut it may be behind,
- * never ahead. Where it is ahead, commits are missing.
+ * never ahead. Where it is ahead, commits are missing. A second such file is outside of the folder (outside.ts): where
+ * that one alone is ahead, all of the folder is an older copy that was put back.
  */
 const Saved = z.object({ run: z.int(), commits: z.int(), at: z.number() });
 type Saved = z.infer<typeof Saved>;
 
-/** Bounds of the loss: saved after `from`, and no later than `until`; ms. */
+/** Bounds of a loss: saved after `from`, and no later than `until`; ms. */
 export interface LostCommits {
   from: number;
   until: number;
@@ -21,9 +23,9 @@ export interface LostCommits {
 /** One size for every content, so that a shorter one leaves no end of a longer one behind. */
 const BYTES = 128;
 
-const readSaved = ({ lastSaved }: StorePaths): Saved | null => {
+const readSaved = (file: string): Saved | null => {
   try {
-    return Saved.safeParse(JSON.parse(readFileSync(lastSaved, 'utf8'))).data ?? null;
+    return Saved.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null;
   } catch {
     // Not there, or not whole after a power cut: it says nothing then.
     return null;
@@ -37,9 +39,8 @@ interface RunRow {
   savedAt: number | null;
 }
 
-/** Commits that the file knows of and the database lacks; null where none are missing. */
-export const lostCommits = (db: ReadDb, paths: StorePaths): LostCommits | null => {
-  const saved = readSaved(paths);
+/** Commits that a file knows of and the database lacks; null where none are missing. */
+const missing = (db: ReadDb, saved: Saved | null): LostCommits | null => {
   if (saved === null) return null;
   const row = db
     .prepare<[], RunRow>(
@@ -51,8 +52,26 @@ export const lostCommits = (db: ReadDb, paths: StorePaths): LostCommits | null =
   return { from: row?.savedAt ?? row?.startedAt ?? 0, until: saved.at };
 };
 
+/** Commits that the file beside the database knows of and the database lacks; null where none are missing. */
+export const lostCommits = (db: ReadDb, { lastSaved }: StorePaths): LostCommits | null =>
+  missing(db, readSaved(lastSaved));
+
+/**
+ * The same by the file outside of the folder: all of the folder is an older copy, since what lies in it fits together.
+ * Null where nothing tells so.
+ */
+export const olderThanKnown = (db: ReadDb, paths: StorePaths): LostCommits | null =>
+  missing(db, readSaved(outsidePaths(paths).lastSaved));
+
 /** For a database that was put in another's place on purpose: its count starts over. */
-export const forgetCommitCount = ({ lastSaved }: StorePaths): void => rmSync(lastSaved, { force: true });
+export const forgetCommitCount = (paths: StorePaths): void => {
+  rmSync(paths.lastSaved, { force: true });
+  try {
+    rmSync(outsidePaths(paths).lastSaved, { force: true });
+  } catch {
+    // It cannot be reached: then it tells nothing either.
+  }
+};
 
 /** Counts the commits of one run. */
 export interface CommitCount {
@@ -81,7 +100,7 @@ export const countCommits = (
     'UPDATE runs SET commits = ?, saved_at = ? WHERE id = ?',
   );
   makePrivateFile(paths.lastSaved);
-  const handle = openSync(paths.lastSaved, 'r+');
+  const handles = [openSync(paths.lastSaved, 'r+')];
   let saved: Saved = { run, commits: 0, at: startedAt };
   let pending = saved;
   let told = false;
@@ -93,8 +112,14 @@ export const countCommits = (
       told = true;
     }
   };
+  trying(() => {
+    const { lastSaved } = outsidePaths(paths);
+    makeOutside(lastSaved);
+    makePrivateFile(lastSaved);
+    handles.push(openSync(lastSaved, 'r+'));
+  });
   const write = (): void => {
-    writeSync(handle, JSON.stringify(saved).padEnd(BYTES), 0);
+    for (const handle of handles) writeSync(handle, JSON.stringify(saved).padEnd(BYTES), 0);
   };
   // The previous run's loss has been reported by now.
   write();
@@ -108,8 +133,8 @@ export const countCommits = (
       trying(write);
     },
     close() {
-      trying(() => fsyncSync(handle));
-      closeSync(handle);
+      for (const handle of handles) trying(() => fsyncSync(handle));
+      for (const handle of handles) closeSync(handle);
     },
   };
 };

@@ -1,5 +1,5 @@
 import { PackdeskError } from '../../shared/errors.ts';
-import { type CommitCount, countCommits } from './commit-count.ts';
+import { type CommitCount, countCommits, type LostCommits, olderThanKnown } from './commit-count.ts';
 import { openWriter, type Synchronous, type WriteDb } from './connection.ts';
 import { translate } from './errors.ts';
 import { makeFolder, type StorePaths } from './folder.ts';
@@ -55,12 +55,15 @@ const openPrepared = (options: FolderOptions, preparation: Preparation, lock: Lo
   const { paths, at, role, trouble = () => undefined } = options;
   const db = openWriter(paths, options.synchronous);
   let numbersMoved: string[];
+  let older: LostCommits | null = null;
   let run: number | null = null;
   let count: CommitCount | null = null;
   try {
-    numbersMoved = applyMarks(db, paths);
+    if (role === 'owner' && !preparation.created && preparation.lost === null)
+      older = olderThanKnown(db, paths);
+    numbersMoved = applyMarks(db, paths, older !== null, trouble);
     if (role === 'owner') {
-      if (preparation.lost !== null) skipVersions(db, at);
+      if (preparation.lost !== null || older !== null) skipVersions(db, at);
       run = beginRun(db, at);
       forgetOld(db, at);
       count = countCommits(db, paths, run, at, trouble);
@@ -71,7 +74,7 @@ const openPrepared = (options: FolderOptions, preparation: Preparation, lock: Lo
   }
   return {
     db,
-    preparation: { ...preparation, numbersMoved },
+    preparation: { ...preparation, older, numbersMoved },
     count,
     close(end: number, orderly: boolean): void {
       count?.close();

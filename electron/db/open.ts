@@ -34,6 +34,8 @@ export interface Store extends Ports {
   folder: string;
   /** Saved changes that were found missing at the start, at most. */
   lost: LostCommits | null;
+  /** Saved changes that the folder lacks because all of it is an older copy. */
+  older: LostCommits | null;
   /** Calls the listener for damage that was met, at most once; at once where it was met before. */
   onDamage(listener: (error: PackdeskError) => void): void;
   /** Damage that was met in this run. */
@@ -44,12 +46,16 @@ export interface Store extends Ports {
 }
 
 const report = (
-  { created, migrated, backup, uncleanStop, lost, numbersMoved }: Preparation,
+  { created, migrated, backup, uncleanStop, lost, older, numbersMoved }: Preparation,
   logger: Logger,
 ): void => {
-  if (lost !== null) {
-    const [from, until] = [lost.from, lost.until].map((at) => new Date(at).toISOString());
-    logger.error('store.lost', { from, until });
+  for (const [event, times] of [
+    ['store.lost', lost],
+    ['store.older', older],
+  ] as const) {
+    if (times === null) continue;
+    const [from, until] = [times.from, times.until].map((at) => new Date(at).toISOString());
+    logger.error(event, { from, until });
   }
   if (created) logger.info('store.created', { migrations: migrated.length });
   else if (migrated.length > 0) logger.info('store.migrated', { migrations: migrated, backup });
@@ -98,6 +104,7 @@ export const openStore = async (options: StoreOptions): Promise<Store> => {
     ...ports(reader, writer, paths, damage.note),
     folder: paths.folder,
     lost: writer.preparation.lost,
+    older: writer.preparation.older,
     onDamage: damage.listen,
     damage: damage.met,
     backups: createBackups(paths, { url, options: start, now: () => clock.now() }),

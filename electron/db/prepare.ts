@@ -24,6 +24,8 @@ export interface Preparation {
   uncleanStop: { startedAt: number; checkMs: number } | null;
   /** Saved changes that are missing, at most: the log that held them was deleted, cut or altered. */
   lost: LostCommits | null;
+  /** Saved changes that this computer knows of and the whole folder lacks: it is an older copy, put back. */
+  older: LostCommits | null;
   /** Number ranges that went past what may have been used: the database is an older copy, put back. */
   numbersMoved: string[];
 }
@@ -34,6 +36,7 @@ const nothingDone = (): Preparation => ({
   backup: null,
   uncleanStop: null,
   lost: null,
+  older: null,
   numbersMoved: [],
 });
 

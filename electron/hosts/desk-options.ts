@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { defaultDataFolder } from '../app/data-folder.ts';
 import type { DeskConfig } from '../app/desk.ts';
+import { defaultDataFolder } from '../core/user-folders.ts';
 import { readManner } from '../sync/remote-manner.ts';
 
 /** Start options of both hosts. */

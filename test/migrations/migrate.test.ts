@@ -242,6 +242,7 @@ test('a database that is up to date is not touched, and nothing is backed up', a
     backup: null,
     uncleanStop: null,
     lost: null,
+    older: null,
     numbersMoved: [],
   });
   expect(readFileSync(paths.file).equals(bytes)).toBe(true);

@@ -32,6 +32,7 @@ const LOUD: ReadonlySet<string> = new Set([
   'hold.after-label',
   'store.damaged',
   'store.lost',
+  'store.older',
   'store.restored',
   'store.not-restored',
 ]);

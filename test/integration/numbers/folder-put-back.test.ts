@@ -8,6 +8,7 @@ import { ASK_MS } from '../../../electron/sync/leases/lease-desk.ts';
 import { makeSscc } from '../../../shared/carrier/sscc.ts';
 import { wholeSsccRange } from '../../../shared/carrier/sscc-range.ts';
 import { faultyPair, type Program } from '../../helpers/faulty-pair.ts';
+import { onAnotherComputer } from '../../helpers/own-state.ts';
 import { quickTime } from '../../helpers/quick-time.ts';
 import { labelRequest, readyShipment } from '../../helpers/service.ts';
 
@@ -52,6 +53,8 @@ const desk = async () => {
       await pair.edge().stop();
       await rm(pair.folder, { recursive: true });
       await cp(copy, pair.folder, { recursive: true });
+      // Where it was put back on this one, this computer tells (test/integration/store/older-folder.test.ts).
+      await onAnotherComputer(pair.folder);
       return await start();
     },
   };

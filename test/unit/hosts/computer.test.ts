@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultDataFolder } from '../../../electron/app/data-folder.ts';
+import { defaultDataFolder, stateFolder } from '../../../electron/core/user-folders.ts';
 import { type Computer, findBrowser } from '../../../electron/hosts/browser/find-browser.ts';
 import { browserArguments } from '../../../electron/hosts/browser/open-browser.ts';
 import { readDeskOptions } from '../../../electron/hosts/desk-options.ts';
@@ -80,6 +80,18 @@ describe('the data folder', () => {
     const here = { platform, env, home: '/home/ada' };
     expect(defaultDataFolder(false, here)).toBe(real);
     expect(defaultDataFolder(true, here)).toBe(demo);
+  });
+});
+
+describe('the folder of what a computer knows about data folders', () => {
+  it.each([
+    ['linux', {}, '/home/ada/.local/state/packdesk'],
+    ['linux', { XDG_STATE_HOME: '/state' }, '/state/packdesk'],
+    ['linux', { XDG_STATE_HOME: 'state' }, '/home/ada/.local/state/packdesk'],
+    ['darwin', {}, '/home/ada/Library/Application Support/Packdesk State'],
+    ['win32', { LOCALAPPDATA: '/local' }, '/local/Packdesk State'],
+  ] as const)('on %s with %j', (platform, env, folder) => {
+    expect(stateFolder({ platform, env, home: '/home/ada' })).toBe(folder);
   });
 });
 

@@ -8,6 +8,10 @@ export const storeErrors = {
     'Änderungen, die zwischen {{from}} und {{until}} gespeichert wurden, fehlen möglicherweise: Das Protokoll der Datenbank wurde gelöscht, gekürzt oder verändert.',
   'store.lost.action':
     'Packdesk arbeitet mit dem weiter, was da ist. Die in dieser Zeit gepackten Packstücke mit ihren Etiketten vergleichen und Fehlendes neu eingeben. Gibt es eine Kopie von packdesk.db und packdesk.db-wal aus dieser Zeit, Packdesk schließen und diese Kopie zurückholen.',
+  'store.older.title':
+    'Der Datenordner ist eine ältere Kopie: Zwischen {{from}} und {{until}} hat dieser Rechner Änderungen gespeichert, die darin fehlen.',
+  'store.older.action':
+    'Nummern von Etiketten, die seitdem gedruckt wurden, werden übersprungen. Prüfen Sie die Packstücke aus dieser Zeit: Sendungen, die ein Depot oder ein anderer Dienst hat, kommen von selbst zurück; was nur hier war, geben Sie noch einmal ein. Gibt es den neueren Ordner noch, schließen Sie Packdesk und nehmen Sie diesen.',
   'store.too-new.title':
     'Die Datenbank {{file}} stammt von einem neueren Packdesk (Version {{found}}; dieses kennt {{known}}).',
   'store.too-new.action': 'Das neuere Packdesk installieren. Nichts wurde geändert.',

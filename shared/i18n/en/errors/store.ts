@@ -9,6 +9,10 @@ export const storeErrors = {
     'Changes saved between {{from}} and {{until}} may be missing: the log of the database was deleted, cut short or altered.',
   'store.lost.action':
     'Packdesk goes on with what is there. Check the parcels packed in that time against their labels and enter again what is missing. Where a copy of packdesk.db and packdesk.db-wal from that time exists, close Packdesk and restore that copy.',
+  'store.older.title':
+    'The data folder is an older copy: this computer saved changes between {{from}} and {{until}} that are not in it.',
+  'store.older.action':
+    'Numbers of labels that were printed since are passed over. Check the parcels packed in that time: a shipment that a depot or another service has comes back by itself, what was only here must be entered again. Where the newer folder still exists, close Packdesk and use that one.',
   'store.too-new.title':
     'The database {{file}} was written by a newer Packdesk (version {{found}}; this one knows {{known}}).',
   'store.too-new.action': 'Install the newer Packdesk. Nothing was changed.',

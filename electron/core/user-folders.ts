@@ -1,0 +1,39 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where the folders of a user are, so that a test can be any computer. */
+export interface Home {
+  platform: NodeJS.Platform;
+  env: NodeJS.ProcessEnv;
+  home: string;
+}
+
+export const thisHome = (): Home => ({ platform: process.platform, env: process.env, home: homedir() });
+
+/** XDG Base Directory: a relative value counts as none. */
+const xdgOr = (value: string | undefined, otherwise: string): string =>
+  value?.startsWith('/') ? value : otherwise;
+
+/** Local, not roaming: a database must not be copied between computers behind its back. */
+const localOf = ({ env, home }: Home): string => env.LOCALAPPDATA ?? join(home, 'AppData', 'Local');
+
+const ofMac = ({ home }: Home): string => join(home, 'Library', 'Application Support');
+
+/** Folder where a desk keeps its data unless it is told otherwise; the demonstration has a folder of its own. */
+export const defaultDataFolder = (demo: boolean, here: Home = thisHome()): string => {
+  const name = here.platform === 'linux' ? 'packdesk' : 'Packdesk';
+  const folder = demo ? `${name}-demo` : name;
+  if (here.platform === 'win32') return join(localOf(here), folder);
+  if (here.platform === 'darwin') return join(ofMac(here), folder);
+  return join(xdgOr(here.env.XDG_DATA_HOME, join(here.home, '.local', 'share')), folder);
+};
+
+/**
+ * Folder of what this user's computer knows about data folders, beside them: a copy of a data folder that is put back
+ * does not take it along.
+ */
+export const stateFolder = (here: Home = thisHome()): string => {
+  if (here.platform === 'win32') return join(localOf(here), 'Packdesk State');
+  if (here.platform === 'darwin') return join(ofMac(here), 'Packdesk State');
+  return join(xdgOr(here.env.XDG_STATE_HOME, join(here.home, '.local', 'state')), 'packdesk');
+};
