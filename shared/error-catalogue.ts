@@ -91,6 +91,7 @@ export const catalogue = {
   'numbers.taken': 409,
   'numbers.stopped': 422,
   'numbers.given-up': 409,
+  'numbers.given-twice': 409,
   'auth.offline': 401,
   'auth.desk-only': 401,
   'bridge.unknown-command': 404,

@@ -7,15 +7,12 @@ export const TAKEN_PATH = '/api/v3/numbers/taken';
 /** Numbers of one request: those of the labels of one request to print. */
 export const MAX_TAKEN = 10_000;
 
-export const TakenRequest = z.looseObject({
-  /** SSCCs and postal item numbers. */
-  numbers: z.array(z.string().max(50)).max(MAX_TAKEN),
-});
-export type TakenRequest = z.output<typeof TakenRequest>;
-
 /** A number with the reference of a shipment that has it on one of its parcels. */
 export const TakenNumber = z.object({ number: z.string(), reference: z.string() });
 export type TakenNumber = z.output<typeof TakenNumber>;
 
-export const TakenResponse = z.object({ taken: z.array(TakenNumber) });
+/** Ids of those named blocks of which another desk has numbers too: this one uses no more of them. */
+export const GivenTwice = z.array(z.string()).optional();
+
+export const TakenResponse = z.object({ taken: z.array(TakenNumber), givenTwice: GivenTwice });
 export type TakenResponse = z.output<typeof TakenResponse>;

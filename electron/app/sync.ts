@@ -194,8 +194,8 @@ const remoteClient =
       heardImpersonal: () => {
         if (to.url === sync().settings().url) heardImpersonal();
       },
-      heardLeases: (header) => {
-        if (to.url === sync().settings().url) leases.heard(header);
+      heardLeases: (header, run) => {
+        if (to.url === sync().settings().url) leases.heard(header, run);
       },
       heardTypes: (paths) => {
         logger.warn('sync.other-types', { paths: paths.join(', ') });
@@ -269,7 +269,10 @@ export const composeSync = async (parts: SyncParts): Promise<ComposedService> =>
     questions: (reference) => sync.openQuestions(reference),
     logger,
   });
-  const shipments = createShipments({ store, inputs, labels, clock, ids, logger, outbox, engines });
+  const shipments = createShipments({
+    ...{ store, inputs, labels, clock, ids, logger, outbox, engines },
+    blockKey: parts.local.parts.keyFor('number block'),
+  });
   const profiles = createProfileStore(store.settings, logger);
   const ports = enginePorts(parts, { shipments, profiles, remote: userRemote, inputs, parcelIds });
   const connections = createConnections(

@@ -53,6 +53,8 @@ const suppliesOf = async (store: Store, logger: Logger): Promise<NumberSupply[]>
       of: leases.of,
       taken: async () => [],
       giveUp: async () => undefined,
+      givenTwice: () => [],
+      onGivenTwice: () => () => undefined,
       ensure: async () => undefined,
     },
   });

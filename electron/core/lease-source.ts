@@ -27,6 +27,10 @@ export interface LeaseSource {
    * @param waitMs how long it is waited for; left out: as long as a packer with a parcel in hand waits
    */
   taken(numbers: readonly string[], waitMs?: number): Promise<TakenNumber[]>;
+  /** Numbers of the series in blocks that another desk was given too: none of them is printed, also if drawn before. */
+  givenTwice(series: Series): readonly NumberSpan[];
+  /** Called with each such block when it is given up. Returns the way to stop. */
+  onGivenTwice(listener: (block: NumberSpan, range: string) => void): () => void;
   /** Gives up the block of the series that this serial number is of: the next draw waits for another one. */
   giveUp(series: Series, serial: number): Promise<void>;
 }

@@ -25,16 +25,45 @@ export interface NumberRanges {
    */
   drawWithin(series: string, spans: readonly NumberSpan[], count: number): Promise<NumberSpan[]>;
   /**
-   * The first free run of numbers within `spans`, `count` at most: a block to lease to another desk.
-   * @throws PackdeskError numbers.exhausted where none is left
+   * Draws all numbers of a block for a desk, and notes it.
+   * @returns false where one of them is used, or one between the floor and the block is not: nothing was drawn
    */
-  drawBlock(series: string, spans: readonly NumberSpan[], count: number): Promise<NumberSpan>;
+  giveBlock(series: string, block: NumberBlock): Promise<boolean>;
+  /** A block that this service has given; null where it knows none of this nonce. */
+  knownBlock(series: string, nonce: string): Promise<KnownBlock | null>;
+  /**
+   * Notes a block that a desk has, where it is not known, and draws what is free of it and below it, down to the floor. Where a
+   * number of it was given to another desk or drawn for this one, all blocks that it is of are noted as given twice.
+   * @returns the runs that were drawn
+   */
+  noteBlock(series: string, block: NumberBlock): Promise<NumberSpan[]>;
+  /** Draws what is free of the span, and notes that some desk may have it. */
+  passOver(series: string, span: NumberSpan): Promise<void>;
+  /** Notes all blocks with a number of the span as given twice. */
+  markTwice(series: string, span: NumberSpan): Promise<void>;
 }
+
+/** The part that a service needs for blocks of the desks in front of it. */
+export type NumberBlocks = Pick<NumberRanges, 'used' | 'giveBlock' | 'knownBlock' | 'noteBlock' | 'passOver'>;
 
 /** The numbers configured or leased, both ends inclusive. */
 export interface NumberSpan {
   from: number;
   to: number;
+}
+
+/** A block of numbers for a desk. */
+export interface NumberBlock extends NumberSpan {
+  /** Tells it from another block of the same numbers: a service that was put back gives them once more. */
+  nonce: string;
+  /** When it was given, all numbers from here up to it were used. */
+  floor: number;
+}
+
+/** A block as the service that gave it knows it. */
+export interface KnownBlock extends NumberSpan {
+  /** A number of it was given to another desk too, or drawn for the service itself. */
+  twice: boolean;
 }
 
 /** Numbers that may have been used: `from` up to, not including, `next`. */
@@ -97,8 +126,26 @@ export const takeRuns = (
 /** Name of the numbers of a company prefix in the store, e.g. `sscc:4012345:0`. */
 export const ssccKey = (prefix: string, extensionDigit: number): string => `sscc:${prefix}:${extensionDigit}`;
 
-/** Called where numbers of a series are on other parcels: its range is stopped, or its leased blocks are given up. */
+/** Name of a block's numbers in the store: the same ones, whether leased or from a range of the desk. */
+export const blockKey = ({
+  series,
+  prefix,
+  extensionDigit,
+}: {
+  series: string;
+  prefix: string | null;
+  extensionDigit: number | null;
+}): string => (prefix === null ? series : ssccKey(prefix, extensionDigit ?? 0));
+
+/**
+ * Called where numbers of a series are on other parcels: its range is stopped, or its leased blocks are given up; and where a
+ * block was given to another desk too.
+ */
 export type StopListener = (
-  code: 'numbers.stopped' | 'numbers.given-up',
-  details: { range: string; number: string; other: string },
+  ...told:
+    | [
+        code: 'numbers.stopped' | 'numbers.given-up',
+        details: { range: string; number: string; other: string },
+      ]
+    | [code: 'numbers.given-twice', details: { range: string; from: number; to: number }]
 ) => void;

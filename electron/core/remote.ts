@@ -1,6 +1,6 @@
 import type { RatesAnswer } from '../../shared/carrier/rate-choices.ts';
 import type { ErrorCode, FieldErrors } from '../../shared/errors.ts';
-import type { LeaseRequest, LeaseResponse } from '../../shared/number-lease.ts';
+import type { LeaseAnswer, LeaseRequest, TakenRequest } from '../../shared/number-lease.ts';
 import type { TakenResponse } from '../../shared/numbers-taken.ts';
 import type { LoginResponse, SaveResponse } from '../../shared/service.ts';
 import type { HoldSaid } from '../../shared/shipment/hold.ts';
@@ -89,9 +89,9 @@ export interface RemoteService {
   create(token: string, document: Shipment, options: ChangeOptions): Promise<RemoteAnswer<SaveResponse>>;
   remove(token: string, reference: string, options: ChangeOptions): Promise<RemoteAnswer<null>>;
   /** Of a remote that says that it leases numbers; others know no such request. */
-  lease(token: string, request: LeaseRequest, options: ChangeOptions): Promise<RemoteAnswer<LeaseResponse>>;
+  lease(token: string, request: LeaseRequest, options: ChangeOptions): Promise<RemoteAnswer<LeaseAnswer>>;
   /** Which of these numbers are on parcels there; a remote that is no Packdesk knows no such request. */
-  takenNumbers(token: string, numbers: readonly string[]): Promise<RemoteAnswer<TakenResponse>>;
+  takenNumbers(token: string, request: TakenRequest): Promise<RemoteAnswer<TakenResponse>>;
   /** Prices; a remote that is no Packdesk knows no such request. */
   rates(token: string, shipments: readonly Shipment[]): Promise<RemoteAnswer<RatesAnswer>>;
   /**
@@ -137,8 +137,8 @@ export interface UserRemote {
 
 /** A remote that says that it leases numbers, with the rights of one user at a time. */
 export interface NumberRemote {
-  lease(userId: number, request: LeaseRequest, options: ChangeOptions): Promise<UserAnswer<LeaseResponse>>;
-  takenNumbers(userId: number, numbers: readonly string[]): Promise<UserAnswer<TakenResponse>>;
+  lease(userId: number, request: LeaseRequest, options: ChangeOptions): Promise<UserAnswer<LeaseAnswer>>;
+  takenNumbers(userId: number, request: TakenRequest): Promise<UserAnswer<TakenResponse>>;
 }
 
 /** A remote whose carriers have prices, with the rights of one user at a time. */

@@ -267,6 +267,8 @@ export interface ShipmentStore {
   knownCodes(codes: readonly string[]): Promise<string[]>;
   /** Those of these SSCCs and postal item numbers that are on a parcel by the time `at`, ms, each with one shipment. */
   takenNumbers(numbers: readonly string[], at: number): Promise<TakenNumber[]>;
+  /** Such numbers between two of the same length, both ends inclusive, that are on a parcel by the time `at`, ms. */
+  takenBetween(from: string, to: string, at: number): Promise<string[]>;
   list(query: ShipmentQuery): Promise<{ total: number; rows: ShipmentRow[] }>;
   /** All of a list at one moment, in its order; `most` of them at most. */
   listed(query: ShipmentListing, most: number): Promise<ListedShipment[]>;

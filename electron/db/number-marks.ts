@@ -5,6 +5,7 @@ import { PackdeskError } from '../../shared/errors.ts';
 import type { WriteDb } from './connection.ts';
 import { makePrivateFile, type StorePaths, syncFolder } from './folder.ts';
 import { makeOutside, outsidePaths } from './outside.ts';
+import { notePassed } from './passed-numbers.ts';
 
 /**
  * A restored database believes that the numbers drawn since its backup are free. So a file next to it keeps a
@@ -126,6 +127,15 @@ export const raiseMark = (paths: StorePaths, range: string, mark: number): void 
   writeMarks(paths, { ...marks, [range]: Math.max(mark, marks[range] ?? 0) }, known);
 };
 
+/** An older copy does not say which of these were given to desks: a block of them that a desk names is none given twice. */
+const movedNotes = (db: WriteDb): ((name: string, next: number, mark: number) => void) => {
+  const pass = notePassed(db);
+  return (name, next, mark) => {
+    const [series = '', first] = name.split(SERIES_MARK);
+    if (first !== undefined) pass({ series, from: Math.max(next, Number(first)), to: mark - 1 });
+  };
+};
+
 /**
  * Ranges that an older copy does not know yet: a range that overlaps one of them must pass over what was drawn from it.
  * One from before its series had ranges is noted as a range from 0 on; by its own name it would be a range of another
@@ -137,9 +147,11 @@ const addUnknown = (db: WriteDb, marks: Marks): void => {
     `INSERT INTO number_ranges (name, next, last, mark) VALUES (@name, @mark, @mark - 1, @mark)
      ON CONFLICT DO NOTHING`,
   );
+  const noteMoved = movedNotes(db);
   for (const [name, mark] of Object.entries(marks)) {
     if (isThere.get(name) !== undefined) continue;
     add.run({ name: name.includes(SERIES_MARK) ? name : `${name}${SERIES_MARK}0`, mark });
+    noteMoved(name, 0, mark);
   }
 };
 
@@ -162,6 +174,7 @@ export const applyMarks = (
   const move = db.prepare<[{ name: string; mark: number }]>(
     'UPDATE number_ranges SET next = max(next, @mark), mark = @mark WHERE name = @name',
   );
+  const noteMoved = movedNotes(db);
   return db
     .transaction(() => {
       const known = { inside: marksInside(paths), outside: marksOutside(paths) };
@@ -172,7 +185,10 @@ export const applyMarks = (
         const kept = marks[name] ?? 0;
         const isBehind = kept > mark || (isOlder && kept > next);
         if (isBehind) move.run({ name, mark: kept });
-        if (isBehind && kept > next) moved.push(name);
+        if (isBehind && kept > next) {
+          moved.push(name);
+          noteMoved(name, next, kept);
+        }
         // The files were lost: they start over from what the database knows.
         if (kept < mark) marks[name] = mark;
       }

@@ -1,6 +1,5 @@
 import { PackdeskError } from '../../shared/errors.ts';
 import {
-  freeRuns,
   type NumberRange,
   type NumberSpan,
   type TakenRun,
@@ -15,7 +14,7 @@ import { MARK_BLOCK, markOf, raiseMark, SERIES_MARK } from './number-marks.ts';
  * A series has a row for each first number that a range of it ever had, named `<series>#<first>`: the series is used
  * from there up to the row's `next`. A row of the series' own name is from before it had ranges: used from 0 on.
  */
-const usedOf = (db: ReadDb): ((series: string) => UsedNumbers[]) => {
+export const usedOf = (db: ReadDb): ((series: string) => UsedNumbers[]) => {
   const rows = db.prepare<[{ prefix: string; series: string }], { name: string; next: number }>(
     `SELECT name, next FROM number_ranges
      WHERE substr(name, 1, length(@prefix)) = @prefix OR name = @series`,
@@ -39,7 +38,37 @@ export const numberRangeReads = (db: ReadDb) => {
   return { range: (name: string): NumberRange | null => one.get(name) ?? null, used: usedOf(db) };
 };
 
+/** Notes numbers as used, durably before they are handed out. */
+const usedNotes = (db: WriteDb, paths: StorePaths) => {
+  const setMark = db.prepare<[mark: number, name: string]>(
+    'UPDATE number_ranges SET mark = ? WHERE name = ?',
+  );
+  const moveTo = db.prepare<[{ name: string; next: number; last: number }], { mark: number }>(
+    `INSERT INTO number_ranges (name, next, last, mark) VALUES (@name, @next, @last, 0)
+     ON CONFLICT (name) DO UPDATE SET next = @next, last = @last RETURNING mark`,
+  );
+  /** Numbers are handed out only below the mark. */
+  const keepAhead = (name: string, drawn: { next: number; last: number; mark: number }): void => {
+    if (drawn.next <= drawn.mark) return;
+    const mark = Math.min(drawn.next + MARK_BLOCK, drawn.last + 1);
+    raiseMark(paths, name, mark);
+    setMark.run(mark, name);
+  };
+  /** @returns only the runs */
+  const note = (series: string, runs: readonly TakenRun[]): NumberSpan[] =>
+    runs.map(({ from, to, spanFrom, spanTo }) => {
+      const row = { name: `${series}${SERIES_MARK}${spanFrom}`, next: to + 1, last: spanTo };
+      keepAhead(row.name, { ...row, mark: moveTo.get(row)?.mark ?? 0 });
+      return { from, to };
+    });
+  return { keepAhead, note };
+};
+
+/** Notes runs of a series as used: all between the first number of their span and them is used already. */
+export const noteUsed = (db: WriteDb, paths: StorePaths) => usedNotes(db, paths).note;
+
 export const numberRangeWrites = (db: WriteDb, paths: StorePaths) => {
+  const { keepAhead, note } = usedNotes(db, paths);
   const add = db.prepare<[NumberRange]>(
     'INSERT INTO number_ranges (name, next, last, mark) VALUES (@name, @next, @last, 0) ON CONFLICT DO NOTHING',
   );
@@ -54,28 +83,7 @@ export const numberRangeWrites = (db: WriteDb, paths: StorePaths) => {
     `UPDATE number_ranges SET next = next + @count
      WHERE name = @name AND next + @count - 1 <= last RETURNING next - @count AS start, next, last, mark`,
   );
-  const setMark = db.prepare<[mark: number, name: string]>(
-    'UPDATE number_ranges SET mark = ? WHERE name = ?',
-  );
-  const moveTo = db.prepare<[{ name: string; next: number; last: number }], { mark: number }>(
-    `INSERT INTO number_ranges (name, next, last, mark) VALUES (@name, @next, @last, 0)
-     ON CONFLICT (name) DO UPDATE SET next = @next, last = @last RETURNING mark`,
-  );
   const used = usedOf(db);
-  /** Numbers are handed out only below the mark. */
-  const keepAhead = (name: string, drawn: { next: number; last: number; mark: number }): void => {
-    if (drawn.next <= drawn.mark) return;
-    const mark = Math.min(drawn.next + MARK_BLOCK, drawn.last + 1);
-    raiseMark(paths, name, mark);
-    setMark.run(mark, name);
-  };
-  /** Durable before they are handed out. @returns only the runs */
-  const note = (series: string, runs: readonly TakenRun[]): NumberSpan[] =>
-    runs.map(({ from, to, spanFrom, spanTo }) => {
-      const row = { name: `${series}${SERIES_MARK}${spanFrom}`, next: to + 1, last: spanTo };
-      keepAhead(row.name, { ...row, mark: moveTo.get(row)?.mark ?? 0 });
-      return { from, to };
-    });
   const checkCount = (count: number): void => {
     if (!Number.isInteger(count) || count < 1) throw new RangeError(`cannot draw ${count} numbers`);
   };
@@ -98,19 +106,6 @@ export const numberRangeWrites = (db: WriteDb, paths: StorePaths) => {
       const runs = takeRuns(spans, used(series), count);
       if (runs === null) throw exhausted(series);
       return note(series, runs);
-    },
-    /** @throws PackdeskError numbers.exhausted */
-    drawNumberBlock: (series: string, spans: readonly NumberSpan[], count: number): NumberSpan => {
-      checkCount(count);
-      const known = used(series);
-      for (const span of spans) {
-        const [run] = freeRuns(span, known);
-        if (!run) continue;
-        const to = Math.min(run.to, run.from + count - 1);
-        note(series, [{ from: run.from, to, spanFrom: span.from, spanTo: span.to }]);
-        return { from: run.from, to };
-      }
-      throw exhausted(series);
     },
   };
 };

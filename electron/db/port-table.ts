@@ -42,6 +42,7 @@ import { importReads } from './imported-orders.ts';
 import { inboxReads } from './inbox-orders.ts';
 import { labelWaitReads } from './label-waits.ts';
 import { neededPaperReads } from './needed-papers.ts';
+import { numberBlockReads } from './number-blocks.ts';
 import { numberRangeReads } from './number-ranges.ts';
 import { outboxReads } from './outbox.ts';
 import { overrideReads } from './overrides.ts';
@@ -229,12 +230,15 @@ export const portTable = (db: ReadDb) =>
     drafts: { reads: draftReads(db), writes: { put: 'putDraft', remove: 'removeDraft' } },
     settings: { reads: { get: settingReads(db) }, writes: { set: 'setSetting' } },
     numbers: {
-      reads: numberRangeReads(db),
+      reads: { ...numberRangeReads(db), ...numberBlockReads(db) },
       writes: {
         ensure: 'ensureRange',
         draw: 'drawNumbers',
         drawWithin: 'drawNumbersWithin',
-        drawBlock: 'drawNumberBlock',
+        giveBlock: 'giveNumberBlock',
+        noteBlock: 'noteNumberBlock',
+        passOver: 'passOverNumbers',
+        markTwice: 'markBlocksTwice',
       },
     },
     jobs: jobEntry(db),

@@ -4,7 +4,7 @@ import { checkText } from './checksums.ts';
 import type { ReadDb } from './connection.ts';
 import { historyReads } from './history.ts';
 import { holdReason } from './holds.ts';
-import { numberClaims } from './number-claims.ts';
+import { numberClaims, numbersBetween } from './number-claims.ts';
 import { scanCodeReads } from './scan-codes.ts';
 import {
   type ListedRow,
@@ -88,6 +88,7 @@ export const shipmentReads = (db: ReadDb) => {
         const reference = holderOf(number, NO_SHIPMENT, at);
         return reference === null ? [] : [{ number, reference }];
       }),
+    takenBetween: numbersBetween(db),
     /** Those changed last, the newest first. */
     recent: (limit: number): ShipmentRow[] =>
       history

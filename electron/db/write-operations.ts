@@ -19,6 +19,7 @@ import { importWrites } from './imported-orders.ts';
 import { inboxWrites } from './inbox-orders.ts';
 import { labelWaitWrites } from './label-waits.ts';
 import { neededPaperWrites } from './needed-papers.ts';
+import { numberBlockWrites } from './number-blocks.ts';
 import { numberRangeWrites } from './number-ranges.ts';
 import { outboxWrites } from './outbox.ts';
 import { trackWrites } from './parcel-tracks.ts';
@@ -52,6 +53,7 @@ export const writeOperations = (db: WriteDb, paths: StorePaths, stamp: WriteStam
     ...settingWrites(db, audit),
     ...draftWrites(db),
     ...numberRangeWrites(db, paths),
+    ...numberBlockWrites(db, paths),
     ...printJobWrites(db, audit).operations,
     noteNeeded: neededPaperWrites(db).noteNeeded,
     ...addressWrites(db).operations,

@@ -1,7 +1,7 @@
 import type { RatesAnswer } from '../../shared/carrier/rate-choices.ts';
 import type { NumberSupply } from '../../shared/carrier/supply.ts';
 import type { ErrorCode, ErrorDetails } from '../../shared/errors.ts';
-import type { LeaseResponse, Offer } from '../../shared/number-lease.ts';
+import type { LeaseAnswer, Offer } from '../../shared/number-lease.ts';
 import type { TakenResponse } from '../../shared/numbers-taken.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { OpenQuestions } from '../../shared/rules/open-question.ts';
@@ -248,7 +248,7 @@ export interface Shipments {
    * @throws PackdeskError auth.role, request.malformed, request.idempotency, numbers.not-leased,
    * numbers.exhausted, numbers.lease-limit
    */
-  lease(caller: Caller, body: unknown, options?: Pick<SaveOptions, 'idempotencyKey'>): Promise<LeaseResponse>;
+  lease(caller: Caller, body: unknown, options?: Pick<SaveOptions, 'idempotencyKey'>): Promise<LeaseAnswer>;
   /**
    * Which of the numbers of the body are on parcels here already.
    * @throws PackdeskError auth.role, request.malformed

@@ -16,7 +16,7 @@ import { createPasswords, type PasswordCost, type Passwords } from './accounts/p
 import { createRefresh } from './accounts/refresh.ts';
 import { createRefreshTokens } from './accounts/refresh-tokens.ts';
 import { createRefusedSignIns, type RefusedSignIns } from './accounts/refused-sign-ins.ts';
-import { loadSigningKey } from './accounts/signing-key.ts';
+import { loadSigningKey, subkey } from './accounts/signing-key.ts';
 import { createTokens } from './accounts/tokens.ts';
 import type { Sessions } from './service.ts';
 import { createUsers } from './users.ts';
@@ -48,6 +48,8 @@ export interface SignInParts {
   refused: RefusedSignIns;
   /** A token that says that a one-time password is due, and opens nothing. */
   pending(userId: number): Promise<string>;
+  /** A key for another purpose, which lasts as long as the one that signs tokens. */
+  keyFor(purpose: string): Uint8Array;
 }
 
 export interface LocalSessions extends Sessions {
@@ -94,6 +96,7 @@ export const createSessions = async (ports: SessionPorts): Promise<LocalSessions
       attempt: (email, request) => attempt(context, guard, email, request),
       open: (user, role, rememberMe) => openSession(context, user, role, rememberMe),
       pending: context.tokens.pending,
+      keyFor: (purpose) => subkey(signingKey, purpose),
     },
   };
 };

@@ -64,6 +64,8 @@ export interface ShipmentPorts {
   logger: Logger;
   /** Says what is queued with a change; a service that is the system of record queues nothing. */
   outbox?: Outbox;
+  /** See `LeasingPorts`; left out where no desk leases numbers: what is leased is proven until the program ends. */
+  blockKey?: Uint8Array | undefined;
   /** Labels that are bought; left out where no carrier engine is reached from. */
   engines?: EnginePorts | undefined;
 }
@@ -134,20 +136,24 @@ const createRates = ({ store, inputs, engines, logger }: ShipmentPorts): Rates =
     logger,
   });
 
+const BLOCK_KEY_BYTES = 32;
+
 /** Puts the rooms behind the service together; they are in `shipments/`. */
 const createRooms = (
   ports: ShipmentPorts,
   { changed, low, held, stopped }: ReturnType<typeof createAnnouncers>,
 ) => {
   const { inputs, labels, clock, ids, logger, outbox = noOutbox } = ports;
+  const { blockKey = Buffer.from(ids.secret(BLOCK_KEY_BYTES), 'base64url') } = ports;
   const { shipments: store, jobs: printJobs, handovers, settings, returns: links } = ports.store;
   const slipOf = links && createReturnSlips({ store, links });
   const { carriers, carrierRules, templates, sender, numbering, surroundings, questions } = inputs;
   const announce = changed.tell;
   numbering.onLow(low.tell);
-  numbering.onStop((code, details) => {
+  numbering.onStop((...told) => {
+    const [code, details] = told;
     logger.warn(code, details);
-    stopped.tell(code, details);
+    stopped.tell(...told);
   });
   const locked = createShipmentMutex();
   const claims = createLabelClaims(clock);
@@ -197,7 +203,7 @@ const createRooms = (
     holds: new Holds({ store, clock }, held.tell),
     overrides: createOverrides({ store, carriers, sender, templates: templates.list, questions, clock }),
     rates: createRates(ports),
-    leasing: createLeasing({ store, carriers, numbering, locked, clock, ids, logger }),
+    leasing: createLeasing({ store, carriers, numbering, locked, clock, ids, blockKey, logger }),
   };
 };
 

@@ -117,6 +117,10 @@ const imports = `
     INSERT INTO import_runs (id, profile, file, email, at, ended, counts)
       VALUES ('run-1', 'shop', 'orders.csv', 'ada@desk.example', 3000, 3001, '{}');`;
 
+const numberBlocks = `
+    INSERT INTO number_blocks (series, first, last, nonce, twice) VALUES ('sscc:4012345:0', 1, 100, 'given', 1),
+      ('sscc:4012345:0', 101, 200, NULL, 0);`;
+
 /** Rows that came with a version of the schema. */
 const rowsSince: readonly (readonly [version: number, rows: string])[] = [
   [1, first],
@@ -130,6 +134,7 @@ const rowsSince: readonly (readonly [version: number, rows: string])[] = [
   [14, carrierDay],
   [15, labelWaits],
   [16, imports],
+  [26, numberBlocks],
 ];
 
 /** Fills a database of this schema version with the rows of all versions that are not newer. */

@@ -29,4 +29,5 @@ export const digests: readonly string[] = [
   'ca151598172fe727',
   '893ec23c57df38bc',
   '7f31cb7daaeec09f',
+  'd5da9fc472d5be8e',
 ];

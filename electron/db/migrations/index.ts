@@ -24,6 +24,7 @@ import { exportTables } from './0022-exports.ts';
 import { articleMaster } from './0023-article-master.ts';
 import { inbound } from './0024-inbound.ts';
 import { dueDays } from './0025-due-days.ts';
+import { numberBlocks } from './0026-number-blocks.ts';
 
 /** Every step of the schema, in order. A new one goes to the end, in a file of its own. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   articleMaster,
   inbound,
   dueDays,
+  numberBlocks,
 ];

@@ -9,8 +9,8 @@ import {
   UndeclaredAnswer,
 } from '../../../shared/handover/declared.ts';
 import { OrderTaken } from '../../../shared/import/inbox.ts';
-import { LeaseRequest, LeaseResponse } from '../../../shared/number-lease.ts';
-import { TakenNumber, TakenRequest, TakenResponse } from '../../../shared/numbers-taken.ts';
+import { LeaseAnswer, LeaseRequest, TakenRequest } from '../../../shared/number-lease.ts';
+import { TakenNumber, TakenResponse } from '../../../shared/numbers-taken.ts';
 import { PrintAnswer, PrintRequest } from '../../../shared/printing/program-print.ts';
 import {
   GetNotFound,
@@ -51,7 +51,7 @@ const named = {
   Problem,
   Unauthorized,
   LeaseRequest,
-  LeaseResponse,
+  LeaseResponse: LeaseAnswer,
   TakenRequest,
   TakenResponse,
   TakenNumber,

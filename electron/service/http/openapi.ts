@@ -234,7 +234,7 @@ const lease: Operation = {
   tags: ['Numbers'],
   summary: 'Lease a block of numbers',
   description:
-    'Gives a desk numbers that no other desk draws: from this service’s range of SSCCs or of postal item numbers (UPU S10). The block may be smaller than asked for. With an Idempotency-Key a repeat gets the same block; without one each request takes another. A user is given no more within an hour than a quarter of what there is, 5,000 numbers at least and 100,000 at most. Answers of this service name what it leases in the header `packdesk-leases`.',
+    'Gives a desk numbers that no other desk draws: from this service’s range of SSCCs or of postal item numbers (UPU S10). The block may be smaller than asked for. With an Idempotency-Key a repeat gets the same block; without one each request takes another. A user is given no more within an hour than a quarter of what there is, 5,000 numbers at least and 100,000 at most. Answers of this service name what it leases in the header `packdesk-leases`. Blocks that the desk has already (`blocks`, with their `id`) are given to no other, also after the data of this service was put back from a copy; those that another desk was given too are named in the answer (`givenTwice`) and must not be used any more.',
   security: bearer,
   parameters: [idempotency],
   requestBody: body('LeaseRequest'),
@@ -260,7 +260,7 @@ const taken: Operation = {
   tags: ['Numbers'],
   summary: 'Ask which numbers are taken',
   description:
-    'Which of these SSCCs and postal item numbers (UPU S10) are on a parcel of a shipment here: a desk asks before it prints what it has drawn. Not counted: cancelled shipments, those that left more than a year ago, and demonstration numbers.',
+    'Which of these SSCCs and postal item numbers (UPU S10) are on a parcel of a shipment here: a desk asks before it prints what it has drawn. Not counted: cancelled shipments, those that left more than a year ago, and demonstration numbers. Blocks that the desk has (`blocks`) are given to no other; those that another desk was given too are named in the answer (`givenTwice`) and must not be used any more.',
   security: bearer,
   parameters: [],
   requestBody: body('TakenRequest'),

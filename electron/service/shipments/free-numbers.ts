@@ -19,7 +19,7 @@ const numbersOf = (shipment: Shipment): string[] =>
  * @param drafts all of the request: what they bring is not stored yet
  */
 export const drawingFree = (
-  numbering: Pick<Numbering, 'draw' | 'taken' | 'stop'>,
+  numbering: Pick<Numbering, 'draw' | 'taken' | 'stop' | 'ofThisDesk'>,
   store: Pick<ShipmentStore, 'knownCodes'>,
   drafts: readonly Draft[],
 ): Pick<Numbering, 'draw'> => {
@@ -30,7 +30,8 @@ export const drawingFree = (
     const stored = new Set(await store.knownCodes(numbers));
     const found = numbers.filter((number) => !stored.has(number) && !brought.has(number));
     const [taken] = await numbering.taken(found);
-    if (!taken) return found;
+    // The question about them may have brought that their whole block was given twice.
+    if (!taken) return await numbering.ofThisDesk(series, found);
     const stopped = await numbering.stop(series, taken);
     if (stopped) stops += 1;
     if (stopped && stops > MOST_STOPS) throw stopped;

@@ -4,6 +4,7 @@ import { safeParse } from '../../../shared/safe-parse.ts';
 import type { Caller } from '../../core/caller.ts';
 import { sizeOf } from '../../core/number-ranges.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
+import { repeatable } from './idempotency.ts';
 
 /**
  * Most numbers of a series that one user is given within an hour. A desk asks when it has used numbers, a thousand at a
@@ -98,4 +99,16 @@ export const leaseAllowance = async (
   throw new PackdeskError('numbers.lease-limit', {
     details: { range: wanted.range, leased: sum(given), seconds, minutes: Math.ceil(seconds / 60) },
   });
+};
+
+/** Numbers of a series that a request of this user has used up, which count as leased to them. */
+export const countAsLeased = async (
+  store: Pick<ShipmentStore, 'idempotent' | 'commit'>,
+  caller: Caller,
+  used: { of: Pick<LeaseResponse, 'series' | 'prefix' | 'extensionDigit'>; count: number; id: string },
+  now: number,
+): Promise<void> => {
+  const { of, count, id } = used;
+  const once = repeatable<LeaseResponse>(store, caller, { key: LEASE_KEY + id, kind: 'lease', body: null });
+  await store.commit([], once.record({ ...of, from: 1, to: count }, now));
 };

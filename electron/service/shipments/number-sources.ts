@@ -155,3 +155,10 @@ export const numberSources = async (
   const given = isSscc ? await leasedSscc(settings, leased) : await leasedS10(settings, series, leased);
   return leased.isOver && own.kind === 'range' ? [given, own] : [given];
 };
+
+/** Serial number in an SSCC or postal item number; null where the source makes no such number. */
+export const serialIn = ({ prefix, make }: NumberSource, number: string): number | null => {
+  if (prefix === '') return null;
+  const digits = prefix === undefined ? number.slice(2, 10) : number.slice(1 + prefix.length, 17);
+  return /^\d+$/.test(digits) && make(Number(digits)) === number ? Number(digits) : null;
+};

@@ -6,13 +6,14 @@ import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import type { LeaseSource } from '../../core/lease-source.ts';
 import {
   freeCount,
+  type NumberBlocks,
   type NumberRanges,
-  type NumberSpan,
   type StopListener,
   sizeOf,
 } from '../../core/number-ranges.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
-import { type NumberSource, numberSources } from './number-sources.ts';
+import { type BlockDraw, drawBlock, type WantedBlock } from './block-draw.ts';
+import { type NumberSource, numberSources, serialIn } from './number-sources.ts';
 import { stoppedSeries } from './stopped-series.ts';
 
 /** Shipment ids come in blocks: a durable draw for each create would cost a second disk sync. */
@@ -93,14 +94,14 @@ const idSource = (ranges: NumberRanges) => {
   let free: { next: number; end: number } = { next: 0, end: 0 };
   let refill: Promise<void> | null = null;
 
-  const drawBlock = async (): Promise<void> => {
+  const drawIds = async (): Promise<void> => {
     await ranges.ensure(ID_RANGE);
     const first = await ranges.draw(ID_RANGE.name, ID_BLOCK);
     free = { next: first, end: first + ID_BLOCK };
   };
   return async (): Promise<number> => {
     while (free.next >= free.end) {
-      refill ??= drawBlock().finally(() => {
+      refill ??= drawIds().finally(() => {
         refill = null;
       });
       await refill;
@@ -109,13 +110,6 @@ const idSource = (ranges: NumberRanges) => {
     return free.next - 1;
   };
 };
-
-/** A block of numbers for another desk. */
-export interface DrawnBlock extends NumberSpan {
-  /** Of SSCCs. */
-  prefix: string | null;
-  extensionDigit: number | null;
-}
 
 type Sources = Awaited<ReturnType<typeof numberSources>>;
 
@@ -178,6 +172,9 @@ class Draws {
   constructor(ports: NumberingPorts, supplies: Supplies) {
     this.#ports = ports;
     this.#supplies = supplies;
+    ports.leases?.onGivenTwice(({ from, to }, range) =>
+      this.#stopListeners.tell('numbers.given-twice', { range, from, to }),
+    );
   }
 
   async numbers(series: Series, count: number): Promise<string[]> {
@@ -216,8 +213,8 @@ class Draws {
     );
   }
 
-  async block(series: Series, prefix: string | null, count: number): Promise<DrawnBlock> {
-    const { ranges } = this.#ports;
+  async block(series: Series, wanted: WantedBlock): Promise<BlockDraw> {
+    const { prefix } = wanted;
     const from = await this.#supplies.lendable(series);
     const isAnothers = prefix !== null && from.prefix !== undefined && from.prefix !== prefix;
     // Leftovers of leases are for this desk's own labels.
@@ -226,10 +223,9 @@ class Draws {
       const range = prefix === null || series.kind !== 'sscc' ? from.name : `SSCC ${prefix}`;
       throw new PackdeskError('numbers.not-leased', { details: { range } });
     }
-    const block = await orOut(from, () => ranges.drawBlock(from.key, from.spans, count));
-    await this.#tellWhenLow(series);
-    const { prefix: its = null, extensionDigit = null } = from;
-    return { prefix: its, extensionDigit, from: block.from, to: block.to };
+    const drawn = await orOut(from, () => drawBlock(this.#ports.ranges, from, wanted));
+    if (drawn.block) await this.#tellWhenLow(series);
+    return drawn;
   }
 
   /** At each draw that leaves a range low; news once for each range, until the program ends. */
@@ -252,6 +248,19 @@ class Draws {
 
   async taken(numbers: readonly string[], waitMs?: number): Promise<TakenNumber[]> {
     return (await this.#ports.leases?.taken(numbers, waitMs)) ?? [];
+  }
+
+  /** Without those of blocks that another desk was given too. */
+  async ofThisDesk(series: Series, numbers: readonly string[]): Promise<string[]> {
+    const twice = this.#ports.leases?.givenTwice(series) ?? [];
+    if (twice.length === 0) return [...numbers];
+    const sources = await this.#supplies.sources(series);
+    return numbers.filter((number) => {
+      const serials = sources.map((source) => serialIn(source, number));
+      return !serials.some(
+        (serial) => serial !== null && twice.some(({ from, to }) => serial >= from && serial <= to),
+      );
+    });
   }
 
   async stop(series: Series, taken: TakenNumber): Promise<PackdeskError | null> {
@@ -282,13 +291,6 @@ class Draws {
   }
 }
 
-/** Serial number in an SSCC or postal item number; null where the source makes no such number. */
-const serialIn = ({ prefix, make }: NumberSource, number: string): number | null => {
-  if (prefix === '') return null;
-  const digits = prefix === undefined ? number.slice(2, 10) : number.slice(1 + prefix.length, 17);
-  return /^\d+$/.test(digits) && make(Number(digits)) === number ? Number(digits) : null;
-};
-
 /** Draws tracking numbers and shipment ids. A number is durable before it is used and never drawn twice. */
 export const createNumbering = (ports: NumberingPorts) => {
   const supplies = new Supplies(ports);
@@ -298,11 +300,14 @@ export const createNumbering = (ports: NumberingPorts) => {
     draw: (series: Series, count: number): Promise<string[]> => draws.numbers(series, count),
     /**
      * A block that this desk no longer draws from: it belongs to another desk from now on.
-     * @param prefix of SSCCs: of this company prefix alone; null: of whatever this desk has
      * @throws PackdeskError numbers.not-leased, numbers.exhausted, numbers.missing, numbers.lease-out, numbers.lease-exhausted, numbers.lease-wait
      */
-    drawBlock: (series: Series, prefix: string | null, count: number): Promise<DrawnBlock> =>
-      draws.block(series, prefix, count),
+    drawBlock: (series: Series, wanted: WantedBlock): Promise<BlockDraw> => draws.block(series, wanted),
+    /** Those of the drawn numbers that no other desk was given too. */
+    ofThisDesk: (series: Series, numbers: readonly string[]): Promise<string[]> =>
+      draws.ofThisDesk(series, numbers),
+    /** The blocks that desks in front of this service have. */
+    blocks: ports.ranges as NumberBlocks,
     /** Supply for this desk's own labels. */
     supply: (series: Series): Promise<NumberSupply> => supplies.of(series),
     /** Supply for other desks: without leftovers of leases. */

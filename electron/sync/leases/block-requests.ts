@@ -1,11 +1,11 @@
-import { type LeaseResponse, MAX_LEASE, type Offer } from '../../../shared/number-lease.ts';
+import { type LeaseAnswer, type LeaseResponse, MAX_LEASE, type Offer } from '../../../shared/number-lease.ts';
 import { failureFields } from '../../core/failure-fields.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { Logger } from '../../core/logger.ts';
-import { freeCount, type NumberRanges, ssccKey } from '../../core/number-ranges.ts';
+import { blockKey, freeCount, type NumberRanges } from '../../core/number-ranges.ts';
 import type { NumberRemote, UserAnswer } from '../../core/remote.ts';
 import type { Timers } from '../../core/timers.ts';
-import type { LeaseState, StoredLeases } from './stored-leases.ts';
+import { type LeaseState, namedOf, type StoredLeases, withoutBlocks } from './stored-leases.ts';
 
 export interface BlockRequestPorts {
   stored: StoredLeases;
@@ -19,6 +19,8 @@ export interface BlockRequestPorts {
   changed: () => void;
   /** The remote gives no more of a series for so long, ms. */
   limited: (series: string, ms: number) => void;
+  /** Blocks of this desk that another one was given too, by their ids. */
+  givenTwice: (ids: readonly string[]) => Promise<void>;
   timers: Timers;
   ids: Ids;
   logger: Logger;
@@ -33,16 +35,12 @@ const LONGEST_HOLD_MS = 3_600_000;
 /** Default where it does not say for how long, ms. */
 const HOLD_MS = 60_000;
 
-/** In the store: the same numbers under the same name, whether leased or from a range of the desk. */
-export const keyOf = ({ series, prefix, extensionDigit }: Offer): string =>
-  prefix === null ? series : ssccKey(prefix, extensionDigit ?? 0);
-
 const withoutAsked = (now: LeaseState, series: string): LeaseState => {
   const { [series]: _, ...asked } = now.asked;
   return { ...now, asked };
 };
 
-type Limited = Extract<UserAnswer<LeaseResponse>, { kind: 'unavailable' }>;
+type Limited = Extract<UserAnswer<LeaseAnswer>, { kind: 'unavailable' }>;
 
 const waitOf = ({ retryAfterMs }: Limited): number => Math.min(retryAfterMs ?? HOLD_MS, LONGEST_HOLD_MS);
 
@@ -123,7 +121,8 @@ export class BlockRequests {
     // Written down before it is sent: after a kill the same block is asked for.
     await stored.change((now) => {
       if (now.asked[series]) return null;
-      const request = { series, prefix, count: Math.min(MAX_LEASE, wanted), desk };
+      const blocks = namedOf(now, series);
+      const request = { series, prefix, count: Math.min(MAX_LEASE, wanted), desk, blocks };
       return { ...now, asked: { ...now.asked, [series]: { key: ids.uuid(), request } } };
     });
     const asked = (await stored.read())?.asked[series];
@@ -135,8 +134,8 @@ export class BlockRequests {
   async #leaseAs(
     userIds: readonly number[],
     { key, request }: LeaseState['asked'][string],
-  ): Promise<UserAnswer<LeaseResponse>> {
-    let answer: UserAnswer<LeaseResponse> = { kind: 'signed-out' };
+  ): Promise<UserAnswer<LeaseAnswer>> {
+    let answer: UserAnswer<LeaseAnswer> = { kind: 'signed-out' };
     let limited: Limited | null = null;
     for (const userId of userIds) {
       answer = await this.#ports.remote.lease(userId, request, { idempotencyKey: key });
@@ -147,12 +146,14 @@ export class BlockRequests {
     return limited ?? answer;
   }
 
-  async #settle(series: string, answer: UserAnswer<LeaseResponse>): Promise<boolean> {
+  async #settle(series: string, answer: UserAnswer<LeaseAnswer>): Promise<boolean> {
     const { stored, limited, logger } = this.#ports;
     if (isLimit(answer)) limited(series, waitOf(answer));
     this.#noteRange(series, answer);
     if (answer.kind === 'ok' && isMine(answer.value, series)) {
-      await this.#keep(answer.value);
+      const { givenTwice = [], ...block } = answer.value;
+      await this.#keep(block);
+      await this.#ports.givenTwice(givenTwice);
       return true;
     }
     // A refused request gave nothing. For any other outcome: the same key brings the same block.
@@ -162,7 +163,7 @@ export class BlockRequests {
   }
 
   /** A request without an answer says nothing of the range. */
-  #noteRange(series: string, answer: UserAnswer<LeaseResponse>): void {
+  #noteRange(series: string, answer: UserAnswer<LeaseAnswer>): void {
     const isUsedUp = answer.kind === 'refused' && answer.code === 'numbers.exhausted';
     if (isUsedUp === this.#usedUp.has(series) || !(isUsedUp || answer.kind === 'ok' || isLimit(answer)))
       return;
@@ -176,10 +177,10 @@ export class BlockRequests {
     const spent = await this.#spentOf((await stored.read())?.leases ?? []);
     const goes = new Set([...spent, JSON.stringify(given)]);
     // Another series' block may have come since that was read: what goes is what is known to be spent.
-    await stored.change((now) => ({
-      ...withoutAsked(now, given.series),
-      leases: [...now.leases.filter((lease) => !goes.has(JSON.stringify(lease))), given],
-    }));
+    await stored.change((now) => {
+      const next = withoutBlocks(withoutAsked(now, given.series), (lease) => goes.has(JSON.stringify(lease)));
+      return { ...next, leases: [...next.leases, given] };
+    });
     logger.info('numbers.leased', { series: given.series, from: given.from, to: given.to });
     changed();
   }
@@ -188,7 +189,7 @@ export class BlockRequests {
   async #spentOf(leases: readonly LeaseResponse[]): Promise<Set<string>> {
     const spent = new Set<string>();
     for (const lease of leases)
-      if (freeCount(lease, await this.#ports.ranges.used(keyOf(lease))) === 0)
+      if (freeCount(lease, await this.#ports.ranges.used(blockKey(lease))) === 0)
         spent.add(JSON.stringify(lease));
     return spent;
   }

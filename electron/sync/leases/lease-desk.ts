@@ -1,15 +1,18 @@
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
 import { type Series, seriesKey, seriesOfCarriers } from '../../../shared/carrier/supply.ts';
 import { sameJson } from '../../../shared/document/equality.ts';
-import { type Offer, readOffers } from '../../../shared/number-lease.ts';
+import { createListeners } from '../../../shared/listeners.ts';
+import { type LeaseResponse, type Offer, readOffers } from '../../../shared/number-lease.ts';
 import type { TakenNumber } from '../../../shared/numbers-taken.ts';
 import type { Clock } from '../../core/clock.ts';
 import { failureFields } from '../../core/failure-fields.ts';
 import type { LeaseSource } from '../../core/lease-source.ts';
-import { freeCount, sizeOf } from '../../core/number-ranges.ts';
-import { BLOCK, type BlockRequestPorts, BlockRequests, isAboutUser, keyOf } from './block-requests.ts';
+import { blockKey, freeCount, type NumberRanges, type NumberSpan, sizeOf } from '../../core/number-ranges.ts';
+import { BLOCK, type BlockRequestPorts, BlockRequests, isAboutUser } from './block-requests.ts';
+import { namedOf, withoutBlocks } from './stored-leases.ts';
 
-export interface LeaseDeskPorts extends Omit<BlockRequestPorts, 'limited'> {
+export interface LeaseDeskPorts extends Omit<BlockRequestPorts, 'limited' | 'givenTwice' | 'ranges'> {
+  ranges: Pick<NumberRanges, 'used' | 'markTwice'>;
   carriers: { list(): Promise<readonly CarrierProfile[]> };
   /** The remote could not be reached when last asked. */
   isAway: () => boolean;
@@ -25,6 +28,8 @@ export const ASK_MS = 1_000;
 /** A label of many parcels may take several blocks of a remote that is short of numbers. */
 const MAX_BLOCKS = 40;
 const MINUTE_MS = 60_000;
+/** Blocks that were given twice, of which a number may be drawn and not printed yet. */
+const MOST_TWICE = 50;
 /** Answers come by the dozen: what they say is looked at so often, ms. */
 const HEARD_EVERY_MS = 5_000;
 
@@ -44,11 +49,19 @@ export class LeaseDesk {
   readonly #requests: BlockRequests;
   /** Series of which the remote gives no more for now, and until when: what people are told, ms since 1970. */
   readonly #held = new Map<string, number>();
-  #last = { header: '', at: Number.NEGATIVE_INFINITY };
+  #last = { header: '', run: '', at: Number.NEGATIVE_INFINITY };
+  /** The run of the remote's program that was told which blocks are here. */
+  #toldRun = '';
+  #twice: LeaseResponse[] = [];
+  readonly #twiceListeners = createListeners<[NumberSpan, string]>();
 
   constructor(ports: LeaseDeskPorts) {
     this.#ports = ports;
-    this.#requests = new BlockRequests({ ...ports, limited: (series, ms) => this.#hold(series, ms) });
+    this.#requests = new BlockRequests({
+      ...ports,
+      limited: (series, ms) => this.#hold(series, ms),
+      givenTwice: (ids) => this.#giveUpTwice(ids),
+    });
   }
 
   /** Source of the leased numbers of labels. */
@@ -83,6 +96,8 @@ export class LeaseDesk {
         return [];
       }
     },
+    givenTwice: (series) => this.#twice.filter((block) => block.series === seriesKey(series)),
+    onGivenTwice: (listener) => this.#twiceListeners.add(listener),
     giveUp: async (series, serial) => {
       const { stored, changed } = this.#ports;
       await stored.change((now) => stored.without(now, seriesKey(series), serial));
@@ -91,13 +106,17 @@ export class LeaseDesk {
     },
   };
 
-  /** An answer of the remote says what it leases. */
-  heard(header: string): void {
+  /**
+   * An answer of the remote says what it leases.
+   * @param run tells this run of the remote's program from others; empty: one of before says none
+   */
+  heard(header: string, run = ''): void {
     const at = performance.now();
-    if (header === this.#last.header && at - this.#last.at < HEARD_EVERY_MS) return;
+    const last = this.#last;
+    if (header === last.header && run === last.run && at - last.at < HEARD_EVERY_MS) return;
     const offers = readOffers(header);
     if (offers === null) return;
-    this.#last = { header, at };
+    this.#last = { header, run, at };
     this.#logFailure(this.#keepOffers(offers));
   }
 
@@ -106,14 +125,29 @@ export class LeaseDesk {
     const { stored } = this.#ports;
     const isNew = (await stored.read()) === null;
     await stored.change((now) => (!isNew && sameJson(now.offers, offers) ? null : { ...now, offers }));
+    await this.#lookAndTell();
+  }
+
+  async #lookAndTell(): Promise<void> {
+    await this.#tellBlocks();
     await this.#look();
+  }
+
+  /**
+   * Says which blocks are here, also while nothing is printed: the remote was started again, perhaps on an older data folder,
+   * and may give them to another desk.
+   */
+  async #tellBlocks(): Promise<void> {
+    if (this.#last.run === this.#toldRun || this.#ports.isAway()) return;
+    const state = await this.#ports.stored.read();
+    if (state && namedOf(state).length > 0) await this.#takenThere([]);
   }
 
   /** A user has signed in: leases ahead where that is due, also where the remote gave others no more for now. */
   signedIn(): void {
     for (const series of [...this.#held.keys()]) this.#release(series);
     this.#requests.endRest();
-    this.#logFailure(this.#look());
+    this.#logFailure(this.#lookAndTell());
   }
 
   async #look(): Promise<void> {
@@ -145,7 +179,7 @@ export class LeaseDesk {
     const offer = await stored.offerOf(now, series);
     if (!now || !offer) return null;
     const spans = stored.spansOf(now, offer);
-    const used = await ranges.used(keyOf(offer));
+    const used = await ranges.used(blockKey(offer));
     const left = spans.reduce((sum, span) => sum + freeCount(span, used), 0);
     const last = spans.at(-1);
     const lowWater = last ? Math.min(LOW_WATER, Math.ceil(sizeOf(last) / 2)) : LOW_WATER;
@@ -167,12 +201,45 @@ export class LeaseDesk {
   }
 
   async #takenThere(numbers: readonly string[]): Promise<TakenNumber[]> {
-    for (const userId of this.#ports.readers()) {
-      const answer = await this.#ports.remote.takenNumbers(userId, numbers);
-      if (answer.kind === 'ok') return answer.value.taken;
+    const { stored, readers, remote } = this.#ports;
+    const state = await stored.read();
+    const { run } = this.#last;
+    const request = { numbers: [...numbers], blocks: state ? namedOf(state) : [] };
+    for (const userId of readers()) {
+      const answer = await remote.takenNumbers(userId, request);
+      if (answer.kind === 'ok') {
+        this.#toldRun = run;
+        await this.#giveUpTwice(answer.value.givenTwice ?? []);
+        return answer.value.taken;
+      }
       if (!isAboutUser(answer)) break;
     }
     return [];
+  }
+
+  /** Another desk was given these blocks too. */
+  async #giveUpTwice(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { stored, ranges, changed, logger } = this.#ports;
+    const isTwice = ({ id }: LeaseResponse): boolean => id !== undefined && ids.includes(id);
+    let blocks: LeaseResponse[] = [];
+    await stored.change((now) => {
+      blocks = now.leases.filter(isTwice);
+      if (blocks.length === 0) return null;
+      // Before it is stored: a label that draws now sees it.
+      this.#twice = [...this.#twice, ...blocks].slice(-MOST_TWICE);
+      return withoutBlocks(now, isTwice);
+    });
+    if (blocks.length === 0) return;
+    this.#requests.endRest();
+    for (const block of blocks) {
+      const { series, prefix, from, to } = block;
+      // Desks in front of this one have parts of it.
+      await ranges.markTwice(blockKey(block), block);
+      logger.warn('numbers.given-twice', { series, from, to });
+      this.#twiceListeners.tell({ from, to }, prefix === null ? series : `SSCC ${prefix}`);
+    }
+    changed();
   }
 
   /** Undefined where it takes longer. */

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { type Series, seriesKey } from '../../../shared/carrier/supply.ts';
-import { LeaseRequest, LeaseResponse, type Offer } from '../../../shared/number-lease.ts';
+import {
+  LeaseRequest,
+  LeaseResponse,
+  MAX_NAMED,
+  type NamedBlock,
+  type Offer,
+} from '../../../shared/number-lease.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
 import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import type { LeasedBlocks } from '../../core/lease-source.ts';
@@ -16,6 +22,8 @@ const LeaseState = z.object({
   remote: z.string(),
   offers: z.array(LeaseResponse.pick({ series: true, prefix: true, extensionDigit: true })),
   leases: z.array(LeaseResponse),
+  /** Blocks that were used up or given up: their numbers are on labels, which a remote that was put back has forgotten. */
+  past: z.array(LeaseResponse).optional(),
   /** Requests without an answer yet, by series: repeated with the same key they bring the same block. */
   asked: z.record(z.string(), z.object({ key: z.string(), request: LeaseRequest })),
 });
@@ -32,6 +40,35 @@ const isOf =
 const lastOf = (leases: readonly LeaseResponse[]): LeaseResponse[] => {
   const last = leases.at(-1);
   return last ? leases.filter(isOf(last)) : [];
+};
+
+/** Past blocks of a series that are kept: what was given before them, a remote knows from them. */
+const MOST_PAST = 5;
+
+/** The state without the blocks of which `goes` is true. */
+export const withoutBlocks = (state: LeaseState, goes: (lease: LeaseResponse) => boolean): LeaseState => {
+  const gone = state.leases.filter((lease) => goes(lease) && lease.id !== undefined);
+  if (gone.length === 0) return { ...state, leases: state.leases.filter((lease) => !goes(lease)) };
+  const past = [...(state.past ?? []), ...gone];
+  return {
+    ...state,
+    leases: state.leases.filter((lease) => !goes(lease)),
+    past: past.filter((lease, at) => past.slice(at + 1).filter(isOf(lease)).length < MOST_PAST),
+  };
+};
+
+/**
+ * Blocks of this desk that a request to the remote names, also those that it has had: the newest of each series, then those
+ * that it has. One without an id proves nothing to the remote.
+ */
+export const namedOf = ({ leases, past = [] }: LeaseState, series?: string): NamedBlock[] => {
+  const mine = [...past, ...leases]
+    .filter((lease) => lease.id !== undefined && (series === undefined || lease.series === series))
+    .reverse();
+  const isNewest = (lease: LeaseResponse): boolean => mine.find(isOf(lease)) === lease;
+  return [...mine.filter(isNewest), ...mine.filter((lease) => !isNewest(lease))]
+    .slice(0, MAX_NAMED)
+    .map(({ desk: _, ...block }) => block);
 };
 
 /**
@@ -95,12 +132,8 @@ export const storedLeases = (settings: SettingsStore, remote: () => string | nul
       return { prefix: offer.prefix, extensionDigit: offer.extensionDigit ?? 0, spans };
     },
     /** The state without the block of a series that a serial number is of. */
-    without: (stored: LeaseState, series: string, serial: number): LeaseState => ({
-      ...stored,
-      leases: stored.leases.filter(
-        (lease) => lease.series !== series || serial < lease.from || serial > lease.to,
-      ),
-    }),
+    without: (stored: LeaseState, series: string, serial: number): LeaseState =>
+      withoutBlocks(stored, (lease) => lease.series === series && serial >= lease.from && serial <= lease.to),
     /** One change after the other. Nothing changes in the role origin. */
     change: (edit: (stored: LeaseState) => LeaseState | null): Promise<void> =>
       exclusively(LEASES_SETTING, async () => {

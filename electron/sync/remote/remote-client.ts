@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { RATES_PATH, RatesAnswer } from '../../../shared/carrier/rate-choices.ts';
-import { LEASE_PATH, LEASES_HEADER, LeaseResponse } from '../../../shared/number-lease.ts';
+import { LEASE_PATH, LEASES_HEADER, LeaseAnswer, RUN_HEADER } from '../../../shared/number-lease.ts';
 import { TAKEN_PATH, TakenResponse } from '../../../shared/numbers-taken.ts';
 import type { SaveResponse } from '../../../shared/service.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -39,7 +39,7 @@ export interface RemoteClientOptions {
   /** The form of its get, where it is remembered. */
   form?: KnownForm;
   /** Called with what the remote says that it leases, at each answer that says so. */
-  heardLeases?: (header: string) => void;
+  heardLeases?: (header: string, run: string) => void;
   /** Called with shipments whose handover was taken back although their carrier was told, at each answer that says so. */
   heardTold?: (references: readonly string[]) => void;
   /** Called with each answer that says that the remote keeps no personal figures. */
@@ -152,9 +152,9 @@ const requests = (
     update: save('PATCH'),
     create: save('POST'),
     remove,
-    lease: (token, request, options) => ask(LEASE_PATH, ofChange(token, options), request, LeaseResponse),
-    takenNumbers: (token, numbers) =>
-      ask(TAKEN_PATH, { ...withToken(token), ...JSON_HEADERS }, { numbers }, TakenResponse),
+    lease: (token, request, options) => ask(LEASE_PATH, ofChange(token, options), request, LeaseAnswer),
+    takenNumbers: (token, request) =>
+      ask(TAKEN_PATH, { ...withToken(token), ...JSON_HEADERS }, request, TakenResponse),
     rates: (token, shipment) =>
       ask(RATES_PATH, { ...withToken(token), ...JSON_HEADERS }, { shipment }, RatesAnswer),
     ...holdRequests(send, clock),
@@ -184,9 +184,9 @@ const hearing =
   async (request) => {
     const received = await exchange(request);
     const headers = received.kind === 'received' ? received.headers : {};
-    const [leases, told] = [headers[LEASES_HEADER], headers[PACKDESK_TOLD]];
+    const [leases, run, told] = [headers[LEASES_HEADER], headers[RUN_HEADER], headers[PACKDESK_TOLD]];
     if (headers[PACKDESK_FIGURES] === IMPERSONAL) heardImpersonal?.();
-    if (typeof leases === 'string') heardLeases?.(leases);
+    if (typeof leases === 'string') heardLeases?.(leases, typeof run === 'string' ? run : '');
     if (typeof told === 'string' && namedIn(told).length > 0) heardTold?.(namedIn(told));
     return received;
   };

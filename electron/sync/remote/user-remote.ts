@@ -57,7 +57,7 @@ export const createUserRemote = (
       run(userId, (remote, token) => remote.remove(token, reference, options)),
     lease: (userId, request, options) =>
       run(userId, (remote, token) => remote.lease(token, request, options)),
-    takenNumbers: (userId, numbers) => run(userId, (remote, token) => remote.takenNumbers(token, numbers)),
+    takenNumbers: (userId, request) => run(userId, (remote, token) => remote.takenNumbers(token, request)),
     rates: (userId, shipments) => run(userId, (remote, token) => remote.rates(token, shipments)),
     hold: (userId, reference, reason, unlessHeld) =>
       run(userId, (remote, token) => remote.hold(token, reference, reason, unlessHeld)),

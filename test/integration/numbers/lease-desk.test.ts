@@ -191,3 +191,62 @@ it('takes a 429 of something on the way for no limit of the account', async () =
   await expect.poll(() => asked).toEqual([1]);
   expect(await desk.source.of(SSCC)).not.toHaveProperty('waitUntil');
 });
+
+it('names the blocks that it has, and those that it has used or given up, and never one of another remote', async () => {
+  const { settings, numbers } = await tempStore();
+  const named: (readonly (string | null | undefined)[])[] = [];
+  let given = 0;
+  const block = (from: number): LeaseResponse => ({
+    ...{ series: 'sscc', prefix: '4012345', extensionDigit: 0 },
+    ...{ from, to: from + 9, id: `block ${from}` },
+  });
+  const twice: string[] = [];
+  let url = REMOTE;
+  const stored = storedLeases(settings, () => url);
+  const desk = new LeaseDesk({
+    stored,
+    ranges: numbers,
+    carriers: { list: async () => [] },
+    remote: {
+      lease: async (_userId, { blocks }) => {
+        named.push(blocks?.map(({ id }) => id) ?? []);
+        given += 10;
+        return { kind: 'ok', status: 201, value: { ...block(given), givenTwice: [...twice] }, etag: null };
+      },
+      takenNumbers: async (_userId, { blocks }) => {
+        named.push(blocks?.map(({ id }) => id) ?? []);
+        return { kind: 'ok', status: 200, value: { taken: [] }, etag: null };
+      },
+    },
+    readers: () => [1],
+    isAway: () => false,
+    station: async () => '',
+    changed: () => undefined,
+    clock: fixedClock(),
+    timers: systemTimers,
+    ids: randomIds,
+    logger: silentLogger,
+  });
+  const told: unknown[] = [];
+  desk.source.onGivenTwice((span, range) => told.push([span, range]));
+  desk.heard(offerText(OFFERS.slice(0, 1)));
+  await expect.poll(() => stored.read()).not.toBeNull();
+  await desk.source.ensure(SSCC, 10);
+  // The first is used up, and the second one comes with word that it was given twice.
+  await numbers.drawWithin('sscc:4012345:0', [{ from: 10, to: 19 }], 10);
+  await desk.source.ensure(SSCC, 10);
+  twice.push('block 20');
+  await desk.source.ensure(SSCC, 20);
+  expect(told).toEqual([[{ from: 20, to: 29 }, 'SSCC 4012345']]);
+  expect((await desk.source.of(SSCC))?.spans.map(({ from }) => from)).not.toContain(20);
+  await desk.source.giveUp(SSCC, 30);
+  named.splice(0);
+  await desk.source.taken(['x'], 10_000);
+  expect(named[0]).toEqual(expect.arrayContaining(['block 10', 'block 20', 'block 30']));
+  url = 'https://another.example';
+  named.splice(0);
+  desk.heard(offerText(OFFERS.slice(0, 1)), 'run');
+  await expect.poll(() => stored.read()).not.toBeNull();
+  await desk.source.taken(['x'], 10_000);
+  expect(named.flat()).toEqual([]);
+});

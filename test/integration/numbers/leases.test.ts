@@ -56,7 +56,7 @@ describe('a lease of numbers', { timeout: 60_000 }, () => {
     const first = await ask('a-1');
     expect(first).toEqual({
       status: 201,
-      body: { series: 'sscc', prefix: PREFIX, extensionDigit: 0, from: 0, to: 99 },
+      body: { series: 'sscc', prefix: PREFIX, extensionDigit: 0, from: 0, to: 99, id: expect.any(String) },
     });
     expect(await ask('a-1')).toEqual(first);
     expect((await ask('a-2')).body).toMatchObject({ from: 100, to: 199 });

@@ -138,8 +138,9 @@ describe('a desk that works alone with blocks from its former remote', { timeout
     await setRange(pair.edge(), 5000, 5009, 3);
     await turn(pair, 'origin');
     const numbering = numberingOf(pair);
+    const wanted = { prefix: null, count: 50, nonce: 'n', held: async () => [] };
     expect(await numbering.leasable(SSCC)).toMatchObject({ total: 10, left: 10 });
-    expect(await numbering.drawBlock(SSCC, null, 50)).toMatchObject({ from: 5000, to: 5009 });
+    expect(await numbering.drawBlock(SSCC, wanted)).toMatchObject({ block: { from: 5000, to: 5009 } });
     expect(await numbering.leasable(SSCC)).toMatchObject({ left: 0 });
     expect(await numbering.supply(SSCC)).toMatchObject({ left: 50, leftover: 50 });
   });

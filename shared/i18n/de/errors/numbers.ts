@@ -39,6 +39,10 @@ export const numbersErrors = {
     'Dieser Platz hat seine Nummern von {{range}} aufgegeben: {{number}} trägt schon ein Packstück von {{other}}.',
   'numbers.given-up.action':
     'Sein Datenordner ist älter als seine letzten Etiketten oder wurde kopiert. Er arbeitet mit neuen Nummern der Zentrale weiter. Packstücke mit gleicher Nummer suchen.',
+  'numbers.given-twice.title':
+    'Dieser Platz hat seine Nummern {{from}} bis {{to}} von {{range}} aufgegeben: Auch ein anderer Platz oder die Zentrale verwendet sie.',
+  'numbers.given-twice.action':
+    'Die Daten der Zentrale wurden aus einer älteren Kopie wiederhergestellt. Dieser Platz arbeitet mit neuen Nummern der Zentrale weiter. Packstücke mit gleicher Nummer suchen.',
   'numbers.taken.title': 'Die Nummer {{number}} von {{reference}} trägt schon ein Packstück von {{other}}.',
   'numbers.taken.action':
     'Nichts wurde gespeichert. Beide Packstücke suchen, bei einem die Nummer entfernen und sein Etikett neu drucken.',

@@ -38,6 +38,10 @@ export const numbersErrors = {
     'This desk gave up its numbers of {{range}}: {{number}} is already on a parcel of {{other}}.',
   'numbers.given-up.action':
     'Its data folder is older than its last labels, or was copied. It goes on with new numbers from the server. Look for parcels with the same number.',
+  'numbers.given-twice.title':
+    'This desk gave up its numbers {{from}} to {{to}} of {{range}}: another desk or the server uses them, too.',
+  'numbers.given-twice.action':
+    'The server’s data was restored from an older copy. This desk goes on with new numbers from the server. Look for parcels with the same number.',
   'numbers.taken.title': 'The number {{number}} of {{reference}} is already on a parcel of {{other}}.',
   'numbers.taken.action':
     'Nothing was saved. Find the two parcels, remove the number from one of them and print its label again.',
