@@ -7,49 +7,56 @@ import type { ReadDb } from './connection.ts';
 const YEAR_MS = 366 * 86_400_000;
 
 interface Holder {
+  seq: number;
   reference: string;
   status: number;
   updatedAt: number;
-  text: string;
 }
 
-const COLUMNS = `s.reference, s.status, s.updated_at AS updatedAt,
-       (SELECT text FROM shipment_texts t WHERE t.seq = s.seq) AS text`;
+const COLUMNS = 's.seq, s.reference, s.status, s.updated_at AS updatedAt';
+
+/** What a shipment has on its parcels, by its seq: each is read once, as it may be of thousands of parcels. */
+export type HeldNumbers = Map<number, ReadonlySet<string>>;
 
 /** The numbers that a shipment has on its parcels by the time `at`; of one that is cancelled or left a year ago none. */
-const heldBy = ({ status, updatedAt, text }: Holder, at: number): string[] => {
-  if (status === ShipmentStatus.cancelled) return [];
-  if (status === ShipmentStatus.handedOver && updatedAt < at - YEAR_MS) return [];
-  return uniqueNumbers(JSON.parse(text) as Shipment).map((each) => each.number);
+const holding = (db: ReadDb) => {
+  const textOf = db.prepare<[seq: number], string>('SELECT text FROM shipment_texts WHERE seq = ?').pluck();
+  return ({ seq, status, updatedAt }: Holder, at: number, read: HeldNumbers): ReadonlySet<string> => {
+    const known = read.get(seq);
+    if (known) return known;
+    const hasLeft = status === ShipmentStatus.handedOver && updatedAt < at - YEAR_MS;
+    const text = status === ShipmentStatus.cancelled || hasLeft ? undefined : textOf.get(seq);
+    const numbers = text === undefined ? [] : uniqueNumbers(JSON.parse(text) as Shipment);
+    const held = new Set(numbers.map(({ number }) => number));
+    read.set(seq, held);
+    return held;
+  };
 };
+
+/** `read`: what is known of shipments, for many numbers. */
+type Claims = (number: string, seq: number, at: number, read?: HeldNumbers) => string | null;
 
 /**
  * Finds another shipment that has a number on one of its parcels. A cancelled one no longer counts, nor one
  * that left a year ago; nor does a number that is only in another field, e.g. as an order number.
  */
-export const numberClaims = (db: ReadDb): ((number: string, seq: number, at: number) => string | null) => {
+export const numberClaims = (db: ReadDb): Claims => {
   const holders = db.prepare<[number: string, seq: number], Holder>(
-    `SELECT ${COLUMNS}
-     FROM scan_codes c JOIN shipments s ON s.seq = c.seq WHERE c.code = ? AND c.seq <> ?`,
+    `SELECT ${COLUMNS} FROM scan_codes c JOIN shipments s ON s.seq = c.seq WHERE c.code = ? AND c.seq <> ?`,
   );
-  return (number, seq, at) => {
-    for (const holder of holders.all(number, seq))
-      if (heldBy(holder, at).includes(number)) return holder.reference;
-    return null;
-  };
+  const heldBy = holding(db);
+  return (number, seq, at, read = new Map()) =>
+    holders.all(number, seq).find((holder) => heldBy(holder, at, read).has(number))?.reference ?? null;
 };
 
-/** Numbers between two of the same length, both ends inclusive, that are on parcels. Each shipment is read once. */
+/** Numbers between two of the same length, both ends inclusive, that are on parcels. */
 export const numbersBetween = (db: ReadDb): ((from: string, to: string, at: number) => string[]) => {
   const holders = db.prepare<[from: string, to: string], Holder>(
-    `SELECT ${COLUMNS}
-     FROM shipments s WHERE s.seq IN (SELECT seq FROM scan_codes WHERE code BETWEEN ? AND ?)`,
+    `SELECT ${COLUMNS} FROM shipments s WHERE s.seq IN (SELECT seq FROM scan_codes WHERE code BETWEEN ? AND ?)`,
   );
+  const heldBy = holding(db);
   return (from, to, at) => {
-    const found: string[] = [];
-    for (const holder of holders.iterate(from, to))
-      for (const number of heldBy(holder, at))
-        if (number.length === from.length && number >= from && number <= to) found.push(number);
-    return found;
+    const isWithin = (number: string) => number.length === from.length && number >= from && number <= to;
+    return holders.all(from, to).flatMap((holder) => [...heldBy(holder, at, new Map())].filter(isWithin));
   };
 };

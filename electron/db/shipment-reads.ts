@@ -4,7 +4,7 @@ import { checkText } from './checksums.ts';
 import type { ReadDb } from './connection.ts';
 import { historyReads } from './history.ts';
 import { holdReason } from './holds.ts';
-import { numberClaims, numbersBetween } from './number-claims.ts';
+import { type HeldNumbers, numberClaims, numbersBetween } from './number-claims.ts';
 import { scanCodeReads } from './scan-codes.ts';
 import {
   type ListedRow,
@@ -83,11 +83,13 @@ export const shipmentReads = (db: ReadDb) => {
       return rows.flatMap((row) => (row === undefined ? [] : [checked(row)]));
     },
     knownCodes: (wanted: readonly string[]): string[] => wanted.filter(codes.known),
-    takenNumbers: (numbers: readonly string[], at: number): TakenNumber[] =>
-      numbers.flatMap((number) => {
-        const reference = holderOf(number, NO_SHIPMENT, at);
+    takenNumbers: (numbers: readonly string[], at: number): TakenNumber[] => {
+      const read: HeldNumbers = new Map();
+      return numbers.flatMap((number) => {
+        const reference = holderOf(number, NO_SHIPMENT, at, read);
         return reference === null ? [] : [{ number, reference }];
-      }),
+      });
+    },
     takenBetween: numbersBetween(db),
     /** Those changed last, the newest first. */
     recent: (limit: number): ShipmentRow[] =>

@@ -10,7 +10,7 @@ import { idempotencyWrites } from './idempotency.ts';
 import { importWrites } from './imported-orders.ts';
 import { labelWaitWrites } from './label-waits.ts';
 import { neededPaperWrites } from './needed-papers.ts';
-import { numberClaims } from './number-claims.ts';
+import { type HeldNumbers, numberClaims } from './number-claims.ts';
 import { overrideWrites } from './overrides.ts';
 import { trackWrites } from './parcel-tracks.ts';
 import { printJobWrites } from './print-job-writes.ts';
@@ -150,8 +150,9 @@ class ShipmentWrites {
   }
 
   #checkClaims({ reference, claims = [], history }: StoredChange, seq: number): void {
+    const read: HeldNumbers = new Map();
     for (const number of claims) {
-      const other = this.#holderOf(number, seq, history.at);
+      const other = this.#holderOf(number, seq, history.at, read);
       if (other !== null) refuse({ outcome: 'number-taken', reference, number, other });
     }
   }
