@@ -92,6 +92,7 @@ export const catalogue = {
   'numbers.stopped': 422,
   'numbers.given-up': 409,
   'numbers.given-twice': 409,
+  'numbers.not-passed-over': 409,
   'auth.offline': 401,
   'auth.desk-only': 401,
   'bridge.unknown-command': 404,

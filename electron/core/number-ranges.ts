@@ -139,7 +139,7 @@ export const blockKey = ({
 
 /**
  * Called where numbers of a series are on other parcels: its range is stopped, or its leased blocks are given up; and where a
- * block was given to another desk too.
+ * block was given to another desk too. At a service: where a desk names a block that this service cannot tell that it gave.
  */
 export type StopListener = (
   ...told:
@@ -148,4 +148,5 @@ export type StopListener = (
         details: { range: string; number: string; other: string },
       ]
     | [code: 'numbers.given-twice', details: { range: string; from: number; to: number }]
+    | [code: 'numbers.not-passed-over', details: { range: string; from: number; to: number; email: string }]
 ) => void;

@@ -15,7 +15,7 @@ interface Holder {
 
 const COLUMNS = 's.seq, s.reference, s.status, s.updated_at AS updatedAt';
 
-/** What a shipment has on its parcels, by its seq: each is read once, as it may be of thousands of parcels. */
+/** Numbers on the parcels of shipments, by their seq: each is read once, as it may be of thousands of parcels. */
 export type HeldNumbers = Map<number, ReadonlySet<string>>;
 
 /** The numbers that a shipment has on its parcels by the time `at`; of one that is cancelled or left a year ago none. */

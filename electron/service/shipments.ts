@@ -203,7 +203,10 @@ const createRooms = (
     holds: new Holds({ store, clock }, held.tell),
     overrides: createOverrides({ store, carriers, sender, templates: templates.list, questions, clock }),
     rates: createRates(ports),
-    leasing: createLeasing({ store, carriers, numbering, locked, clock, ids, blockKey, logger }),
+    leasing: createLeasing({
+      ...{ store, carriers, numbering, locked, clock, ids, blockKey, logger },
+      unproven: (details) => stopped.tell('numbers.not-passed-over', details),
+    }),
   };
 };
 

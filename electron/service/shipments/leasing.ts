@@ -34,6 +34,8 @@ export interface LeasingPorts {
   ids: Ids;
   /** Proves which blocks this service has given; the same in each run, also where the data folder was put back. */
   blockKey: Uint8Array;
+  /** Tells people at this service of a block that it may have given, and has no proof of; once for each user. */
+  unproven?: ((details: { range: string; from: number; to: number; email: string }) => void) | undefined;
   logger: Logger;
 }
 
@@ -99,7 +101,11 @@ const createGiving =
 export const createLeasing = (ports: LeasingPorts) => {
   const { store, carriers, numbering, locked, clock, ids, logger } = ports;
   const proofs = blockProofs(ports.blockKey);
-  const named = createNamedBlocks({ blocks: numbering.blocks, proofs, logger });
+  const named = createNamedBlocks({
+    ...{ blocks: numbering.blocks, proofs, logger },
+    unknown: ({ series, prefix, from, to }, { email }) =>
+      ports.unproven?.({ range: prefix === null ? series : `SSCC ${prefix}`, from, to, email }),
+  });
   const give = createGiving({ ...ports, proofs });
 
   return {

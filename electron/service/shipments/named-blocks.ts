@@ -7,6 +7,8 @@ import type { BlockProofs } from './block-proofs.ts';
 export interface NamedBlockPorts {
   blocks: NumberBlocks;
   proofs: BlockProofs;
+  /** Called once a run for each user who names a block that this service cannot tell that it gave. */
+  unknown?: ((block: NamedBlock, caller: Caller) => void) | undefined;
   logger: Logger;
 }
 
@@ -18,8 +20,9 @@ const MOST_TOLD = 1_000;
  * none of it is given again, nor what was used before it gave them. A token in wrong hands could name what no desk was
  * given: only what this service knows, or an id that proves it, counts.
  */
-export const createNamedBlocks = ({ blocks, proofs, logger }: NamedBlockPorts) => {
+export const createNamedBlocks = ({ blocks, proofs, unknown = () => undefined, logger }: NamedBlockPorts) => {
   const told = new Set<string>();
+  const whoNamed = new Set<number>();
 
   /** Once for each block: a desk names what it has with each label. */
   const tell = (event: string, { series, from, to }: NamedBlock, { userId }: Caller): void => {
@@ -41,6 +44,11 @@ export const createNamedBlocks = ({ blocks, proofs, logger }: NamedBlockPorts) =
     if (known && known.from === named.from && known.to === named.to) return look;
     if (!claim?.isProven) {
       tell('numbers.not-passed-over', named, caller);
+      // Without an id it is of a version before, which is no news.
+      if (named.id && !whoNamed.has(caller.userId)) {
+        whoNamed.add(caller.userId);
+        unknown(named, caller);
+      }
       return null;
     }
     const { series } = named;

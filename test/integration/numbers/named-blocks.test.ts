@@ -32,6 +32,7 @@ const service = async ({ first = 1, last = 999_999_999, blockKey = KEY } = {}) =
   const home = await tempFolder();
   const folder = join(home, 'data');
   const log = recordingLogger();
+  const told: object[] = [];
   const start = async () => {
     const store = await openAt(folder);
     const numbering = createNumbering({ ranges: store.numbers, settings: store.settings });
@@ -43,6 +44,7 @@ const service = async ({ first = 1, last = 999_999_999, blockKey = KEY } = {}) =
       clock: fixedClock(),
       ids: randomIds,
       blockKey,
+      unproven: (details) => told.push(details),
       logger: log.logger,
     });
     return { store, numbering, leasing };
@@ -61,6 +63,7 @@ const service = async ({ first = 1, last = 999_999_999, blockKey = KEY } = {}) =
   let made = 0;
   return {
     log,
+    told,
     folder,
     restart,
     now: () => now,
@@ -126,7 +129,7 @@ describe('a service whose whole folder was put back', { timeout: 60_000 }, () =>
   });
 
   it('believes no block that its id does not prove, whoever holds it', async () => {
-    const { copy, lease, name, log, restart } = await service();
+    const { copy, lease, name, log, told, restart } = await service();
     const putBack = await copy();
     const { id = '', ...a } = await lease();
     const mine = { ...a, id };
@@ -155,6 +158,8 @@ describe('a service whose whole folder was put back', { timeout: 60_000 }, () =>
     expect(ignored.length).toBeGreaterThan(0);
     expect(ignored.length).toBeLessThanOrEqual(forged.length);
     expect(JSON.stringify(log.lines)).not.toContain(proof);
+    // People at the service hear of it once.
+    expect(told).toEqual([{ range: `SSCC ${PREFIX}`, from: 1, to: 100, email: packer.email }]);
     // The true one is believed, also now.
     await restart();
     expect((await name(mine, next)).givenTwice).toEqual([id, next.id]);
@@ -254,7 +259,7 @@ describe('a service whose whole folder was put back', { timeout: 60_000 }, () =>
   });
 
   it('goes on with a folder of a version before', async () => {
-    const { lease, name, restart, folder } = await service();
+    const { lease, name, restart, folder, told } = await service();
     const a = await lease();
     await restart(() => {
       const db = openWriter(storePaths(folder));
@@ -263,7 +268,23 @@ describe('a service whose whole folder was put back', { timeout: 60_000 }, () =>
     });
     // Numbers were used, no one wrote down by whom: a block without an id says nothing.
     expect(await name(block(1, 100), { ...a, id: undefined })).toEqual({ taken: [] });
+    expect(told).toEqual([]);
     expect(await lease()).toMatchObject({ from: 101 });
+  });
+
+  it('learns from a desk whose folder was put back as well what that still has', async () => {
+    const { copy, lease, name } = await service();
+    const putBack = await copy();
+    // The desk knows the first of its blocks only.
+    const [a, b, c] = [await lease(), await lease(), await lease()];
+    await putBack();
+    expect(await name(a)).toEqual({ taken: [] });
+    // Given again: the desk that has it is told as soon as it is named by either.
+    const again = await lease();
+    expect(again).toMatchObject({ from: b.from, to: b.to });
+    expect(await name(c)).toEqual({ taken: [] });
+    expect((await name(again, b)).givenTwice).toEqual([again.id, b.id]);
+    expect(await name(a, c)).toEqual({ taken: [] });
   });
 
   it('passes over numbers of a range that it no longer has', async () => {

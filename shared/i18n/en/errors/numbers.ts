@@ -42,6 +42,10 @@ export const numbersErrors = {
     'This desk gave up its numbers {{from}} to {{to}} of {{range}}: another desk or the server uses them, too.',
   'numbers.given-twice.action':
     'The server’s data was restored from an older copy. This desk goes on with new numbers from the server. Look for parcels with the same number.',
+  'numbers.not-passed-over.title':
+    '{{email}} named numbers {{from}} to {{to}} of {{range}}. This server has no record of giving them to a desk.',
+  'numbers.not-passed-over.action':
+    'If this server was restored from an older copy or set up again, have an administrator set a new range before the next label. Otherwise check who uses this account.',
   'numbers.taken.title': 'The number {{number}} of {{reference}} is already on a parcel of {{other}}.',
   'numbers.taken.action':
     'Nothing was saved. Find the two parcels, remove the number from one of them and print its label again.',
