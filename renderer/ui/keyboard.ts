@@ -9,6 +9,28 @@ export const hasMod = (event: { ctrlKey: boolean; metaKey: boolean }): boolean =
 export const finishesField = (event: { key: string; ctrlKey: boolean; metaKey: boolean }): boolean =>
   event.key === 'Enter' || (hasMod(event) && /^(?:[spdk]|Delete)$/i.test(event.key));
 
+/** True while keys wait to be handed over to this window, where the browser says so. */
+export const isInputPending = (): boolean => {
+  const { scheduling } = navigator as Navigator & { scheduling?: { isInputPending?(): boolean } };
+  return scheduling?.isInputPending?.() ?? false;
+};
+
+/** Looks again so soon, ms. */
+const SHORT_MS = 5;
+
+/**
+ * Runs once when no key has come for so long, ms: one that has arrived and was not handed over yet, as on a busy machine,
+ * is heard before. Returns the way to call it off.
+ */
+export const afterKeys = (ms: number, run: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const wait = (forMs: number): void => {
+    timer = setTimeout(() => (isInputPending() ? wait(SHORT_MS) : run()), forMs);
+  };
+  wait(ms);
+  return () => clearTimeout(timer);
+};
+
 /** For what uses Esc itself, as a step back of its own: it does not arrive at the desk's keys. */
 export const onEscape =
   (stepBack: () => void) =>

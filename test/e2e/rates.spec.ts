@@ -8,7 +8,7 @@ import { UPS_AGREES, upsBut, upsError } from '../karrio-engine/ups-script.ts';
 import { answerOf, command, openShipment, typeAsPerson, weightField } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { admin, expect, long, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
-import { burst } from './scanner.ts';
+import { burst, keys } from './scanner.ts';
 
 const withSender = (reference: string) => {
   const shipment = readyShipment(reference);
@@ -138,14 +138,8 @@ test.describe('with a carrier engine', () => {
     await window.keyboard.press('Alt+r');
     await expect(offersOf(window)).toHaveCount(3);
     // A number that no shipment has: digits that would choose, and an Enter behind them.
-    // By the window's own timers: between two keys from outside a busy machine pauses longer than a scanner does.
-    await window.evaluate(async (code) => {
-      for (const key of [...code, 'Enter']) {
-        const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
-        document.activeElement?.dispatchEvent(press);
-        await new Promise((resolve) => setTimeout(resolve, 8));
-      }
-    }, '2231112223');
+    // Each key with its own time, and none waits for the one before: a busy machine pauses between two for longer than a scanner.
+    await keys(window, [...'2231112223', 'Enter'], Date.now(), true);
     await expect(answerOf(window)).toContainText('2231112223');
     await openShipment(window, 'REF-1');
     await expect(window.getByRole('region', { name: 'REF-1', exact: true })).toContainText('GS1');

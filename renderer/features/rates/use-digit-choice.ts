@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { hasMod } from '../../ui/keyboard.ts';
+import { afterKeys, hasMod } from '../../ui/keyboard.ts';
 import { SCAN_HICCUP_MS } from '../bench/burst.ts';
 
 /**
@@ -15,23 +15,23 @@ export const useDigitChoice = (
   const digit = useEffectEvent(onDigit);
   const choice = useEffectEvent(onChoice);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    let callOff: (() => void) | null = null;
     let lastAt = Number.NEGATIVE_INFINITY;
     const hear = (event: KeyboardEvent) => {
       const isAlone = event.timeStamp - lastAt > SCAN_HICCUP_MS && !event.repeat;
       lastAt = event.timeStamp;
-      if (event.key === 'Enter' && timer !== undefined) return;
-      clearTimeout(timer);
-      timer = undefined;
+      if (event.key === 'Enter' && callOff) return;
+      callOff?.();
+      callOff = null;
       if (!isAlone || !/^[1-9]$/.test(event.key) || hasMod(event) || event.altKey) return;
       const index = Number(event.key) - 1;
       if (!digit(index)) return;
-      timer = setTimeout(() => choice(index), SCAN_HICCUP_MS);
+      callOff = afterKeys(SCAN_HICCUP_MS, () => choice(index));
     };
     // Before the scanner's ear takes the keys of a code away.
     window.addEventListener('keydown', hear, { capture: true });
     return () => {
-      clearTimeout(timer);
+      callOff?.();
       window.removeEventListener('keydown', hear, { capture: true });
     };
   }, []);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isScanField } from '../../parts/focus.ts';
 import { useScreen } from '../../stores/screen.ts';
-import { isTextField, setFieldText } from '../../ui/keyboard.ts';
+import { isInputPending, isTextField, setFieldText } from '../../ui/keyboard.ts';
 import {
   BurstDetector,
   type BurstKey,
@@ -39,12 +39,6 @@ const SHORT_MS = 5;
  * The scan field waits so long for the end of a code, ms: a slow scanner may pause there for longer than a hiccup.
  */
 const UNENDED_MS = 1_000;
-
-/** True while keys wait to be handed over to this window, where the browser says so. */
-const isInputPending = (): boolean => {
-  const { scheduling } = navigator as Navigator & { scheduling?: { isInputPending?(): boolean } };
-  return scheduling?.isInputPending?.() ?? false;
-};
 
 const swallow = (event: KeyboardEvent): void => {
   event.preventDefault();

@@ -1,14 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { afterKeys } from '../../../ui/keyboard.ts';
 import { createDigitChoice, type DigitPorts, type Take } from './digit-choice.ts';
 import { focusBeside } from './walk.ts';
 
 const isText = (target: EventTarget): boolean =>
   (target instanceof HTMLInputElement && target.type !== 'radio') || target instanceof HTMLSelectElement;
-
-const after: DigitPorts['after'] = (ms, run) => {
-  const timer = setTimeout(run, ms);
-  return () => clearTimeout(timer);
-};
 
 /** On the window, before what hears scans swallows their characters. */
 const hearCharacters: DigitPorts['hearCharacters'] = (heard) => {
@@ -34,7 +30,7 @@ export const useQuestionKeys = ({ id, takes, chosen, choose }: QuestionKeys) => 
     latest.current = choose;
   });
   const [digits] = useState(() =>
-    createDigitChoice({ after, hearCharacters, choose: (take) => latest.current(take) }),
+    createDigitChoice({ after: afterKeys, hearCharacters, choose: (take) => latest.current(take) }),
   );
   useEffect(() => digits.drop, [digits]);
 
