@@ -71,7 +71,7 @@ export const programAt = async (service: string) => {
   const headers = { authorization: `Bearer ${token}` };
   return {
     get: async (reference: string): Promise<Shipment> => {
-      const answer = await request(`v3/shipments/${reference}`, { headers });
+      const answer = await request(`v3/shipments/${encodeURIComponent(reference)}`, { headers });
       const { shipment } = (await answer.json()) as { shipment: Shipment[] };
       if (!shipment[0]) throw new Error(`${reference} is not there`);
       return shipment[0];
