@@ -27,6 +27,8 @@ const languages = {
     parcels: 'Parcels',
     anyway: 'Print anyway',
     printed: 'printed',
+    nothing: 'Nothing is entered yet.',
+    lacks: 'Before the first label: the numbers',
   },
   'de-DE': {
     first: 'Vorname',
@@ -46,6 +48,8 @@ const languages = {
     parcels: 'Packstücke',
     anyway: 'Trotzdem drucken',
     printed: 'gedruckt',
+    nothing: 'Noch ist nichts eingetragen.',
+    lacks: 'Vor dem ersten Etikett: Nummern',
   },
 };
 /** Settings of a desk that no person has set up. */
@@ -96,7 +100,10 @@ test.describe('an empty desk', () => {
       await window.keyboard.press('Enter');
       await expect(window.getByRole('banner')).toContainText('Tisch 1');
 
+      // Enter on a step in which nothing is entered skips nothing, and says so.
       await expect(field(window, 'address.countryIsoCode')).toBeFocused();
+      await window.keyboard.press('Enter');
+      await expect(window.getByText(words.nothing)).toBeVisible();
       await fillAddress(window, 'address', 'Byron GmbH');
       await window.getByRole('button', { name: words.save }).click();
 
@@ -107,6 +114,7 @@ test.describe('an empty desk', () => {
       const path = join(folder, 'to', 'print');
       await window.getByLabel(words.folder, { exact: true }).fill(path);
       await window.keyboard.press('Enter');
+      await expect(window.getByText(path)).toBeVisible();
       await window.getByRole('button', { name: words.test }).click();
       await expect.poll(() => readdir(path)).toHaveLength(1);
       await window.getByRole('button', { name: words.next, exact: true }).click();
@@ -128,7 +136,8 @@ test.describe('an empty desk', () => {
       await window.getByRole('tab', { name: words.parcels }).click();
       await window.locator('[data-weight="0"]').fill('2');
       await window.keyboard.press('Control+p');
-      // Its number is a sample: that is asked about once.
+      // Its number is a sample: that is asked about once, and of the sender, which is set, nothing is said.
+      await expect(answerOf(window)).toContainText(words.lacks);
       await window.getByRole('button', { name: words.anyway }).click();
       await expect.poll(() => readdir(path)).toHaveLength(2);
       await expect(answerOf(window)).toContainText(words.printed);

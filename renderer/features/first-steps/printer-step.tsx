@@ -201,7 +201,11 @@ const There = ({ printer, actions }: { printer: PrinterProfile; actions: Actions
   };
   return (
     <>
-      <p className={classes.about}>{t('firstSteps:printerThere', { name: printer.name })}</p>
+      <p className={classes.about}>
+        {printer.kind === 'folder'
+          ? t('firstSteps:folderThere', { folder: printer.folder })
+          : t('firstSteps:printerThere', { name: printer.name })}
+      </p>
       <PrinterAnswers printer={printer} saved actions={actions} />
       <div className={ui.actions}>
         <Button

@@ -6,10 +6,11 @@ import { useWords } from '../../i18n/use-words.ts';
 import { FormContext, sendBy, useFormOf } from '../../parts/editor/form.ts';
 import { focusWhenThere } from '../../parts/focus.ts';
 import { createEditor, problemsBySchema } from '../../stores/editor/create-editor.ts';
-import { leaveStep } from '../../stores/first-steps.ts';
+import { leaveStep, useFirstSteps } from '../../stores/first-steps.ts';
 import { changeSettings, useSettings } from '../../stores/settings.ts';
 import frame from '../../ui/editor-screen.module.css';
 import { FailureBox } from '../../ui/failure-box.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { SettingsForm } from '../desk-settings/settings-form.ts';
 import classes from './first-steps.module.css';
 
@@ -43,6 +44,10 @@ export const StepForm = ({ step, children }: { step: SettingStep; children: Reac
   const stored = settingsOfStep(step, settings);
   const { form, element, busy, submit, untouch } = useFormOf({ editor: stepEditor, key: step, stored });
   const isDirty = stepEditor.isUnsaved(step, stored);
+  const isOpen = useFirstSteps().some((each) => each.step === step && each.state === 'open');
+  // The desk has a name and languages from the start: to leave them is an answer.
+  const isUnanswered = isOpen && !isDirty && step !== 'desk';
+  const [isAsked, setAsked] = useState(false);
 
   useEffect(() => {
     focusWhenThere(() => element.current?.querySelector<HTMLElement>('input, select') ?? null);
@@ -72,9 +77,14 @@ export const StepForm = ({ step, children }: { step: SettingStep; children: Reac
 
   return (
     <FormContext value={form}>
-      <form ref={element} onSubmit={sendBy(() => submit(save))} noValidate>
+      <form
+        ref={element}
+        onSubmit={sendBy(async () => (isUnanswered ? setAsked(true) : await submit(save)))}
+        noValidate
+      >
         {children}
         <div className={`${frame.bar} ${classes.bar}`}>
+          {isAsked && isUnanswered && <Notice tone="wait" title={t('firstSteps:nothingEntered')} />}
           {failure && <FailureBox failure={failure} />}
           <div className={frame.buttons}>
             <Button type="submit" loading={busy}>

@@ -10,7 +10,13 @@ import type { Cannot } from '../../stores/bench/cannot.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
 import { stateAtScan } from '../../stores/bench/open-state.ts';
-import type { BenchState, MissedScan, PreviousOutcome, StatusLine } from '../../stores/bench/state.ts';
+import type {
+  BenchState,
+  FirstLabel,
+  MissedScan,
+  PreviousOutcome,
+  StatusLine,
+} from '../../stores/bench/state.ts';
 import { isUnconfirmed, useNeededPapers } from '../../stores/papers/needed.ts';
 import { useHolder } from '../../stores/print-jobs.ts';
 import { detailWords, failureWords } from '../../ui/failure-box.tsx';
@@ -40,6 +46,11 @@ const leftWords = (t: Words, left: PreviousOutcome): string => {
   ]
     .filter(Boolean)
     .join(' ');
+};
+
+const lackOf = ({ noSender, noNumbers }: FirstLabel): 'both' | 'sender' | 'numbers' => {
+  if (noSender && noNumbers) return 'both';
+  return noSender ? 'sender' : 'numbers';
 };
 
 const missedWords = (t: Words, missed: readonly MissedScan[]): string =>
@@ -72,7 +83,7 @@ const asked = (
           : failureWords(t, state.askReprint).title,
     };
   if (state.askWeights.length > 0) return { text: t('bench:askWeightBar') };
-  if (state.askFirst) return { text: t('bench:askFirstBar') };
+  if (state.askFirst) return { text: t(`bench:askFirstBar-${lackOf(state.askFirst)}`) };
   const job = labelJob(state.opened?.jobs);
   const printer = job?.printerName ?? '';
   if (job?.state === 'uncertain') return { text: t('bench:jobUncertainBar', { printer }) };

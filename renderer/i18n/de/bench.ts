@@ -123,7 +123,9 @@ export const bench = {
   weightRight: 'Ja, drucken',
   weightChange: 'Gewicht ändern',
   askFirst: 'Das erste Etikett so drucken?',
-  askFirstBar: 'Vor dem ersten Etikett: Absender und Nummern',
+  'askFirstBar-both': 'Vor dem ersten Etikett: Absender und Nummern',
+  'askFirstBar-sender': 'Vor dem ersten Etikett: Absender',
+  'askFirstBar-numbers': 'Vor dem ersten Etikett: Nummern',
   firstNoSender: 'Kein Absender ist eingetragen: Auf dem Etikett steht keiner.',
   firstNoNumbers:
     'Keine Nummern sind eingetragen: Das Etikett bekommt eine Demonummer, und darauf steht SPECIMEN.',

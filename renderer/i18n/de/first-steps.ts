@@ -2,6 +2,7 @@ export const firstSteps = {
   title: 'Erste Schritte',
   later: 'Später',
   next: 'Weiter',
+  nothingEntered: 'Noch ist nichts eingetragen. Füllen Sie den Schritt aus, oder überspringen Sie ihn.',
   save: 'Speichern und weiter',
   skip: 'Schritt überspringen',
   skipChanges: 'Überspringen und Änderungen verwerfen',
@@ -28,6 +29,8 @@ export const firstSteps = {
   folderName: 'Etikettenordner',
   useFolder: 'In Ordner speichern',
   printerThere: 'Etiketten druckt {{name}}. Prüfen Sie Größe und Lage mit einem Testetikett.',
+  folderThere:
+    'Etiketten werden als PDF gespeichert in {{folder}}. Drucken Sie ein Testetikett und öffnen Sie es dort.',
   changePrinter: 'Drucker einstellen',
   ready: 'Einrichtung abgeschlossen',
   readyHint: 'Scannen Sie eine Sendung, legen Sie eine an, oder importieren Sie Ihre Aufträge.',
