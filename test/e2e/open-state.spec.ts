@@ -1,6 +1,7 @@
-import { answerOf, enterCode, headlineOf, openShipment, toSection, weightField } from './actions.ts';
+import type { OpenStateId } from '../../renderer/stores/bench/open-state.ts';
+import { answerOf, enterCode, headlineOf, openShipment, toSection, toWeigh, weightField } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { admin, expect, packer, readyShipment, test } from './fixtures.ts';
+import { admin, expect, long, packer, readyShipment, test } from './fixtures.ts';
 import { orderSystem } from './order-system.ts';
 import { burst } from './scanner.ts';
 import { hearSounds } from './sounds.ts';
@@ -13,7 +14,7 @@ const withStatus = (reference: string, shipmentStatus: number) => {
 test.use({
   seed: {
     users: [packer, admin],
-    shipments: [readyShipment('REF-1'), readyShipment('REF-2'), withStatus('GONE-1', 90)],
+    shipments: [readyShipment('REF-1'), readyShipment('REF-2'), toWeigh('WEIGH-1'), withStatus('GONE-1', 90)],
   },
 });
 
@@ -64,7 +65,54 @@ test('one that was handed over is red at the scan, and no alarm for the one who 
   const list = bench.getByRole('region', { name: 'Parcels', exact: true }).locator('[tabindex="0"]');
   await list.focus();
   await expect(list).toBeFocused();
+  // So can the section, which the notice above leaves too little room.
+  await bench.setViewportSize({ width: 1280, height: 800 });
+  await bench.locator('#section-panel').focus();
+  await expect(bench.locator('#section-panel')).toBeFocused();
+  expect(await axeFinds(bench)).toEqual([]);
 });
+
+test(
+  'axe finds nothing in any state, and each has a frame in forced colours',
+  long,
+  async ({ bench, desk, printer }) => {
+    await bench.setViewportSize({ width: 1280, height: 800 });
+    const look = async (state: OpenStateId): Promise<void> => {
+      await expect(headlineOf(bench, state)).toBeVisible({ timeout: 20_000 });
+      expect(await axeFinds(bench), state).toEqual([]);
+      await bench.emulateMedia({ forcedColors: 'active' });
+      const notices = bench.locator('main [class*="_box_"][class*="pd-tone-"]');
+      for (const box of [headlineOf(bench, state), ...(await notices.all())])
+        await expect(box).toHaveCSS('outline-style', 'solid');
+      await bench.emulateMedia({ forcedColors: 'none' });
+    };
+    await openShipment(bench, 'REF-1');
+    await look('ready');
+    await bench.keyboard.press('Control+p');
+    await look('printed');
+    await bench.keyboard.press('Control+p');
+    await look('asked');
+    await bench.keyboard.press('Escape');
+    await openShipment(bench, 'WEIGH-1');
+    await bench.keyboard.press('Control+p');
+    await look('to-fix');
+    // Its word is all there.
+    const cut = await bench.getByText('Incomplete').evaluateAll((all) => {
+      const edge = document.querySelector('#section-panel')?.getBoundingClientRect().right ?? 0;
+      return all.filter((each) => each.getBoundingClientRect().right > edge).length;
+    });
+    expect(cut).toBe(0);
+    await enterCode(bench, 'GONE-1');
+    await look('cancelled');
+    await (await orderSystem(desk.service)).hold('Payment missing');
+    await enterCode(bench, 'REF-1');
+    await look('held');
+    await printer.refuse();
+    await openShipment(bench, 'REF-2');
+    await bench.keyboard.press('Control+p');
+    await look('not-printed');
+  },
+);
 
 test('Print that does nothing says why with the bad sound, wherever the bench is', async ({
   bench,

@@ -142,4 +142,6 @@ test('in forced colours the field with the focus has an outline', long, async ({
   const search = bench.getByLabel('Search', { exact: true });
   await expect(search).toBeFocused();
   await expect(search).toHaveCSS('outline-style', 'solid');
+  await bench.keyboard.press('Control+k');
+  await expect(bench.getByRole('dialog')).toHaveCSS('outline-style', 'solid');
 });

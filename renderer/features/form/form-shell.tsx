@@ -4,6 +4,7 @@ import type { SectionId } from '../../../shared/shipment/fields/field.ts';
 import type { Words } from '../../../shared/words.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useClosed } from '../../stores/bench/index.ts';
 import { unfold, useForm } from '../../stores/form/sections.ts';
 import { enterSection } from '../sections/enter-section.ts';
 import { PANEL_ID, tabId } from '../sections/section-ids.ts';
@@ -41,6 +42,7 @@ export const FormShell = () => {
   const section = useForm((state) => state.section);
   const unfolded = useForm((state) => state.unfolded.has(section));
   const folded = useFolded(section);
+  const closed = useClosed();
   const Section = sections[section];
   return (
     <>
@@ -51,6 +53,8 @@ export const FormShell = () => {
         aria-labelledby={tabId(section)}
         className={classes.panel}
         key={section}
+        // All of its fields are disabled: keys scroll it then.
+        tabIndex={closed ? 0 : undefined}
         onKeyDown={onEnter}
       >
         {folded && !unfolded ? <FoldedSection section={section} why={folded} /> : <Section />}
