@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where the folders of a user are, so that a test can be any computer. */
+/** A user of a computer, so that a test can be any of them. */
 export interface Home {
   platform: NodeJS.Platform;
   env: NodeJS.ProcessEnv;

@@ -55,7 +55,7 @@ const marksInside = ({ numberMarks }: StorePaths): Marks => {
   return marks;
 };
 
-/** What can be read of the second file: without it the first one tells. */
+/** As far as the second file can be read: without it the first one tells. */
 const marksOutside = (paths: StorePaths): Marks => {
   try {
     return marksIn(outsidePaths(paths).numberMarks) ?? {};

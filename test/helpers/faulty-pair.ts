@@ -14,6 +14,7 @@ import { recordingLogger } from './accounts.ts';
 import { addUsers, isDrained, programAt, statusOf } from './edge-pair.ts';
 import { type FaultProxy, faultProxy } from './fault-proxy.ts';
 import type { ForgetfulDisk } from './forgetful-disk.ts';
+import { onAnotherComputer } from './own-state.ts';
 import { type QuickTime, quickTime } from './quick-time.ts';
 import { keyFile, type Serving, serve } from './serve.ts';
 import { emailOf } from './service.ts';
@@ -100,6 +101,8 @@ export const remoteBehindProxy = async (tls?: { cert: string; key: string }) => 
         await origin.stop();
         await rm(folder, { recursive: true });
         await cp(copy, folder, { recursive: true });
+        // Where it was put back on this one, this computer tells (test/integration/store/older-folder.test.ts).
+        onAnotherComputer(folder);
         origin = await start(port);
       };
     },

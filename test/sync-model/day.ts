@@ -24,6 +24,8 @@ export interface RunOptions {
   tellable?: boolean;
   /** Without articles that have no numbers: likewise. */
   numbered?: boolean;
+  /** Without folders that are put back: likewise. */
+  newest?: boolean;
   /** Desks print without a look at the remote: what the model must notice. */
   blind?: boolean;
 }
@@ -72,6 +74,7 @@ export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) =
   const labels = createDice(seed ^ 0x1abe1);
   const latest = createDice(seed ^ 0x1d5);
   const lines = createDice(seed ^ 0xa27);
+  const folders = createDice(seed ^ 0xf01d);
   const traits = traitsOf(dice, more, latest);
   // SYNC_STRANGERS: also where likenesses must tell.
   const invariants = createInvariants(traits.tags || process.env.SYNC_STRANGERS === 'yes');
@@ -146,6 +149,7 @@ export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) =
     labels,
     latest,
     lines,
+    folders,
     world,
     invariants,
     traits,

@@ -37,6 +37,8 @@ export interface DeskModel {
   kill(): void;
   /** Starts it at once where it is down. */
   restart(): void;
+  /** Puts a copy of its folder back, and starts it on that; false where there is none. */
+  putBack(): boolean;
   down: boolean;
   /** From now on each touch of the disk or the network may be the last. */
   killable: boolean;
@@ -194,6 +196,14 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       note(`${name} starts again`);
       model.down = false;
       engine = startEngine();
+    },
+    putBack: () => {
+      if (!store.putBack()) return false;
+      note(`the folder of ${name} is put back`);
+      generation += 1;
+      model.down = false;
+      engine = startEngine();
+      return true;
     },
     document: async (reference) => {
       const { stored } = await read(reference);

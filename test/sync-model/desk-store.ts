@@ -26,6 +26,10 @@ export interface DeskStore {
   shipments: Pick<ShipmentStore, 'absent' | 'byReferences' | 'commit' | 'history'>;
   store: SyncStore;
   moment(reference: string): Moment;
+  /** Copies the whole folder, as a backup of files does. */
+  copy(): void;
+  /** Puts the last copy back; false where there is none. */
+  putBack(): boolean;
   /** Empties it for the next run. */
   clear(): void;
 }
@@ -60,6 +64,40 @@ const createMemory = () => {
         known.set(key, value);
         return value;
       },
+  };
+};
+
+/** Copies of all that a folder holds but for its search index, which no one asks here. The order of ids goes back too. */
+const folderCopies = (db: WriteDb) => {
+  const tables = db
+    .prepare<[], string>("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '%search%'")
+    .pluck()
+    .all();
+  const copied = (table: string): string => `kept.${table.replace('sqlite_', 'of_')}`;
+  const all = (statement: (table: string) => string): void => {
+    for (const table of tables) db.exec(statement(table));
+  };
+  db.exec("ATTACH ':memory:' AS kept");
+  all((table) => `CREATE TABLE ${copied(table)} AS SELECT * FROM ${table} LIMIT 0`);
+  let isThere = false;
+  return {
+    copy: (): void => {
+      all((table) => `DELETE FROM ${copied(table)}`);
+      all((table) => `INSERT INTO ${copied(table)} SELECT * FROM ${table}`);
+      isThere = true;
+    },
+    putBack: (): boolean => {
+      if (!isThere) return false;
+      // Each row is as it was, whatever the others are just then.
+      db.pragma('foreign_keys = OFF');
+      all((table) => `DELETE FROM main.${table}`);
+      all((table) => `INSERT INTO main.${table} SELECT * FROM ${copied(table)}`);
+      db.pragma('foreign_keys = ON');
+      return true;
+    },
+    forget: (): void => {
+      isThere = false;
+    },
   };
 };
 
@@ -98,6 +136,7 @@ export const createDeskStore = (): DeskStore => {
   const newest = memory.of('newest', records.newest);
   const listWanted = memory.of('wanted', prefetchReads(db));
   const emptyings = TABLES.map((table) => db.prepare(`DELETE FROM ${table}`));
+  const folder = folderCopies(db);
   return {
     shipments: {
       absent: async (references) => shipments.reads.absent(references),
@@ -139,8 +178,14 @@ export const createDeskStore = (): DeskStore => {
       record: record(reference),
       waiting: rows(reference).length > 0,
     }),
+    copy: folder.copy,
+    putBack: () => {
+      memory.forget();
+      return folder.putBack();
+    },
     clear: () => {
       memory.forget();
+      folder.forget();
       for (const emptying of emptyings) emptying.run();
     },
   };

@@ -1,11 +1,40 @@
 import { type Day, deskOf, overwritten } from './day.ts';
+import type { DeskModel } from './desk-model.ts';
 import type { People } from './people.ts';
 import type { Prints } from './prints.ts';
 import type { Programs } from './programs.ts';
+import { valuesIn } from './values.ts';
 
 /** Next event of a day, by the dice. Each kind has dice of its own, so that a seed's day stays the same. */
 export const createHappenings = (day: Day, people: People, programs: Programs, prints: Prints) => {
-  const { dice, late, latest, lines, labels, world, weather, desks, references, counts, alone, note } = day;
+  const {
+    dice,
+    late,
+    latest,
+    lines,
+    folders,
+    labels,
+    world,
+    weather,
+    desks,
+    references,
+    counts,
+    alone,
+    note,
+  } = day;
+
+  let wasPutBack = false;
+  const valuesAt = async (each: DeskModel) =>
+    valuesIn(await Promise.all(references.map((reference) => each.document(reference))));
+
+  /** Values that a desk had sent and has forgotten with its folder were the remote's alone. */
+  const excuseForgotten = async (): Promise<void> => {
+    if (!wasPutBack) return;
+    const kept = new Set<string>();
+    for (const each of desks) for (const value of await valuesAt(each)) kept.add(value);
+    const lost = [...day.lost].map((each) => each.split(' ')[1] ?? '');
+    day.excuse(lost.filter((value) => !kept.has(value)));
+  };
 
   const first = async (): Promise<void> => {
     const what = dice.upTo(100);
@@ -37,6 +66,7 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
           overwritten(day, reference, await each.document(reference));
         }
       }
+      await excuseForgotten();
     } else if (!desk.down) await people.fetchFor(desk, dice.pick(references));
     await world.pass(dice.pick([0, 0, 50, 400, 5_000, 60_000, 900_000]));
   };
@@ -80,5 +110,33 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
     await world.pass(lines.pick([0, 0, 50, 5_000]));
   };
 
-  return { first, second, third, fourth, fifth };
+  /** A desk's folder is copied, or an older copy of it is put back. */
+  const sixth = async (): Promise<void> => {
+    if (!folders.chance(0.06)) return;
+    const desk = deskOf(day, folders);
+    if (folders.chance(0.6)) {
+      desk.store.copy();
+      return;
+    }
+    const before = await valuesAt(desk);
+    if (!desk.putBack()) return;
+    wasPutBack = true;
+    day.invariants.forgets(desk.name);
+    // Edits that had not left, or were lost at the remote, go with the folder: nothing outside it has them.
+    const kept = valuesIn(references.map((each) => day.remote.document(each)));
+    for (const each of desks) for (const value of await valuesAt(each)) kept.add(value);
+    day.excuse([...before].filter((value) => !kept.has(value)));
+    // Edits that had left go out once more. Where no id and no key tells, a parcel of them is two, and a label another one.
+    for (const reference of references) {
+      const rows = await desk.store.store.rows(reference);
+      const wishes = rows.filter(({ label }) => label !== null).length;
+      day.wishes.set(reference, (day.wishes.get(reference) ?? 0) + wishes);
+      if (rows.length === 0 || day.traits.tags) continue;
+      for (const { content, born } of (await desk.document(reference))?.shipmentInfo.shipmentItems ?? [])
+        for (const name of [content, born]) if (typeof name === 'string') day.keptOwn.add(name.toLowerCase());
+    }
+    await world.pass(folders.pick([0, 0, 50, 5_000]));
+  };
+
+  return { first, second, third, fourth, fifth, sixth };
 };

@@ -132,6 +132,10 @@ export const createInvariants = (isPackdesk: boolean) => {
     },
     /** They have decided that all of theirs goes there, with what came before it. */
     decidesAll: (desk: string, reference: string): void => rejectedAt(desk, reference).clear(),
+    /** Its folder was put back: what was decided there since is forgotten. */
+    forgets: (desk: string): void => {
+      for (const [key, against] of rejected) if (key.startsWith(`${desk} `)) against.clear();
+    },
     /** They have entered them once more. */
     enters: (desk: string, reference: string, values: Iterable<string>): void => {
       const against = rejectedAt(desk, reference);

@@ -29,10 +29,10 @@ const STEPS = 24;
  * equal; the queues have ended.
  */
 export const runModel = async (options: RunOptions): Promise<RunResult> => {
-  const { seed, steps = STEPS, plain = false, tellable = false, numbered = false } = options;
+  const { seed, steps = STEPS, plain = false, tellable = false, numbered = false, newest = false } = options;
   const day = createDay(options);
   const people = createPeople(day);
-  const { first, second, third, fourth, fifth } = createHappenings(
+  const { first, second, third, fourth, fifth, sixth } = createHappenings(
     day,
     people,
     createPrograms(day),
@@ -47,7 +47,9 @@ export const runModel = async (options: RunOptions): Promise<RunResult> => {
       await third();
       if (tellable) continue;
       await fourth();
-      if (!numbered) await fifth();
+      if (numbered) continue;
+      await fifth();
+      if (!newest) await sixth();
     }
     fault = (await becomesCalm(day, people)) ?? (await verdictOn(day));
   } catch (error) {

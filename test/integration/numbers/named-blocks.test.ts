@@ -20,6 +20,7 @@ import { wholeSsccRange } from '../../../shared/carrier/sscc-range.ts';
 import type { LeaseAnswer, LeaseResponse } from '../../../shared/number-lease.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { recordingLogger } from '../../helpers/accounts.ts';
+import { onAnotherComputer } from '../../helpers/own-state.ts';
 import { columns, creation, fixedClock, openAt, someTime, tempFolder } from '../../helpers/store.ts';
 
 const PREFIX = '4012345';
@@ -80,6 +81,8 @@ const service = async ({ first = 1, last = 999_999_999, blockKey = KEY } = {}) =
         restart(() => {
           rmSync(folder, { recursive: true });
           cpSync(aside, folder, { recursive: true });
+          // Where it was put back on this one, this computer tells (test/integration/store/older-folder.test.ts).
+          onAnotherComputer(folder);
         });
     },
     /** A shipment with these numbers on its parcels. */

@@ -78,7 +78,7 @@ describe('a folder that was put back whole', () => {
     const told: string[] = [];
     const logger = { ...silentLogger, error: (event: string) => void told.push(event) };
     const again = await openAt(folder, { logger });
-    expect(again.older).toMatchObject({ until: someTime });
+    expect(again.older?.until).toBeGreaterThanOrEqual(someTime);
     expect(again.lost).toBeNull();
     expect(told).toEqual(['store.older']);
     const [stored] = await again.shipments.byReferences(['BEFORE']);
@@ -111,7 +111,7 @@ describe('a folder that was put back whole', () => {
     const { folder, putBack } = await folderWithCopy();
     await drawn(folder, 3);
     putBack();
-    await onAnotherComputer(folder);
+    onAnotherComputer(folder);
     expect(await drawn(folder, 1)).toBe(6);
     const moved = `${folder}-moved`;
     renameSync(folder, moved);
