@@ -160,7 +160,7 @@ const areMoved = (one: Placed, other: Placed): boolean =>
  * Two elements of which people know one by another description than the other; or one by its description and the other
  * by its number, so that nothing tells that they are one.
  */
-const isKnownApart = (one: unknown, other: unknown): boolean => {
+export const isKnownApart = (one: unknown, other: unknown): boolean => {
   const [left, right] = [nameIn(one, 'description'), nameIn(other, 'description')];
   if (left !== '' && right !== '') return left !== right;
   const [ours, theirs] = [one, other].map((each) =>

@@ -1,4 +1,4 @@
-import { idsThrough, keepPlaces, keyedBy, namesThrough } from '../document/element-identity.ts';
+import { idsThrough, isKnownApart, keepPlaces, keyedBy, namesThrough } from '../document/element-identity.ts';
 import { isBlank, sameIgnoringBlank } from '../document/equality.ts';
 import { Keyed } from '../document/keyed.ts';
 import { isMembers, type Members, memberOf } from '../document/members.ts';
@@ -183,6 +183,27 @@ export class TreeMerge {
     return { local: merged.map(({ local }) => local), remote: merged.map(({ remote }) => remote) };
   }
 
+  /**
+   * At a place of ours the remote has what was there before, and that is another element: some of its values would be
+   * questions of their own and the others taken, and the two would be mixed.
+   */
+  #isReplaced(places: readonly (readonly [place: string, base: unknown, remote: unknown])[]): boolean {
+    const { known } = this.#place;
+    return places.some(([where, was, is]) => {
+      if (!isMembers(was) || !isMembers(is) || !isKnownApart(was, is)) return false;
+      const names = Object.keys({ ...was, ...is }).filter(isPathName);
+      const values = names.map(
+        (name) => [below(where, name), memberOf(was, name), memberOf(is, name)] as const,
+      );
+      const units = unitsIn(where).map(
+        (unit) => [memberUnitPath(where, unit), unitOf(was, unit), unitOf(is, unit)] as const,
+      );
+      return [...values, ...units].some(
+        ([place, before, now]) => !sameIgnoringBlank(before, now) && known.isRolledBack(place, before, now),
+      );
+    });
+  }
+
   #lists(path: string, four: Four): Both {
     if (isOurs(four) && !this.#place.known.isHeldBelow(path)) return this.#place.whole(path, four);
     // All of it is as it was before a change that was confirmed: one question, and not one for each element.
@@ -208,6 +229,10 @@ export class TreeMerge {
       this.#place.known.lookIntoElements(path, name, all);
       const of = (value: unknown, named?: ReadonlyMap<string, string>) =>
         keyedBy(Array.isArray(value) ? value : [], name, named);
+      const [was, is] = [of(four.base).items, of(four.remote).items];
+      const places = [...is].map(([id, now]) => [below(path, { id }), was.get(id), now] as const);
+      if (waiting.length === 0 && this.#isReplaced(places))
+        return this.#place.hold('rolled-back', path, four.remote, four);
       const [local, remote] = this.#keyed(path, {
         base: of(four.base, ids.base),
         local: of(four.local, ids.local),
@@ -217,7 +242,13 @@ export class TreeMerge {
       });
       return { local: local.list(), remote: remote.list() };
     }
-    if (byPlace && waiting.every((each) => each[path.length + 1] !== '#')) return this.#places(path, four);
+    if (byPlace && waiting.every((each) => each[path.length + 1] !== '#')) {
+      const [was = [], , is = []] = all;
+      const places = is.map((now, index) => [below(path, index), was[index], now] as const);
+      if (waiting.length === 0 && this.#isReplaced(places))
+        return this.#place.hold('rolled-back', path, four.remote, four);
+      return this.#places(path, four);
+    }
     return this.#place.whole(path, four);
   }
 }

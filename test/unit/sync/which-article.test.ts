@@ -218,6 +218,20 @@ describe('articles of which nothing tells that they are one', () => {
     expect(articlesIn(local)).toEqual(there);
   });
 
+  test.each([
+    ['#1', { position: 1 }],
+    ['0', {}],
+  ])('one that a restored backup has put in the place of ours is one question (%s)', (place, position) => {
+    const mine = [{ description: 'Nuts', quantity: 6, ...position }];
+    const there = [{ description: 'Bolts', quantity: 5, ...position }];
+    const path = `${LIST}[${place}].{quantity}`;
+    const counted: ConfirmedChange = { path, before: {}, after: { quantity: 6 }, at: 1 };
+    const sides = { base: sideOf(mine), local: sideOf(mine), remote: sideOf(there).document, held: [] };
+    const { local, held } = merge({ ...sides, confirmed: [counted], restored: true, at: 2 });
+    expect(held.map((each) => [each.path, each.kind])).toEqual([[LIST, 'rolled-back']]);
+    expect(articlesIn(local)).toEqual(mine);
+  });
+
   test('a question about a list covers what is in it, and one about a place that has moved is about the list', () => {
     const inner: Conflict = { kind: 'both', path: `${LIST}[#1].{quantity}`, at: 1, base: { quantity: 5 } };
     const list: Conflict = { kind: 'both', path: LIST, at: 2 };
