@@ -344,6 +344,7 @@ export const composeBridge = (
       folder: store.folder,
       backups: store.backups,
       lost: store.lost,
+      older: store.older,
       damage: store.damage,
     }),
     lines: labels,

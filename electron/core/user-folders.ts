@@ -29,8 +29,8 @@ export const defaultDataFolder = (demo: boolean, here: Home = thisHome()): strin
 };
 
 /**
- * Folder of what this user's computer knows about data folders, beside them: a copy of a data folder that is put back
- * does not take it along.
+ * Folder of what this user's computer knows about data folders, beside them: a copy of a data folder alone that is put
+ * back does not take it along.
  */
 export const stateFolder = (here: Home = thisHome()): string => {
   if (here.platform === 'win32') return join(localOf(here), 'Packdesk State');

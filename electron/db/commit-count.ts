@@ -40,7 +40,7 @@ interface RunRow {
 }
 
 /** Commits that a file knows of and the database lacks; null where none are missing. */
-const missing = (db: ReadDb, saved: Saved | null): LostCommits | null => {
+export const missing = (db: ReadDb, saved: Saved | null): LostCommits | null => {
   if (saved === null) return null;
   const row = db
     .prepare<[], RunRow>(
@@ -56,22 +56,17 @@ const missing = (db: ReadDb, saved: Saved | null): LostCommits | null => {
 export const lostCommits = (db: ReadDb, { lastSaved }: StorePaths): LostCommits | null =>
   missing(db, readSaved(lastSaved));
 
-/**
- * The same by the file outside of the folder: all of the folder is an older copy, since what lies in it fits together.
- * Null where nothing tells so.
- */
-export const olderThanKnown = (db: ReadDb, paths: StorePaths): LostCommits | null =>
-  missing(db, readSaved(outsidePaths(paths).lastSaved));
-
-/** For a database that was put in another's place on purpose: its count starts over. */
-export const forgetCommitCount = (paths: StorePaths): void => {
-  rmSync(paths.lastSaved, { force: true });
+/** The last commit of the database with this id, as the file outside of the folder has it; null where nothing tells. */
+export const savedOutside = (paths: StorePaths, id: string): Saved | null => {
   try {
-    rmSync(outsidePaths(paths).lastSaved, { force: true });
+    return readSaved(outsidePaths(paths).lastSaved(id));
   } catch {
-    // It cannot be reached: then it tells nothing either.
+    return null;
   }
 };
+
+/** For a database that was put in another's place on purpose: its count starts over. */
+export const forgetCommitCount = ({ lastSaved }: StorePaths): void => rmSync(lastSaved, { force: true });
 
 /** Counts the commits of one run. */
 export interface CommitCount {
@@ -83,26 +78,39 @@ export interface CommitCount {
   close(): void;
 }
 
+/** The file outside is written so often at most: a start alone is newer than a copy from before it. */
+const OUTSIDE_MS = 1_000;
+
+/** @throws what the system says */
+const openOutside = (paths: StorePaths, id: string): number => {
+  const file = outsidePaths(paths).lastSaved(id);
+  makeOutside(file);
+  makePrivateFile(file);
+  return openSync(file, 'r+');
+};
+
 /**
- * @param run the owner's
- * @param startedAt of the run, ms
- * @param trouble hears, once, that the count cannot be written. It is behind then, so that some of what is missing
+ * @param run the owner's, with the time of its start, ms
+ * @param id of the database
+ * @param trouble hears, once, that a count cannot be written. It is behind then, so that some of what is missing
  *   after a later damage may not be noticed.
  */
 export const countCommits = (
   db: WriteDb,
   paths: StorePaths,
-  run: number,
-  startedAt: number,
+  run: { id: number; startedAt: number },
+  id: string,
   trouble: (error: unknown) => void,
 ): CommitCount => {
   const count = db.prepare<[commits: number, at: number, run: number]>(
     'UPDATE runs SET commits = ?, saved_at = ? WHERE id = ?',
   );
   makePrivateFile(paths.lastSaved);
-  const handles = [openSync(paths.lastSaved, 'r+')];
-  let saved: Saved = { run, commits: 0, at: startedAt };
+  const inside = openSync(paths.lastSaved, 'r+');
+  let outside: number | null = null;
+  let saved: Saved = { run: run.id, commits: 0, at: run.startedAt };
   let pending = saved;
+  let writtenAt = run.startedAt;
   let told = false;
   const trying = (run: () => void): void => {
     try {
@@ -112,29 +120,35 @@ export const countCommits = (
       told = true;
     }
   };
-  trying(() => {
-    const { lastSaved } = outsidePaths(paths);
-    makeOutside(lastSaved);
-    makePrivateFile(lastSaved);
-    handles.push(openSync(lastSaved, 'r+'));
-  });
-  const write = (): void => {
-    for (const handle of handles) writeSync(handle, JSON.stringify(saved).padEnd(BYTES), 0);
+  const write = (handle: number): void => void writeSync(handle, JSON.stringify(saved).padEnd(BYTES), 0);
+  const writeOutside = (): void => {
+    const handle = outside;
+    if (handle !== null) trying(() => write(handle));
+    writtenAt = saved.at;
   };
   // The previous run's loss has been reported by now.
-  write();
+  write(inside);
+  trying(() => {
+    outside = openOutside(paths, id);
+  });
+  writeOutside();
   return {
     before(at) {
-      pending = { run, commits: saved.commits + 1, at };
-      count.run(pending.commits, at, run);
+      pending = { run: run.id, commits: saved.commits + 1, at };
+      count.run(pending.commits, at, run.id);
     },
     after() {
       saved = pending;
-      trying(write);
+      trying(() => write(inside));
+      if (Math.abs(saved.at - writtenAt) >= OUTSIDE_MS) writeOutside();
     },
     close() {
-      for (const handle of handles) trying(() => fsyncSync(handle));
-      for (const handle of handles) closeSync(handle);
+      writeOutside();
+      for (const handle of [inside, outside])
+        if (handle !== null) {
+          trying(() => fsyncSync(handle));
+          trying(() => closeSync(handle));
+        }
     },
   };
 };

@@ -1,11 +1,12 @@
 import { PackdeskError } from '../../shared/errors.ts';
-import { type CommitCount, countCommits, type LostCommits, olderThanKnown } from './commit-count.ts';
+import { type CommitCount, countCommits, type LostCommits, missing, savedOutside } from './commit-count.ts';
 import { openWriter, type Synchronous, type WriteDb } from './connection.ts';
 import { translate } from './errors.ts';
 import { makeFolder, type StorePaths } from './folder.ts';
 import { type Lock, takeLock, takeSharedLock } from './lock.ts';
 import type { Migration } from './migrate.ts';
 import { applyMarks } from './number-marks.ts';
+import { databaseId, takeRestored } from './outside.ts';
 import { inspectBesideOwner, type Preparation, prepareDatabase } from './prepare.ts';
 import { beginRun, endRun } from './runs.ts';
 import { skipVersions } from './skip-versions.ts';
@@ -59,14 +60,17 @@ const openPrepared = (options: FolderOptions, preparation: Preparation, lock: Lo
   let run: number | null = null;
   let count: CommitCount | null = null;
   try {
-    if (role === 'owner' && !preparation.created && preparation.lost === null)
-      older = olderThanKnown(db, paths);
-    numbersMoved = applyMarks(db, paths, older !== null, trouble);
-    if (role === 'owner') {
-      if (preparation.lost !== null || older !== null) skipVersions(db, at);
-      run = beginRun(db, at);
+    const id = role === 'owner' ? databaseId(db) : null;
+    const known = id === null ? null : savedOutside(paths, id);
+    const isRestored = id !== null && takeRestored(db);
+    if (preparation.lost === null && !isRestored) older = missing(db, known);
+    const isEarlier = older !== null || preparation.lost !== null;
+    numbersMoved = applyMarks(db, paths, isEarlier || isRestored, trouble);
+    if (id !== null) {
+      if (isEarlier) skipVersions(db, at);
+      run = beginRun(db, at, known?.run);
       forgetOld(db, at);
-      count = countCommits(db, paths, run, at, trouble);
+      count = countCommits(db, paths, { id: run, startedAt: at }, id, trouble);
     }
   } catch (error) {
     db.close();

@@ -27,6 +27,7 @@ import {
 } from './folder.ts';
 import { type Lock, takeLock, takeSharedLock } from './lock.ts';
 import { migrations } from './migrations/index.ts';
+import { noteRestored } from './outside.ts';
 import { checkWhole, inspect } from './prepare.ts';
 import { dropRestoreWish } from './restore-wish.ts';
 import { skipVersions } from './skip-versions.ts';
@@ -153,6 +154,7 @@ const checkCopy = (part: string, paths: StorePaths, source: string, at: number):
       // The next start need not check again what was whole a moment ago.
       db.exec('UPDATE runs SET stopped_at = started_at WHERE stopped_at IS NULL');
       skipVersions(db, at);
+      noteRestored(db);
     } finally {
       db.close();
     }

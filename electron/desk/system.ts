@@ -10,6 +10,7 @@ export interface SystemParts {
   folder: string;
   backups: Backups;
   lost: SystemView['lost'];
+  older: SystemView['older'];
   /** Damage that was met in this run. */
   damage(): PackdeskError | null;
 }
@@ -55,7 +56,7 @@ export class DeskSystem {
   }
 
   async view(): Promise<SystemView> {
-    const { version, url, folder, backups, lost, damage } = this.#parts;
+    const { version, url, folder, backups, lost, older, damage } = this.#parts;
     const [free, size, list, restoring] = await Promise.all([
       freeBytes(folder),
       backups.size(),
@@ -63,7 +64,7 @@ export class DeskSystem {
       backups.restoring(),
     ]);
     return {
-      ...{ version, url, folder, lost, restoring },
+      ...{ version, url, folder, lost, older, restoring },
       freeBytes: free,
       databaseBytes: size,
       damage: damageOf(damage()),

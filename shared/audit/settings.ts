@@ -22,6 +22,8 @@ const ownState: readonly string[] = [
   'numbers.leases',
   'numbers.stopped',
   'settings.before-import',
+  'store.id',
+  'store.restored',
   'sync.claimId',
 ];
 

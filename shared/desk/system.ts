@@ -25,6 +25,8 @@ export const SystemView = z.object({
   damage: z
     .object({ code: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])) })
     .nullable(),
+  /** Between these times, ms, saved changes are missing: the whole folder is an older copy that was put back. */
+  older: z.object({ from: z.number(), until: z.number() }).nullable(),
   /** Between these times, ms, saved changes may be missing. */
   lost: z.object({ from: z.number(), until: z.number() }).nullable(),
   /** The newest first. */

@@ -155,6 +155,7 @@ export const currentConflicts = (held: readonly Conflict[], local: Tree, theirs:
     const earlier = found.get(next.path) ?? known;
     found.set(next.path, earlier ? { ...earlier, at: Math.min(next.at, earlier.at) } : next);
   };
+  const whole = new Map(held.map((each) => [each.path, each] as const));
   for (const asked of byUnit(held, local)) {
     if (isOver(asked, local, theirs)) continue;
     const question = withCandidates(asked, local, theirs);
@@ -163,7 +164,8 @@ export const currentConflicts = (held: readonly Conflict[], local: Tree, theirs:
       path === WHOLE ? undefined : (lostOwner(path, local, theirs) ?? lostElement(question, local, theirs));
     if (lost && !lost.here && !lost.there) continue;
     const list = lost ? listAround(lost.owner, local, theirs, lost.here) : unsureList(path, local, theirs);
-    if (list !== null) ask({ kind: 'both', path: list, at });
+    // The list's own question says what both had before, which one about a value in it does not.
+    if (list !== null) ask({ kind: 'both', path: list, at }, whole.get(list));
     else if (!lost) ask(question, question);
     else {
       const gone = lost.here ? 'parcel-gone-there' : 'parcel-gone-here';

@@ -165,7 +165,7 @@ const testBridge = async (service: TestService) => {
       listing: (_caller, { imported: _, ...query }) => query,
     }),
     system: new DeskSystem({
-      ...{ version: '0', url: '', folder: store.folder, backups: store.backups, lost: null },
+      ...{ version: '0', url: '', folder: store.folder, backups: store.backups, lost: null, older: null },
       damage: () => null,
     }),
     orderQuestions: new OrderQuestions({

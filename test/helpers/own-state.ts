@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { storePaths } from '../../electron/db/folder.ts';
 import { outsidePaths } from '../../electron/db/outside.ts';
 import { tempRoot } from './temp-root.ts';
@@ -14,5 +14,8 @@ export const ownState = (): void => {
 
 /** As if a folder had come to another computer: nothing outside of it knows it there. */
 export const onAnotherComputer = (folder: string): void => {
-  for (const file of Object.values(outsidePaths(storePaths(folder)))) rmSync(file, { force: true });
+  const { numberMarks } = outsidePaths(storePaths(folder));
+  const [there, name] = [dirname(numberMarks), basename(numberMarks, '.numbers.json')];
+  for (const file of existsSync(there) ? readdirSync(there) : [])
+    if (file.startsWith(name)) rmSync(join(there, file), { force: true });
 };

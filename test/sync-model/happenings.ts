@@ -23,17 +23,18 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
     note,
   } = day;
 
-  let wasPutBack = false;
+  /** Values that a desk had and has forgotten with its folder. */
+  const forgotten = new Set<string>();
   const valuesAt = async (each: DeskModel) =>
     valuesIn(await Promise.all(references.map((reference) => each.document(reference))));
 
   /** Values that a desk had sent and has forgotten with its folder were the remote's alone. */
   const excuseForgotten = async (): Promise<void> => {
-    if (!wasPutBack) return;
+    if (forgotten.size === 0) return;
     const kept = new Set<string>();
     for (const each of desks) for (const value of await valuesAt(each)) kept.add(value);
     const lost = [...day.lost].map((each) => each.split(' ')[1] ?? '');
-    day.excuse(lost.filter((value) => !kept.has(value)));
+    day.excuse(lost.filter((value) => forgotten.has(value) && !kept.has(value)));
   };
 
   const first = async (): Promise<void> => {
@@ -120,7 +121,8 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
     }
     const before = await valuesAt(desk);
     if (!desk.putBack()) return;
-    wasPutBack = true;
+    const after = await valuesAt(desk);
+    for (const value of before) if (!after.has(value)) forgotten.add(value);
     day.invariants.forgets(desk.name);
     // Edits that had not left, or were lost at the remote, go with the folder: nothing outside it has them.
     const kept = valuesIn(references.map((each) => day.remote.document(each)));

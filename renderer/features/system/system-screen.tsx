@@ -96,7 +96,7 @@ const Log = () => {
 };
 
 /** Everything that is wrong, or that nothing is. */
-const Health = ({ view: { damage, lost, freeBytes, backups } }: { view: SystemView }) => {
+const Health = ({ view: { damage, lost, older, freeBytes, backups } }: { view: SystemView }) => {
   const t = useWords();
   const moment = useMoment();
   const now = useNow(MINUTE_MS);
@@ -117,9 +117,17 @@ const Health = ({ view: { damage, lost, freeBytes, backups } }: { view: SystemVi
             title={t('system:lost', { from: moment(lost.from), until: moment(lost.until) })}
           />
         )}
+        {older && (
+          <Notice
+            tone="bad"
+            title={t('errors:store.older.title', { from: moment(older.from), until: moment(older.until) })}
+          >
+            {t('errors:store.older.action')}
+          </Notice>
+        )}
         {isFull && <Notice tone="wait" title={t('system:full')} />}
         {isOld && <Notice tone="wait" title={t('system:noBackup')} />}
-        {!damage && !lost && (
+        {!damage && !lost && !older && (
           <Notice tone="good" title={t('system:healthGood')}>
             {t('system:healthHint')}
           </Notice>

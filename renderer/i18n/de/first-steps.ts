@@ -30,7 +30,7 @@ export const firstSteps = {
   useFolder: 'In Ordner speichern',
   printerThere: 'Etiketten druckt {{name}}. Prüfen Sie Größe und Lage mit einem Testetikett.',
   folderThere:
-    'Etiketten werden als PDF gespeichert in {{folder}}. Drucken Sie ein Testetikett und öffnen Sie es dort.',
+    'Etiketten werden als Dateien gespeichert in {{folder}}. Drucken Sie ein Testetikett und öffnen Sie es dort.',
   changePrinter: 'Drucker einstellen',
   ready: 'Einrichtung abgeschlossen',
   readyHint: 'Scannen Sie eine Sendung, legen Sie eine an, oder importieren Sie Ihre Aufträge.',

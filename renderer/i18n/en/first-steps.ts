@@ -30,7 +30,7 @@ export const firstSteps = {
   folderName: 'Label folder',
   useFolder: 'Save to folder',
   printerThere: 'Labels print on {{name}}. Print a test label to check its size and position.',
-  folderThere: 'Labels are saved as PDF files in {{folder}}. Print a test label and open it there.',
+  folderThere: 'Labels are saved as files in {{folder}}. Print a test label and open it there.',
   changePrinter: 'Change printer settings',
   ready: 'Setup finished',
   readyHint: 'Scan a shipment, enter one by hand, or import your orders.',

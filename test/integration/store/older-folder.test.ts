@@ -1,5 +1,5 @@
-import { cpSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import { stateFolder } from '../../../electron/core/user-folders.ts';
@@ -98,6 +98,56 @@ describe('a folder that was put back whole', () => {
     expect(await isOlder(folder)).toBe(false);
   });
 
+  test('is noticed for each copy, where an older one was put back before it', async () => {
+    const { folder, putBack } = await folderWithCopy();
+    await drawn(folder, 2);
+    await drawn(folder, 2);
+    const later = join(await tempFolder(), 'later');
+    cpSync(folder, later, { recursive: true });
+    const last = await drawn(folder, 10);
+    putBack();
+    expect(await isOlder(folder)).toBe(true);
+    rmSync(folder, { recursive: true });
+    cpSync(later, folder, { recursive: true });
+    expect(await isOlder(folder)).toBe(true);
+    expect(await drawn(folder, 1)).toBeGreaterThan(last);
+  });
+
+  test('is noticed behind a start on the empty place, and behind a restored backup', async () => {
+    for (const between of ['empty', 'restored']) {
+      const { folder, putBack } = await folderWithCopy();
+      const last = await drawn(folder, 10);
+      if (between === 'empty') rmSync(folder, { recursive: true });
+      else restoreBackup(folder, makeBackup(folder, someTime), someTime + 1);
+      expect(await isOlder(folder), between).toBe(false);
+      putBack();
+      expect(await isOlder(folder), between).toBe(true);
+      expect(await drawn(folder, 1)).toBeGreaterThan(last);
+    }
+  });
+
+  test('draws no number again either where its file of the last commit is newer than its database', async () => {
+    const { folder, putBack } = await folderWithCopy();
+    const last = await drawn(folder, 10);
+    const { lastSaved } = storePaths(folder);
+    const newer = readFileSync(lastSaved);
+    putBack();
+    writeFileSync(lastSaved, newer);
+    const store = await openAt(folder);
+    expect(store.lost).not.toBeNull();
+    expect(await store.numbers.draw('sscc', 1)).toBeGreaterThan(last);
+    await store.close();
+  });
+
+  test('is another one where another database is at its path', async () => {
+    const { folder } = await folderWithCopy();
+    await drawn(folder, 1);
+    const other = await folderWithCopy();
+    rmSync(folder, { recursive: true });
+    cpSync(other.folder, folder, { recursive: true });
+    expect(await isOlder(folder)).toBe(false);
+  });
+
   test('goes on behind the numbers of the folder that was at its place before', async () => {
     const { folder } = await folderWithCopy();
     rmSync(folder, { recursive: true });
@@ -137,25 +187,31 @@ describe('what is kept outside of a folder', () => {
 
   test('is written again where it cannot be understood', async () => {
     const { folder } = await folderWithCopy();
-    const { numberMarks, lastSaved } = outsidePaths(storePaths(folder));
+    const { numberMarks } = outsidePaths(storePaths(folder));
     writeFileSync(numberMarks, '{"sscc":');
-    writeFileSync(lastSaved, 'x'.repeat(128));
+    for (const file of readdirSync(dirname(numberMarks)))
+      if (file.startsWith(`${basename(numberMarks, '.numbers.json')}-`))
+        writeFileSync(join(dirname(numberMarks), file), 'x'.repeat(128));
     expect(await drawn(folder, 1)).toBe(6);
     expect(marksOf(numberMarks)).toEqual({ sscc: 6 + MARK_BLOCK });
   });
 
-  test('stops nothing where it cannot be written', async () => {
-    const file = join(await tempFolder(), 'a file');
-    writeFileSync(file, '');
-    const before = process.env.XDG_STATE_HOME;
+  test.each([
+    ['a file is in its place', async () => join(await tempFolder(), 'a file')],
+    ['there is no home', async () => ''],
+  ])('stops nothing where it cannot be written: %s', async (_what, place) => {
+    const file = await place();
+    if (file !== '') writeFileSync(file, '');
+    const { XDG_STATE_HOME, HOME } = process.env;
     // The writing thread has the environment that there is when it starts.
-    process.env.XDG_STATE_HOME = file;
+    Object.assign(process.env, { XDG_STATE_HOME: file, HOME: '' });
     try {
       const { folder } = await folderWithCopy();
-      expect(stateFolder()).toBe(join(file, 'packdesk'));
+      expect(stateFolder()).toBe(file === '' ? join('.local', 'state', 'packdesk') : join(file, 'packdesk'));
       expect(await drawn(folder, 200)).toBe(205);
+      expect(await isOlder(folder)).toBe(false);
     } finally {
-      process.env.XDG_STATE_HOME = before;
+      Object.assign(process.env, { XDG_STATE_HOME, HOME });
     }
   });
 });

@@ -242,5 +242,8 @@ describe('articles of which nothing tells that they are one', () => {
     expect(paths([inner, list])).toEqual([LIST]);
     expect(paths([list, inner])).toEqual([LIST]);
     expect(paths([inner])).toEqual([LIST]);
+    const base = numbered([bolts]);
+    const undone: Conflict = { kind: 'rolled-back', path: LIST, at: 2, base };
+    expect(currentConflicts([inner, undone], here, there)).toEqual([{ ...undone, at: 1 }]);
   });
 });

@@ -44,7 +44,7 @@ export const numbersErrors = {
   'numbers.given-twice.action':
     'Die Daten der Zentrale wurden aus einer älteren Kopie wiederhergestellt. Dieser Platz arbeitet mit neuen Nummern der Zentrale weiter. Packstücke mit gleicher Nummer suchen.',
   'numbers.not-passed-over.title':
-    '{{email}} hat die Nummern {{from}} bis {{to}} von {{range}} genannt. Diese Zentrale kann nicht belegen, dass sie einem Platz gehören.',
+    '{{email}} hat die Nummern {{from}} bis {{to}} von {{range}} genannt. Diese Zentrale weiß nichts davon, dass sie sie vergeben hat.',
   'numbers.not-passed-over.action':
     'Wurde diese Zentrale aus einer älteren Kopie wiederhergestellt oder neu eingerichtet, muss ein Administrator vor dem nächsten Etikett einen neuen Nummernkreis setzen. Sonst prüfen, wer dieses Konto benutzt.',
   'numbers.taken.title': 'Die Nummer {{number}} von {{reference}} trägt schon ein Packstück von {{other}}.',

@@ -11,7 +11,7 @@ export const storeErrors = {
   'store.older.title':
     'Der Datenordner ist eine ältere Kopie: Zwischen {{from}} und {{until}} hat dieser Rechner Änderungen gespeichert, die darin fehlen.',
   'store.older.action':
-    'Nummern von Etiketten, die seitdem gedruckt wurden, werden übersprungen. Prüfen Sie die Packstücke aus dieser Zeit: Sendungen, die ein Depot oder ein anderer Dienst hat, kommen von selbst zurück; was nur hier war, geben Sie noch einmal ein. Gibt es den neueren Ordner noch, schließen Sie Packdesk und nehmen Sie diesen.',
+    'Nummern von Etiketten, die seitdem gedruckt wurden, werden übersprungen. Die Packstücke aus dieser Zeit prüfen: Sendungen, die ein Depot oder ein anderer Dienst hat, kommen von selbst zurück; was nur hier war, noch einmal eingeben. Gibt es den neueren Ordner noch, Packdesk schließen und diesen nehmen.',
   'store.too-new.title':
     'Die Datenbank {{file}} stammt von einem neueren Packdesk (Version {{found}}; dieses kennt {{known}}).',
   'store.too-new.action': 'Das neuere Packdesk installieren. Nichts wurde geändert.',
