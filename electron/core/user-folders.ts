@@ -8,7 +8,7 @@ export interface Home {
   home: string;
 }
 
-export const thisHome = (): Home => ({ platform: process.platform, env: process.env, home: homedir() });
+const thisHome = (): Home => ({ platform: process.platform, env: process.env, home: homedir() });
 
 /** XDG Base Directory: a relative value counts as none. */
 const xdgOr = (value: string | undefined, otherwise: string): string =>

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { answerOf, command } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { expect, leadPacker, PASSWORD, packer, readyShipment, test } from './fixtures.ts';
+import { expect, leadPacker, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 
 /** As many as one request may create. */
 const references = Array.from({ length: 100 }, (_, index) => `REF-${index + 100}`);
@@ -79,6 +80,31 @@ test.describe('for a supervisor', () => {
     await bench.getByRole('button', { name: 'On hold (1)' }).click();
     await expect(rows(bench)).toHaveCount(1);
     await expect(rows(bench)).toContainText('REF-121');
+  });
+
+  test('its key is answered where its count came late, and the reason is typed at once', async ({
+    window,
+  }, info) => {
+    test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
+    const answers = await holdAnswers(window);
+    await signIn(window, leadPacker.email);
+    await openList(window);
+    await window.getByLabel('Search', { exact: true }).fill('REF-12');
+    await expect(rows(window)).toHaveCount(10);
+    await row(window, 'REF-121').getByTitle('Select REF-121').click();
+    answers.holdThoseTo('listChanges.plan');
+    const dialog = await askFor(window, 'Put on hold');
+    await expect(dialog.getByLabel('Checking the shipments')).toBeVisible();
+    // By then the dialog has the focus itself.
+    await expect.poll(() => dialog.evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
+    answers.release();
+    await expect(dialog).toContainText('Put 1 shipment on hold?');
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
+    await window.keyboard.press('Control+Enter');
+    await expect(dialog).toContainText('Required');
+    await window.keyboard.type('Payment missing');
+    await window.keyboard.press('Control+Enter');
+    await expect(window.getByText('1 of 1 put on hold')).toBeVisible();
   });
 
   test('more than a page is changed at once, without those that were taken out, and its report stays', async ({

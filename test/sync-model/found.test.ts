@@ -74,32 +74,14 @@ const foundPutBack = [
   [31_001_657, 'values of two articles at one place, each a question of its own after a restored backup'],
 ] as const;
 
-test.each(found)('day %i: %s', { timeout: 60_000 }, async (seed) => {
+test.each([
+  ...found.map((day) => [...day, { plain: true }] as const),
+  ...foundLater.map((day) => [...day, { tellable: true }] as const),
+  ...foundAlike.map((day) => [...day, { numbered: true }] as const),
+  ...foundUnnumbered.map((day) => [...day, { newest: true }] as const),
+  ...foundPutBack.map((day) => [...day, {}] as const),
+])('day %i: %s', { timeout: 60_000 }, async (seed, _what, without) => {
   const stores = [createDeskStore(), createDeskStore()] as const;
-  const { fault } = await runModel({ seed, stores, plain: true });
-  expect(fault, `again: npm run test:sync -- --seed ${seed}`).toBeNull();
-});
-
-test.each(foundLater)('day %i: %s', { timeout: 60_000 }, async (seed) => {
-  const stores = [createDeskStore(), createDeskStore()] as const;
-  const { fault } = await runModel({ seed, stores, tellable: true });
-  expect(fault, `again: npm run test:sync -- --seed ${seed}`).toBeNull();
-});
-
-test.each(foundAlike)('day %i: %s', { timeout: 60_000 }, async (seed) => {
-  const stores = [createDeskStore(), createDeskStore()] as const;
-  const { fault } = await runModel({ seed, stores, numbered: true });
-  expect(fault, `again: npm run test:sync -- --seed ${seed}`).toBeNull();
-});
-
-test.each(foundUnnumbered)('day %i: %s', { timeout: 60_000 }, async (seed) => {
-  const stores = [createDeskStore(), createDeskStore()] as const;
-  const { fault } = await runModel({ seed, stores, newest: true });
-  expect(fault, `again: npm run test:sync -- --seed ${seed}`).toBeNull();
-});
-
-test.each(foundPutBack)('day %i: %s', { timeout: 60_000 }, async (seed) => {
-  const stores = [createDeskStore(), createDeskStore()] as const;
-  const { fault } = await runModel({ seed, stores });
+  const { fault } = await runModel({ seed, stores, ...without });
   expect(fault, `again: npm run test:sync -- --seed ${seed}`).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { Button, Modal, Skeleton } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { JobDocumentView } from '../../../shared/bridge/document-commands.ts';
 import { pageSize } from '../../../shared/printing/document.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
@@ -12,6 +12,7 @@ import { useFitQuestion } from '../../stores/fit/question.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import { useAsked } from '../../ui/use-asked.ts';
+import { useSuggestedFocus } from '../../ui/use-suggested-focus.ts';
 import { titleWords } from '../jobs/job-words.ts';
 import classes from './fit.module.css';
 import { FitElsewhere } from './fit-elsewhere.tsx';
@@ -54,23 +55,13 @@ const useFit = (id: string, document: JobDocumentView) => {
   return { choice, setChoice, at, turnTo, count: out.length, page, crop, came, ...outcome };
 };
 
-/** Gives the focus to what is suggested: the dialog opened while only its close button was there. */
-const useSuggestedFocus = () => {
-  const form = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const suggested = form.current?.querySelector<HTMLElement>('[data-autofocus]');
-    (suggested ?? form.current?.querySelector('select'))?.focus();
-  }, []);
-  return form;
-};
-
 const Question = ({ job, document }: { job: PrintJobView; document: JobDocumentView }) => {
   const t = useWords();
   const { id } = job;
   const { failure, busy, send } = useOneAnswer();
   const fit = useFit(id, document);
   const { choice, setChoice, comesOut, otherRefused, firstRefused } = fit;
-  const form = useSuggestedFocus();
+  const form = useSuggestedFocus<HTMLDivElement>();
   const printerId = document.printer.id;
   const decision = decisionOf(document, choice);
   const print = () =>

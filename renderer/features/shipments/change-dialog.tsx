@@ -14,6 +14,7 @@ import { FailureBox } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { countText } from '../../ui/numbers.ts';
 import ui from '../../ui/ui.module.css';
+import { useSuggestedFocus } from '../../ui/use-suggested-focus.ts';
 import { clearSelection } from './selection.ts';
 import classes from './shipments.module.css';
 
@@ -106,6 +107,7 @@ const ChangeForm = ({ kind, plan }: { kind: ListChangeKind; plan: ListChangePlan
   const [carrier, setCarrier] = useState<CarrierPart>({ carrierCode: '', productCode: '' });
   const { fits, leftOut } = plan;
   const change = changeOf(kind, reason, carrier);
+  const form = useSuggestedFocus<HTMLFormElement>();
   const isPossible = fits > 0;
   const carryOut = () => {
     if (!change || !isPossible) return;
@@ -129,7 +131,7 @@ const ChangeForm = ({ kind, plan }: { kind: ListChangeKind; plan: ListChangePlan
   };
   const said = { count: fits, formatted: countText(fits, locale) };
   return (
-    <form className={classes.change} onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form ref={form} className={classes.change} onSubmit={onSubmit} onKeyDown={onKeyDown}>
       {isPossible ? (
         <Notice tone={kind === 'delete' ? 'bad' : 'wait'} title={t(`listChanges:about-${kind}`, said)}>
           {t(`listChanges:hint-${kind}`)}
