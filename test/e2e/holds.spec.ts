@@ -65,6 +65,33 @@ test.describe('for a supervisor', () => {
   });
 });
 
+test.describe('beside an order system', () => {
+  test.use({ seed: { users: [leadPacker, admin], shipments: [readyShipment('REF-1')] } });
+
+  test('the open palette offers what became possible, and keeps the command that is selected', async ({
+    bench,
+    desk,
+  }) => {
+    const erp = await orderSystem(desk.service);
+    await openShipment(bench, 'REF-1');
+    await bench.keyboard.press('Control+k');
+    const field = bench.getByRole('combobox', { name: 'Commands' });
+    const selected = bench.locator('#command-list').getByRole('option', { selected: true });
+    await field.fill('hold');
+    await expect(selected).toHaveText('Put on hold');
+    await expect(bench.getByRole('option', { name: 'Release from hold' })).toHaveCount(0);
+    await erp.hold('Payment missing');
+    await expect(bench.getByRole('option', { name: 'Release from hold' })).toBeVisible();
+    await expect(selected).toHaveText('Put on hold');
+    await field.fill('release');
+    await expect(selected).toHaveText('Release from hold');
+    await erp.release();
+    await expect(selected).toHaveCount(0);
+    await bench.keyboard.press('Enter');
+    await expect(field).toBeVisible();
+  });
+});
+
 test.describe('for a packer', () => {
   test.use({ seed: { users: [packer, admin], shipments: [readyShipment('REF-1')] } });
 

@@ -14,6 +14,14 @@ const reasonOf = (test: TestCase): string =>
   test.annotations.find(({ type }) => type === 'skip' || type === 'fixme')?.description ??
   'marked so in its file';
 
+/** All errors of the last run: where its time is over, the first says so, and the next one what it waited for. */
+const whyOf = (test: TestCase): string => {
+  const errors = test.results.at(-1)?.errors ?? [];
+  return errors.length === 0
+    ? shortly(undefined)
+    : errors.map(({ message }) => shortly(message)).join('\n  ');
+};
+
 /** Writes the tally of a Playwright run to the file that the environment names. */
 export default class TallyReporter implements Reporter {
   private suite: Suite | undefined;
@@ -58,7 +66,7 @@ export default class TallyReporter implements Reporter {
         tally.failed += 1;
         failures.push({
           what: nameOf(test),
-          why: shortly(test.results.at(-1)?.error?.message),
+          why: whyOf(test),
           place: placeOf(test),
         });
       }

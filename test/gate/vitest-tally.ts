@@ -2,9 +2,33 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { type Failure, type Ran, shortly, TALLY_FILE, type Tally } from './tally.ts';
 
-/** Any error as Vitest hands it over. */
-const messageOf = (error: unknown): string =>
-  shortly((error as { stack?: string; message?: string }).stack ?? String(error));
+/** Errors as Vitest hands them over. */
+interface Thrown {
+  stack?: string;
+  message?: string;
+  cause?: unknown;
+}
+
+/** Any error, with its causes: why a process of Vitest's ended is said there alone. */
+const messageOf = (error: unknown): string => {
+  const { stack, cause } = error as Thrown;
+  const own = shortly(stack ?? String(error));
+  return cause === undefined ? own : `${own}\n  Caused by: ${messageOf(cause)}`;
+};
+
+/** Files whose process ended under them, by the error that says so; none for any other error. */
+const brokenOff = (error: unknown, modules: readonly TestModule[]): TestModule[] => {
+  const { message } = ((error as Thrown).cause ?? {}) as Thrown;
+  return modules.filter((module) => module.state() === 'pending' && message?.includes(module.moduleId));
+};
+
+const failuresOutside = (error: unknown, modules: readonly TestModule[]): Failure[] => {
+  const why = messageOf(error);
+  const files = brokenOff(error, modules).map(({ relativeModuleId }) => relativeModuleId);
+  return files.length === 0
+    ? [{ what: 'outside of any test', why }]
+    : files.map((file) => ({ what: file, why, place: { file, titles: null } }));
+};
 
 const titlesOf = (test: TestCase): string[] => {
   const titles = [test.name];
@@ -51,12 +75,13 @@ export default class TallyReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[]): void {
     const file = process.env[TALLY_FILE];
     if (!file) return;
+    const failures = unhandled.flatMap((error) => failuresOutside(error, modules));
     const tally: Counted = {
       stage: 'vitest',
       passed: 0,
-      failed: unhandled.length,
+      failed: failures.length,
       skipped: [],
-      failures: unhandled.map((error) => ({ what: 'outside of any test', why: messageOf(error) })),
+      failures,
       ran: [],
     };
     for (const module of modules) count(module, tally);

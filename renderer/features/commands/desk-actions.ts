@@ -50,7 +50,11 @@ const mayConfigure = (): boolean => {
 
 const forAdmin = { listed: () => useSession.getState().session?.user?.role === 'admin' };
 
-const hasConflict = (): boolean => onEdge.listed() && bench.store.getState().opened?.sync === 'conflict';
+/** Of two states of the open shipment the newer one counts, as for its headline. */
+const hasConflict = (): boolean => {
+  const { opened, conflict } = bench.store.getState();
+  return onEdge.listed() && (conflict ?? opened)?.sync === 'conflict';
+};
 
 const decide = (): void => {
   const { opened } = bench.store.getState();

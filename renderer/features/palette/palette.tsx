@@ -1,18 +1,13 @@
 import { Modal, TextInput } from '@mantine/core';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useOrderQuestions } from '../../stores/order-questions.ts';
 import { closeOverlay, useScreen } from '../../stores/screen.ts';
-import { useSettings } from '../../stores/settings.ts';
-import { isEdge, useSync } from '../../stores/sync/status.ts';
 import { Keys } from '../../ui/key.tsx';
 import type { Command } from './command.ts';
-import { commandsOf } from './commands.ts';
-import { fieldCommands } from './field-commands.ts';
 import { matching } from './matching.ts';
 import classes from './palette.module.css';
+import { useCommands } from './use-commands.ts';
 
 /** More than these are found by typing on. */
 const SHOWN = 60;
@@ -27,28 +22,21 @@ const run = (command: Command | undefined): void => {
 
 const Commands = () => {
   const t = useWords();
-  const settings = useSettings((state) => state.settings);
   const [text, setText] = useState('');
-  const [at, setAt] = useState(0);
-  const language = useLanguage();
-  // Known a moment after the sign-in: an open palette gets the commands that depend on it.
-  const edge = useSync(isEdge);
-  const questions = useOrderQuestions(({ count }) => count);
-  const typing = text !== '';
-  // Fields come with the first letter: without one they would hide what else can be done.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered asks the stores for them
-  const all = useMemo(
-    () => [...commandsOf(t, settings), ...(typing ? fieldCommands(t, language) : [])],
-    [t, settings, language, typing, edge, questions],
-  );
-  const commands = matching(all, text).slice(0, SHOWN);
+  const [selected, setSelected] = useState<string | null>(null);
+  const commands = matching(useCommands(text !== ''), text).slice(0, SHOWN);
+  const first = commands[0]?.id ?? null;
+  // Enter runs the one that was seen selected: it stays the same where others come before it, and where it is gone none is.
+  if (selected === null && first !== null) setSelected(first);
+  const at = commands.findIndex(({ id }) => id === selected);
   useEffect(() => {
     document.getElementById(`command-${at}`)?.scrollIntoView({ block: 'nearest' });
   }, [at]);
 
+  const select = (index: number): void => setSelected(commands[index]?.id ?? null);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, commands.length - 1));
-    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
+    if (event.key === 'ArrowDown') select(Math.min(at + 1, commands.length - 1));
+    else if (event.key === 'ArrowUp') select(Math.max(at - 1, 0));
     else if (event.key === 'Enter') run(commands[at]);
     else return;
     event.preventDefault();
@@ -62,13 +50,13 @@ const Commands = () => {
         role="combobox"
         aria-expanded="true"
         aria-controls="command-list"
-        aria-activedescendant={`command-${at}`}
+        aria-activedescendant={at < 0 ? undefined : `command-${at}`}
         aria-label={t('common:commands')}
         placeholder={t('keys:searchCommands')}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value);
-          setAt(0);
+          setSelected(null);
         }}
         onKeyDown={onKeyDown}
       />
@@ -82,7 +70,7 @@ const Commands = () => {
             tabIndex={-1}
             aria-selected={index === at}
             className={classes.command}
-            onMouseMove={() => setAt(index)}
+            onMouseMove={() => setSelected(command.id)}
             onClick={() => run(command)}
           >
             <span>

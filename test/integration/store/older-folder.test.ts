@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import { stateFolder } from '../../../electron/core/user-folders.ts';
 import { storePaths } from '../../../electron/db/folder.ts';
@@ -202,16 +202,13 @@ describe('what is kept outside of a folder', () => {
   ])('stops nothing where it cannot be written: %s', async (_what, place) => {
     const file = await place();
     if (file !== '') writeFileSync(file, '');
-    const { XDG_STATE_HOME, HOME } = process.env;
+    onTestFinished(() => void vi.unstubAllEnvs());
     // The writing thread has the environment that there is when it starts.
-    Object.assign(process.env, { XDG_STATE_HOME: file, HOME: '' });
-    try {
-      const { folder } = await folderWithCopy();
-      expect(stateFolder()).toBe(file === '' ? join('.local', 'state', 'packdesk') : join(file, 'packdesk'));
-      expect(await drawn(folder, 200)).toBe(205);
-      expect(await isOlder(folder)).toBe(false);
-    } finally {
-      Object.assign(process.env, { XDG_STATE_HOME, HOME });
-    }
+    vi.stubEnv('XDG_STATE_HOME', file);
+    vi.stubEnv('HOME', '');
+    const { folder } = await folderWithCopy();
+    expect(stateFolder()).toBe(file === '' ? join('.local', 'state', 'packdesk') : join(file, 'packdesk'));
+    expect(await drawn(folder, 200)).toBe(205);
+    expect(await isOlder(folder)).toBe(false);
   });
 });
