@@ -143,6 +143,18 @@ const cutBefore = ({ held, answers, here, there }: Asked): ConfirmedChange[] =>
   });
 
 /**
+ * A question that is over, from whose base the next merge goes on: a value in it that was decided has been seen as the
+ * remote has it. From the older base, "mine" would be no change where it says what was there before, and be given up.
+ */
+const withDecided = (over: Conflict, decided: readonly string[], there: Tree): Conflict => {
+  const inner = decided.filter((path) => ancestors(path).includes(over.path));
+  if (inner.length === 0) return over;
+  const before = withTreeAt(there, over.path, over.base);
+  const seen = inner.reduce((tree, path) => withTreeAt(tree, path, treeAt(there, path)), before);
+  return { ...over, base: plain(treeAt(seen, over.path)) };
+};
+
+/**
  * The state after a person's answers. Mine: what is here goes there. Theirs: what is there comes here. Answers to
  * questions that are not asked any more are passed over: what is asked is what `currentConflicts` says. Pure.
  */
@@ -161,7 +173,7 @@ export const resolve = (question: Question, answers: readonly Answer[]): Resolve
     held: [
       ...held.filter(({ path }) => !decided.includes(path)).map((each) => withoutCandidates(each, joinedTo)),
       ...raised,
-      ...conflictsOver(question.held, here, there),
+      ...conflictsOver(question.held, here, there).map((over) => withDecided(over, decided, there)),
     ],
     // Decided now: what the remote had shown before is no news any more.
     confirmed: [

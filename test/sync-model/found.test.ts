@@ -72,6 +72,7 @@ const foundUnnumbered = [
 /** The same on days on which folders are put back. */
 const foundPutBack = [
   [31_001_657, 'values of two articles at one place, each a question of its own after a restored backup'],
+  [110_002_931, 'a decision in a parcel that was asked about as removed and is there again'],
 ] as const;
 
 test.each([

@@ -4,6 +4,7 @@ import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { merge } from '../../../shared/sync/merge.ts';
 import { carryIds, parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
+import { type Answer, resolve } from '../../../shared/sync/resolve.ts';
 import { parcelPath } from '../../../shared/sync/tree.ts';
 
 /** The remote has changed its list of parcels: which one is which, where their numbers do not say so. */
@@ -40,6 +41,44 @@ test('a new parcel never gets the id of one that is asked about', () => {
   const remote = shipment([one, parcel('', 7, { content: 'from elsewhere' })]);
   const merged = merge({ base: side, local: side, remote, held, confirmed: [], at: 2 });
   expect(merged.seen?.ids).toEqual(['r1', 'r3']);
+});
+
+describe('a parcel that was asked about as removed, which a restored backup shows again', () => {
+  // Here it is as it was before the remote has lost it; the backup has another weight.
+  const there: Side = { document: shipment([parcel('1', 6)]), ids: ['r1'] };
+  const here: Side = { document: shipment([parcel('1', 4.2, { content: 'mine' })]), ids: ['r1'] };
+  const weight = `${parcelPath('r1')}.dimensions.weight`;
+  const question = {
+    base: there,
+    local: here,
+    held: [
+      { kind: 'rolled-back', path: weight, base: 6, at: 2 } as const,
+      { kind: 'parcel-gone-there', path: parcelPath('r1'), base: parcel('1', 4.2), at: 1 } as const,
+    ],
+    confirmed: [],
+  };
+  const decided = (answers: Answer[]) => {
+    const { base, local, held } = resolve(question, answers);
+    return merge({ base, local, remote: there.document, held, confirmed: [], at: 3 });
+  };
+  const weightOf = (side: Side | null) => side?.document.shipmentInfo.shipmentItems?.[0]?.dimensions?.weight;
+
+  test.each([
+    [{ take: 'mine' }, 4.2],
+    [{ take: 'theirs' }, 6],
+    [{ take: 'value', value: 5 }, 5],
+  ] as const)('keeps what a person has decided in it: %j', (answer, expected) => {
+    const merged = decided([{ path: weight, ...answer }]);
+    expect([weightOf(merged.local), weightOf(merged.target)]).toEqual([expected, expected]);
+    expect(merged.held).toEqual([]);
+    expect(merged.target?.document.shipmentInfo.shipmentItems?.[0]?.content).toBe('mine');
+  });
+
+  test('is still asked about where nothing was decided', () => {
+    const merged = decided([]);
+    expect([weightOf(merged.local), weightOf(merged.target)]).toEqual([4.2, 6]);
+    expect(kindsOf(merged)).toEqual(['rolled-back']);
+  });
 });
 
 test('two parcels that are added in one millisecond are two', () => {
