@@ -1,4 +1,4 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
@@ -36,15 +36,12 @@ const follow = (changed: () => void): (() => void) => {
 export const useCommands = (typing: boolean): readonly Command[] => {
   const t = useWords();
   const language = useLanguage();
-  const now = () => commandsOf(t, useSettings.getState().settings);
-  const offered = useSyncExternalStore(follow, () =>
+  const now = (): Command[] => commandsOf(t, useSettings.getState().settings);
+  // Only for what it draws again: a text is compared, since the commands themselves are made for each look.
+  useSyncExternalStore(follow, () =>
     now()
       .map(({ id, words, note = '' }) => `${id} ${words} ${note}`)
       .join('\n'),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is offered says when it is another one
-  return useMemo(
-    () => [...now(), ...(typing ? fieldCommands(t, language) : [])],
-    [t, language, typing, offered],
-  );
+  return [...now(), ...(typing ? fieldCommands(t, language) : [])];
 };
