@@ -132,6 +132,7 @@ export const catalogue = {
   'store.in-use': 503,
   'store.stopped': 503,
   'store.unwritable': 503,
+  'store.state-unwritable': 503,
   'store.disk': 503,
   'store.restored': 503,
   'store.not-restored': 503,

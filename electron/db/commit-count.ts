@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeSync } from 
 import { z } from 'zod';
 import type { ReadDb, WriteDb } from './connection.ts';
 import { makePrivateFile, type StorePaths } from './folder.ts';
-import { makeOutside, outsidePaths } from './outside.ts';
+import { makeOutside, outsidePaths, stateUnwritable } from './outside.ts';
 
 /**
  * SQLite takes a log that was deleted, cut or altered for one that ends there: what was saved last is gone,
@@ -89,10 +89,23 @@ const openOutside = (paths: StorePaths, id: string): number => {
   return openSync(file, 'r+');
 };
 
+/** Runs something that may fail, as often as it is asked; `trouble` hears of its first failure alone. */
+const tryingWith = (trouble: (error: unknown) => void): ((run: () => void) => void) => {
+  let told = false;
+  return (run) => {
+    try {
+      run();
+    } catch (error) {
+      if (!told) trouble(error);
+      told = true;
+    }
+  };
+};
+
 /**
  * @param run the owner's, with the time of its start, ms
  * @param id of the database
- * @param trouble hears, once, that a count cannot be written. It is behind then, so that some of what is missing
+ * @param trouble hears, once for each of the two files, that a count cannot be written. It is behind then, so that some of what is missing
  *   after a later damage may not be noticed.
  */
 export const countCommits = (
@@ -111,24 +124,17 @@ export const countCommits = (
   let saved: Saved = { run: run.id, commits: 0, at: run.startedAt };
   let pending = saved;
   let writtenAt = run.startedAt;
-  let told = false;
-  const trying = (run: () => void): void => {
-    try {
-      run();
-    } catch (error) {
-      if (!told) trouble(error);
-      told = true;
-    }
-  };
+  const trying = tryingWith(trouble);
+  const tryingOutside = tryingWith((error) => trouble(stateUnwritable(error)));
   const write = (handle: number): void => void writeSync(handle, JSON.stringify(saved).padEnd(BYTES), 0);
   const writeOutside = (): void => {
     const handle = outside;
-    if (handle !== null) trying(() => write(handle));
+    if (handle !== null) tryingOutside(() => write(handle));
     writtenAt = saved.at;
   };
   // The previous run's loss has been reported by now.
   write(inside);
-  trying(() => {
+  tryingOutside(() => {
     outside = openOutside(paths, id);
   });
   writeOutside();
@@ -144,10 +150,10 @@ export const countCommits = (
     },
     close() {
       writeOutside();
-      for (const handle of [inside, outside])
+      for (const [handle, attempt] of [[inside, trying] as const, [outside, tryingOutside] as const])
         if (handle !== null) {
-          trying(() => fsyncSync(handle));
-          trying(() => closeSync(handle));
+          attempt(() => fsyncSync(handle));
+          attempt(() => closeSync(handle));
         }
     },
   };

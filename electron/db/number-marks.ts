@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { PackdeskError } from '../../shared/errors.ts';
 import type { WriteDb } from './connection.ts';
 import { makePrivateFile, type StorePaths, syncFolder } from './folder.ts';
-import { makeOutside, outsidePaths } from './outside.ts';
+import { makeOutside, outsidePaths, stateUnwritable } from './outside.ts';
 import { notePassed } from './passed-numbers.ts';
 
 /**
@@ -103,14 +103,14 @@ const writeMarks = (
   paths: StorePaths,
   marks: Marks,
   known: { inside: Marks; outside: Marks },
-  trouble: (error: unknown) => void = () => undefined,
+  trouble: (error: PackdeskError) => void = () => undefined,
 ): void => {
   if (!isDeepStrictEqual(marks, known.inside)) writeFile(paths.numberMarks, marks);
   if (isDeepStrictEqual(marks, known.outside)) return;
   try {
     writeOutside(paths, marks);
   } catch (error) {
-    trouble(error);
+    trouble(stateUnwritable(error));
   }
 };
 
@@ -166,7 +166,7 @@ export const applyMarks = (
   db: WriteDb,
   paths: StorePaths,
   isOlder: boolean,
-  trouble: (error: unknown) => void,
+  trouble: (error: PackdeskError) => void,
 ): string[] => {
   const ranges = db.prepare<[], { name: string; next: number; mark: number }>(
     'SELECT name, next, mark FROM number_ranges',

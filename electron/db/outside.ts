@@ -1,9 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
+import { PackdeskError } from '../../shared/errors.ts';
 import { stateFolder } from '../core/user-folders.ts';
 import type { WriteDb } from './connection.ts';
 import type { StorePaths } from './folder.ts';
+import { unwritableBy } from './unwritable.ts';
 
 /**
  * Files outside of a data folder that say what was in it: where all of the folder is put back, from a copy of files or
@@ -17,12 +19,19 @@ export interface OutsidePaths {
   lastSaved(id: string): string;
 }
 
+/** Why a file outside of a folder cannot be kept, for the log. */
+export const stateUnwritable = (error: unknown): PackdeskError => {
+  const folder = stateFolder();
+  const detail = unwritableBy(error, folder)?.details.detail ?? (error instanceof Error ? error.message : '');
+  return new PackdeskError('store.state-unwritable', { details: { folder, detail }, cause: error });
+};
+
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 32);
 
 /** @param paths of a folder that is there. @throws what the system says, and where there is no place for such files */
 export const outsidePaths = ({ folder }: StorePaths): OutsidePaths => {
   const state = stateFolder();
-  if (!isAbsolute(state)) throw new Error(`${state} is no place for a user's state.`);
+  if (!isAbsolute(state)) throw new Error('the user who runs Packdesk has no home folder');
   const there = join(state, 'folders', digestOf(realpathSync.native(folder)));
   return {
     numberMarks: `${there}.numbers.json`,

@@ -101,9 +101,10 @@ const connect = (worker: Thread, logger: Logger, clock: Clock, heard: (error: Pa
   };
 };
 
-const firstMessage = (worker: Thread): Promise<Preparation> =>
+/** Resolves when the database is open. What the thread says before, as of a file it cannot keep, is no answer yet. */
+const whenReady = (worker: Thread): Promise<Preparation> =>
   new Promise((resolve, reject) => {
-    worker.once('message', (message: FromWriter) => {
+    worker.on('message', (message: FromWriter) => {
       if (message.kind === 'ready') resolve(message.preparation);
       else if (message.kind === 'refused') reject(fromShape(message.error));
     });
@@ -123,10 +124,6 @@ export const startWriter = async (
 ): Promise<Writer> => {
   const worker = startThread(url, { workerData: options });
   const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
-  const preparation = await firstMessage(worker).catch(async (error: unknown) => {
-    await worker.terminate();
-    throw error;
-  });
   let tellDamage: (error: PackdeskError) => void = () => undefined;
   const link = connect(worker, logger, clock, (error) => {
     if (error.code === 'store.damaged') tellDamage(error);
@@ -138,6 +135,10 @@ export const startWriter = async (
   worker.on('message', (message: FromWriter) => {
     if (message.kind === 'closed' && message.error) closeTrouble = fromShape(message.error);
     link.receive(message);
+  });
+  const preparation = await whenReady(worker).catch(async (error: unknown) => {
+    await worker.terminate();
+    throw error;
   });
   worker.on('error', (error) => {
     logger.error('store.thread-failed', failureFields(error));

@@ -17,9 +17,16 @@ export interface StoreChild {
   kill(): Promise<void>;
 }
 
-/** Starts another program on the folder and waits for its first word. It ends with the test. */
-export const storeChild = async (folder: string, role: 'owner' | 'guest' = 'owner'): Promise<StoreChild> => {
-  const child = fork(entry, [folder, role], { execArgv: [] });
+/**
+ * Starts another program on the folder and waits for its first word. It ends with the test.
+ * @param env what its environment has beside that of the tests
+ */
+export const storeChild = async (
+  folder: string,
+  role: 'owner' | 'guest' = 'owner',
+  env: NodeJS.ProcessEnv = {},
+): Promise<StoreChild> => {
+  const child = fork(entry, [folder, role], { execArgv: [], env: { ...process.env, ...env } });
   const gone = once(child, 'exit');
   const next = async (): Promise<ChildMessage> => {
     const [message] = (await once(child, 'message')) as [ChildMessage];

@@ -1,12 +1,13 @@
+import { once } from 'node:events';
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { silentLogger } from '../../../electron/core/logger.ts';
-import { stateFolder } from '../../../electron/core/user-folders.ts';
 import { storePaths } from '../../../electron/db/folder.ts';
 import { MARK_BLOCK } from '../../../electron/db/number-marks.ts';
 import { outsidePaths } from '../../../electron/db/outside.ts';
 import { makeBackup, restoreBackup } from '../../../electron/db/restore.ts';
+import { recordingLogger } from '../../helpers/accounts.ts';
 import { onAnotherComputer } from '../../helpers/own-state.ts';
 import { creation, openAt, someTime, tempFolder } from '../../helpers/store.ts';
 import { storeChild } from '../../helpers/store-child.ts';
@@ -196,19 +197,41 @@ describe('what is kept outside of a folder', () => {
     expect(marksOf(numberMarks)).toEqual({ sscc: 6 + MARK_BLOCK });
   });
 
+  /** Neither as a folder nor as a place for one: nothing can be made below it, not by root either. */
+  const noFolder = '/dev/null';
+
   test.each([
-    ['a file is in its place', async () => join(await tempFolder(), 'a file')],
-    ['there is no home', async () => ''],
-  ])('stops nothing where it cannot be written: %s', async (_what, place) => {
-    const file = await place();
-    if (file !== '') writeFileSync(file, '');
-    onTestFinished(() => void vi.unstubAllEnvs());
-    // The writing thread has the environment that there is when it starts.
-    vi.stubEnv('XDG_STATE_HOME', file);
-    vi.stubEnv('HOME', '');
+    ['a file is in its place', { XDG_STATE_HOME: noFolder }],
+    ['there is no home', { XDG_STATE_HOME: '', HOME: '' }],
+    ['nothing can be made in the home', { XDG_STATE_HOME: '', HOME: noFolder }],
+  ])('stops nothing where it cannot be written: %s', async (_what, env) => {
     const { folder } = await folderWithCopy();
-    expect(stateFolder()).toBe(file === '' ? join('.local', 'state', 'packdesk') : join(file, 'packdesk'));
-    expect(await drawn(folder, 200)).toBe(205);
+    onAnotherComputer(folder);
+    for (const first of [6, 206]) {
+      const child = await storeChild(folder, 'owner', env);
+      expect(child.first).toBe('open');
+      child.process.send({ draw: 200, each: 1 });
+      expect(await child.next()).toEqual({ drawn: Array.from({ length: 200 }, (_one, at) => first + at) });
+      const guest = await storeChild(folder, 'guest', env);
+      expect(guest.first).toBe('open');
+      await guest.kill();
+      child.process.send('close');
+      await once(child.process, 'exit');
+    }
     expect(await isOlder(folder)).toBe(false);
+  });
+
+  test('says in the log why it cannot be written', async () => {
+    const writerUrl = new URL('../../helpers/stateless-writer.ts', import.meta.url);
+    const { logger, lines } = recordingLogger();
+    const store = await openAt(await tempFolder(), { logger, writerUrl });
+    await store.close();
+    const troubles = lines.filter(({ event }) => event === 'store.trouble').map(({ fields }) => fields);
+    expect(troubles).toEqual([
+      expect.objectContaining({
+        code: 'store.state-unwritable',
+        cause: expect.objectContaining({ code: 'ENOTDIR' }),
+      }),
+    ]);
   });
 });

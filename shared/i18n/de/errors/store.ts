@@ -34,6 +34,10 @@ export const storeErrors = {
   'store.unwritable.title': 'Packdesk kann im Ordner {{folder}} nicht speichern: {{detail}}.',
   'store.unwritable.action':
     'Dem Benutzer, unter dem Packdesk läuft, dort Schreibrechte geben oder mit --data einen anderen Ordner wählen. Ein schreibgeschützter Datenträger muss erst zum Schreiben eingebunden werden. Nichts wurde geändert.',
+  'store.state-unwritable.title':
+    'Packdesk kann in {{folder}} nicht festhalten, woran es einen Datenordner erkennt, der aus einer Kopie zurückgespielt wurde: {{detail}}.',
+  'store.state-unwritable.action':
+    'Dem Benutzer, unter dem Packdesk läuft, dort Schreibrechte geben oder XDG_STATE_HOME auf einen Ordner außerhalb des Datenordners setzen. Alles andere funktioniert.',
   'store.disk.title':
     'Der Datenträger unter {{folder}} meldet einen Fehler ({{detail}}); die Änderung ist vielleicht nicht gespeichert.',
   'store.disk.action':

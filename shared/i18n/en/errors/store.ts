@@ -35,6 +35,10 @@ export const storeErrors = {
   'store.unwritable.title': 'Packdesk cannot save in the folder {{folder}}: {{detail}}.',
   'store.unwritable.action':
     'Let the user who runs Packdesk write there, or choose another folder with --data. A disk that is read-only must be mounted for writing first. Nothing was changed.',
+  'store.state-unwritable.title':
+    'Packdesk cannot keep in {{folder}} what tells that its data folder was put back from a copy: {{detail}}.',
+  'store.state-unwritable.action':
+    'Let the user who runs Packdesk write there, or set XDG_STATE_HOME to a folder outside of the data folder. Everything else works.',
   'store.disk.title':
     'The disk under {{folder}} reported an error ({{detail}}); the change may not be saved.',
   'store.disk.action':
