@@ -411,6 +411,77 @@ describe('the bench', () => {
     expect(state()).toMatchObject({ conflict: null, edited: { shipmentInfo: { orderNumber: 'ORD-9' } } });
   });
 
+  describe('while a print waits for its answer, another’s change', () => {
+    /** A print that the desk refuses, and what happens before it does. */
+    const printAmid = async (meanwhile: () => void) => {
+      const gate = Promise.withResolvers<void>();
+      desk.gates.set('bench.print', gate.promise);
+      const printing = bench.print({ reprint: false });
+      meanwhile();
+      desk.fail('bench.print', refused('sync.offline'));
+      gate.resolve();
+      expect(await printing).toBe(false);
+    };
+
+    it('is shown when the print is over', async () => {
+      await bench.scan('A');
+      let told: Promise<void> | undefined;
+      await printAmid(() => {
+        desk.change('A', { shipmentInfo: { orderNumber: 'ORD-9' } });
+        told = bench.changedElsewhere('A', 2);
+      });
+      await told;
+      expect(state()).toMatchObject({ opened: { version: 2 }, conflict: null });
+      expect(state().edited?.shipmentInfo.orderNumber).toBe('ORD-9');
+    });
+
+    it('is asked about where something was typed', async () => {
+      await bench.scan('A');
+      weigh(4.2);
+      let told: Promise<void> | undefined;
+      await printAmid(() => {
+        desk.change('A', { shipmentInfo: { orderNumber: 'ORD-9' } });
+        told = bench.changedElsewhere('A', 2);
+      });
+      await told;
+      expect(state()).toMatchObject({ opened: { version: 1 }, conflict: { version: 2 } });
+      expect(weight()).toBe(4.2);
+    });
+
+    it('is none where another shipment is open by then', async () => {
+      await bench.scan('A');
+      let told: Promise<void> | undefined;
+      await printAmid(() => {
+        desk.change('A', { shipmentInfo: { orderNumber: 'ORD-9' } });
+        told = bench.changedElsewhere('A', 2);
+        void bench.scan('B');
+      });
+      await told;
+      await bench.scan('B');
+      expect(state().opened).toMatchObject({
+        version: 1,
+        shipment: { shipmentInfo: { shipmentReference: 'B' } },
+      });
+    });
+  });
+
+  it('reads once more where a save began while it read', async () => {
+    await bench.scan('A');
+    const gate = Promise.withResolvers<void>();
+    desk.change('A', { shipmentInfo: { orderNumber: 'ORD-9' } });
+    desk.gates.set('bench.open', gate.promise);
+    const told = bench.changedElsewhere('A', 2);
+    weigh(4.2);
+    const printed = Promise.withResolvers<void>();
+    desk.gates.set('bench.print', printed.promise);
+    const printing = bench.print({ reprint: false });
+    gate.resolve();
+    printed.resolve();
+    await Promise.all([printing, told]);
+    expect(state()).toMatchObject({ opened: { version: 3 }, conflict: null, working: null });
+    expect(bench.unsaved()).toBeNull();
+  });
+
   it('prints once at a double press, and again with the same id after a lost connection', async () => {
     await bench.scan('A');
     await Promise.all([bench.print({ reprint: false }), bench.print({ reprint: false })]);
