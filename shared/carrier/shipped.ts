@@ -7,7 +7,7 @@ export const DEMONSTRATION_PREFIX = '952';
 /** The GS1 logistic label of a forwarder: no limits but those of a bench. */
 export const gs1Carrier: CarrierProfile = CarrierProfile.parse({
   code: 'GS1',
-  name: 'GS1 logistic label',
+  name: 'Forwarder (GS1)',
   products: [{ code: 'STANDARD', name: 'Standard' }],
   labelTemplate: 'gs1',
   numbering: { kind: 'sscc' },
@@ -89,7 +89,7 @@ export const postCarrier: CarrierProfile = CarrierProfile.parse({
 /** The carriers of a desk that has changed none of them. */
 export const shippedCarriers: readonly CarrierProfile[] = [gs1Carrier, postCarrier];
 
-const inGerman: readonly CarrierProfile[] = [{ ...gs1Carrier, name: 'GS1-Transportetikett' }, postCarrier];
+const inGerman: readonly CarrierProfile[] = [{ ...gs1Carrier, name: 'Spedition (GS1)' }, postCarrier];
 
 /** The same, named in the desk's document language: labels and papers print these names. */
 export const shippedCarriersIn = (language: DocumentLanguage): readonly CarrierProfile[] =>

@@ -148,15 +148,15 @@ test.describe('an administrator', () => {
     await expect(window.getByRole('alert')).toContainText('3 problems');
     await expect(window.getByRole('row', { name: /dangerous .*Unknown property/ })).toBeVisible();
     await expect(window.getByRole('button', { name: 'Import now' })).toBeDisabled();
-    await json.fill(text.replace('"GS1 logistic label"', '"Our forwarder"'));
+    await json.fill(text.replace('"Forwarder (GS1)"', '"Our forwarder"'));
     await window.getByRole('button', { name: 'Check' }).click();
-    await expect(window.getByRole('row', { name: 'name GS1 logistic label Our forwarder' })).toBeVisible();
+    await expect(window.getByRole('row', { name: 'name Forwarder (GS1) Our forwarder' })).toBeVisible();
     await window.getByRole('button', { name: 'Import now' }).click();
     await expect(window.getByText('Carriers imported')).toBeVisible();
     await choose(window, /Our forwarder/);
     await window.getByRole('button', { name: 'Reset' }).click();
     await window.getByRole('button', { name: 'Reset' }).first().click();
-    await expect(window.getByLabel('Name', { exact: true })).toHaveValue('GS1 logistic label');
+    await expect(window.getByLabel('Name', { exact: true })).toHaveValue('Forwarder (GS1)');
   });
 });
 

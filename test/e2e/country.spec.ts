@@ -99,7 +99,10 @@ test('a carrier’s list of countries knows what people call them', async ({ win
   await signIn(window, admin.email);
   await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
   await command(window, 'Carriers');
-  await window.getByRole('button', { name: /^GS1/ }).first().click();
+  await window
+    .getByRole('button', { name: /^Forwarder/ })
+    .first()
+    .click();
   const allow = fieldOf(window, 'countries.allow');
   const chosen = window.locator('.mantine-Pill-label');
   await allow.focus();
@@ -115,7 +118,7 @@ test('a carrier’s list of countries knows what people call them', async ({ win
   await expect(window.getByText(/^Several options match: /)).toBeVisible();
   await expect(chosen).toHaveText(['United Kingdom (GB)', 'Netherlands (NL)']);
   await window.keyboard.press('Control+s');
-  await expect(window.getByText('Carrier GS1 logistic label saved')).toBeHidden();
+  await expect(window.getByText('Carrier Forwarder (GS1) saved')).toBeHidden();
   await expect(allow).toHaveValue('Korea');
 });
 

@@ -54,7 +54,7 @@ test('the driver comes: left out, handed over, looked at, taken back and closed,
 
   await bench.keyboard.press('Alt+h');
   await expect(bench.getByRole('heading', { name: 'End of day' })).toBeVisible();
-  const grid = bench.getByRole('grid', { name: 'Waiting for GS1 logistic label' });
+  const grid = bench.getByRole('grid', { name: 'Waiting for Forwarder (GS1)' });
   await expect(grid).toBeFocused();
   await expect(row(bench, 'REF-3')).toContainText('Not printed');
   await expect(button(bench, 'Hand over 2 shipments')).toBeVisible();
@@ -76,9 +76,9 @@ test('the driver comes: left out, handed over, looked at, taken back and closed,
   await expect(button(bench, 'Hand over')).toBeFocused();
   await expect(row(bench, 'REF-1')).toBeVisible();
   await bench.keyboard.press('Enter');
-  await expect(bench.getByText('Manifest 000001: 2 shipments handed over to GS1 logistic label')).toBeVisible(
-    { timeout: 20_000 },
-  );
+  await expect(bench.getByText('Manifest 000001: 2 shipments handed over to Forwarder (GS1)')).toBeVisible({
+    timeout: 20_000,
+  });
   await expect(row(bench, 'REF-1')).toHaveCount(0);
   await expect(row(bench, 'REF-2')).toBeVisible();
   await expect.poll(manifestFiles, { timeout: 20_000 }).toHaveLength(1);
@@ -141,8 +141,6 @@ test.describe('a desk without a printer for its manifest', () => {
     await expect(row(bench, 'REF-1')).toBeVisible();
     await button(bench, 'Hand over 1 shipment').click();
     await button(bench, 'Hand over without printing').click();
-    await expect(
-      bench.getByText('Manifest 000001: 1 shipment handed over to GS1 logistic label'),
-    ).toBeVisible();
+    await expect(bench.getByText('Manifest 000001: 1 shipment handed over to Forwarder (GS1)')).toBeVisible();
   });
 });

@@ -69,7 +69,7 @@ test('a template made with the keyboard is on the printed label', async ({ windo
   await to(window, 'Carriers');
   await window.getByLabel('Label template', { exact: true }).selectOption('Gate');
   await window.keyboard.press('Control+s');
-  await expect(window.getByText('Carrier GS1 logistic label saved')).toBeVisible();
+  await expect(window.getByText('Carrier Forwarder (GS1) saved')).toBeVisible();
 
   await openShipment(window, 'REF-1');
   await expect(window.getByRole('region', { name: 'Label', exact: true })).toContainText('GATE REF-1');
@@ -80,10 +80,10 @@ test('a template made with the keyboard is on the printed label', async ({ windo
   expect(codes).toHaveLength(2);
 
   await to(window, 'Label templates');
-  await expect(window.getByText('Used by: GS1 logistic label')).toBeVisible();
+  await expect(window.getByText('Used by: Forwarder (GS1)')).toBeVisible();
   await press(window, 'Remove template');
   await press(window, 'Remove');
-  await expect(window.getByText(/Gate is used by: GS1 logistic label/)).toBeVisible();
+  await expect(window.getByText(/Gate is used by: Forwarder \(GS1\)/)).toBeVisible();
   await press(window, 'Remove anyway');
   await expect(window.getByText('No label templates yet')).toBeVisible();
 });

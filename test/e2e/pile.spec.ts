@@ -36,7 +36,7 @@ test('parcels are scanned onto the pile, counted, and handed over from it, with 
   const [one = ''] = await printed(bench, 'REF-1', 1);
   const [first = '', second = ''] = await printed(bench, 'REF-2', 2);
   await bench.keyboard.press('Alt+h');
-  await expect(said(bench, 'idle')).toContainText('Scan each parcel onto the pile for GS1 logistic label');
+  await expect(said(bench, 'idle')).toContainText('Scan each parcel onto the pile for Forwarder (GS1)');
   await expect(button(bench, 'Hand over 2 shipments')).toBeVisible();
 
   await burst(bench, `]C100${first}`);
@@ -76,7 +76,7 @@ test('parcels are scanned onto the pile, counted, and handed over from it, with 
   await expect(bench.getByText('Stays for the next handover: REF-1.')).toBeVisible();
   await expect(button(bench, 'Hand over')).toBeFocused();
   await bench.keyboard.press('Enter');
-  await expect(bench.getByText('Manifest 000001: 1 shipment handed over to GS1 logistic label')).toBeVisible({
+  await expect(bench.getByText('Manifest 000001: 1 shipment handed over to Forwarder (GS1)')).toBeVisible({
     timeout: 20_000,
   });
   await expect(row(bench, 'REF-2')).toHaveCount(0);

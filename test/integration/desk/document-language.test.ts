@@ -58,7 +58,7 @@ describe('a shipment that names no document language', () => {
     expect(await client.call('settings.get', {})).toMatchObject({ language: 'de', documentLanguage: 'de' });
     await printed(client, readyShipment('REF-1'), 'REF-1');
     const label = await textIn(labels, 'REF-1');
-    expect(label).toContain('GS1-Transportetikett');
+    expect(label).toContain('Spedition (GS1)');
     expect(label).toContain('Gewicht');
     expect(label).toContain('DEUTSCHLAND');
     expect(label).not.toMatch(/Weight|Parcel|GERMANY/);

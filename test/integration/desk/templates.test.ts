@@ -104,7 +104,7 @@ describe('the label templates of a desk', () => {
     await wear(client, id);
     const inUse = {
       code: 'template.in-use',
-      details: { template: 'Gate', carriers: 'GS1 logistic label' },
+      details: { template: 'Gate', carriers: 'Forwarder (GS1)' },
     };
     await expect(client.call('templates.remove', { id, confirmed: false })).rejects.toMatchObject(inUse);
     const onPost = fullTemplate('post', { name: 'Gate' });

@@ -70,7 +70,7 @@ describe('scanning onto the pile', () => {
       code: own,
       reference: 'TWO',
       carrierCode: 'GS1',
-      carrierName: 'GS1 logistic label',
+      carrierName: 'Forwarder (GS1)',
     });
     expect(await pileOf(client, 'TWO')).toEqual({ on: [], of: 2 });
     await expect(scan(client, ' ')).rejects.toMatchObject({ code: 'bridge.invalid' });

@@ -39,7 +39,7 @@ it('stored carriers of the first version are read; those of a later one are left
   expect(stored.map(({ code }) => code)).toEqual(['OLD', 'POST', 'NEW']);
   expect(stored[2]).toEqual(ofTheFuture);
   expect((await carriers.list()).map(({ name }) => name)).toEqual([
-    'GS1 logistic label',
+    'Forwarder (GS1)',
     'Our post',
     'Old Forwarder',
   ]);

@@ -135,7 +135,7 @@ describe('a file of carriers', () => {
     const heavier = { ...postCarrier, limits: { ...postCarrier.limits, maxWeightKg: 31.5 } };
     const { profiles } = readImport(JSON.stringify([gs1Carrier, heavier, least]));
     expect(importChanges(shippedCarriers, profiles)).toEqual([
-      { code: 'GS1', name: 'GS1 logistic label', kind: 'same', members: [] },
+      { code: 'GS1', name: 'Forwarder (GS1)', kind: 'same', members: [] },
       {
         code: 'POST',
         name: 'Post (UPU)',
