@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
+import { PackdeskError } from '../../shared/errors.ts';
 
 /** A user of a computer, so that a test can be any of them. */
 export interface Home {
@@ -19,13 +20,24 @@ const localOf = ({ env, home }: Home): string => env.LOCALAPPDATA ?? join(home, 
 
 const ofMac = ({ home }: Home): string => join(home, 'Library', 'Application Support');
 
-/** Folder where a desk keeps its data unless it is told otherwise; the demonstration has a folder of its own. */
-export const defaultDataFolder = (demo: boolean, here: Home = thisHome()): string => {
+const dataFolderOf = (demo: boolean, here: Home): string => {
   const name = here.platform === 'linux' ? 'packdesk' : 'Packdesk';
   const folder = demo ? `${name}-demo` : name;
   if (here.platform === 'win32') return join(localOf(here), folder);
   if (here.platform === 'darwin') return join(ofMac(here), folder);
   return join(xdgOr(here.env.XDG_DATA_HOME, join(here.home, '.local', 'share')), folder);
+};
+
+/**
+ * Folder where a desk keeps its data unless it is told otherwise; the demonstration has a folder of its own.
+ * @throws PackdeskError store.unwritable for a user without a home: a folder below the one that Packdesk was started in
+ *   would be another one at each start
+ */
+export const defaultDataFolder = (demo: boolean, here: Home = thisHome()): string => {
+  const folder = dataFolderOf(demo, here);
+  if (isAbsolute(folder)) return folder;
+  const detail = 'the user who runs Packdesk has no home folder';
+  throw new PackdeskError('store.unwritable', { details: { folder: join('~', folder), detail } });
 };
 
 /**

@@ -61,7 +61,7 @@ const remoteOf = (values: Values): DeskConfig['remote'] => {
 /**
  * Reads the options of a desk.
  * @param lenient takes others too: Electron and Chromium have switches of their own
- * @throws Error with one sentence when a value is wrong
+ * @throws Error with one sentence when a value is wrong; PackdeskError store.unwritable for a user without a home
  */
 export const readDeskOptions = (args: string[], lenient = false): DeskOptions => {
   const { values } = parseArgs({

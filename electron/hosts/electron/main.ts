@@ -22,7 +22,17 @@ const fail = (error: unknown): void => {
   app.exit(1);
 };
 
-const options = readDeskOptions(process.argv.slice(1), true);
+/** A failure before there is a window is told in a box. */
+const orTold = <T>(begin: () => T): T => {
+  try {
+    return begin();
+  } catch (error) {
+    fail(error);
+    throw error;
+  }
+};
+
+const options = orTold(() => readDeskOptions(process.argv.slice(1), true));
 const development = !app.isPackaged;
 let window: BrowserWindow | null = null;
 
@@ -40,18 +50,8 @@ const mayStart = (): boolean => {
   return false;
 };
 
-/** A folder that cannot be written is told in a box: there is no window yet. */
-const openLog = () => {
-  try {
-    return openDeskLog(options.folder);
-  } catch (error) {
-    fail(error);
-    throw error;
-  }
-};
-
 if (mayStart()) {
-  const log = openLog();
+  const log = orTold(() => openDeskLog(options.folder));
   registerAppScheme(protocol);
   hardenContents(app, shell, (error) => log.warn('external.failed', failureFields(error)));
   startPoolPulse();

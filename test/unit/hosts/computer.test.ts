@@ -81,6 +81,15 @@ describe('the data folder', () => {
     expect(defaultDataFolder(false, here)).toBe(real);
     expect(defaultDataFolder(true, here)).toBe(demo);
   });
+
+  it.each(['linux', 'darwin', 'win32'] as const)(
+    'is none of its own in every folder it is started in: on %s without a home it must be named',
+    (platform) => {
+      expect(() => defaultDataFolder(false, { platform, env: {}, home: '' })).toThrow(
+        /no home folder.*--data/,
+      );
+    },
+  );
 });
 
 describe('the folder of what a computer knows about data folders', () => {
