@@ -1,6 +1,6 @@
 import type { OpenStateId } from '../../renderer/stores/bench/open-state.ts';
 import { answerOf, enterCode, headlineOf, openShipment, toSection, toWeigh, weightField } from './actions.ts';
-import { axeFinds } from './axe.ts';
+import { axeFinds, axeOn } from './axe.ts';
 import { admin, expect, long, packer, readyShipment, test } from './fixtures.ts';
 import { orderSystem } from './order-system.ts';
 import { burst } from './scanner.ts';
@@ -14,7 +14,14 @@ const withStatus = (reference: string, shipmentStatus: number) => {
 test.use({
   seed: {
     users: [packer, admin],
-    shipments: [readyShipment('REF-1'), readyShipment('REF-2'), toWeigh('WEIGH-1'), withStatus('GONE-1', 90)],
+    shipments: [
+      readyShipment('REF-1'),
+      readyShipment('REF-2'),
+      readyShipment('ASK-1'),
+      readyShipment('FAIL-1'),
+      toWeigh('WEIGH-1'),
+      withStatus('GONE-1', 90),
+    ],
   },
 });
 
@@ -81,7 +88,8 @@ test(
       await expect(headlineOf(bench, state)).toBeVisible({ timeout: 20_000 });
       expect(await axeFinds(bench), state).toEqual([]);
       await bench.emulateMedia({ forcedColors: 'active' });
-      const notices = bench.locator('main [class*="_box_"][class*="pd-tone-"]');
+      expect(await axeOn(bench, { rules: ['color-contrast'] }), `${state}, forced`).toEqual([]);
+      const notices = bench.locator('main :is([class*="_box_"], [class*="_job_"])[class*="pd-tone-"]');
       for (const box of [headlineOf(bench, state), ...(await notices.all())])
         await expect(box).toHaveCSS('outline-style', 'solid');
       await bench.emulateMedia({ forcedColors: 'none' });
@@ -107,8 +115,20 @@ test(
     await (await orderSystem(desk.service)).hold('Payment missing');
     await enterCode(bench, 'REF-1');
     await look('held');
-    await printer.refuse();
+    printer.behave({ kind: 'reset', afterBytes: 1 });
+    await openShipment(bench, 'ASK-1');
+    await bench.keyboard.press('Control+p');
+    await look('unconfirmed');
+    printer.behave({ kind: 'hang' });
     await openShipment(bench, 'REF-2');
+    await bench.keyboard.press('Control+p');
+    await look('held-up');
+    await enterCode(bench, 'ASK-1');
+    await bench.getByRole('button', { name: 'Yes, printed' }).click();
+    await enterCode(bench, 'REF-2');
+    await look('on-its-way');
+    await printer.refuse();
+    await openShipment(bench, 'FAIL-1');
     await bench.keyboard.press('Control+p');
     await look('not-printed');
   },

@@ -66,4 +66,13 @@ test('in forced colours the selected tab, parcel and row differ from the others'
   await bench.keyboard.press('Space');
   expect(await look('[role=option][aria-selected=true]', 'outline-style')).not.toBe('none');
   expect(await look('[role=option][aria-selected=false]', 'outline-style')).toBe('none');
+  // A tick has the colour of the text, not the white of its own ground.
+  const tick = '.mantine-CheckboxIndicator-icon';
+  const ink = await look('[role=option]', 'color');
+  expect(await look(`[role=option][aria-selected=true] ${tick}`, 'color')).toBe(ink);
+  expect(await look(`[role=option][aria-selected=false] ${tick}`, 'color')).not.toBe(ink);
+  // A field that is off is told from one that is not.
+  await command(bench, 'Desk settings');
+  await expect(bench.getByLabel('Desk name')).toBeDisabled();
+  expect(await look('main input:disabled', 'color')).not.toBe(await look('h1', 'color'));
 });
