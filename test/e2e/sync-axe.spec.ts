@@ -1,4 +1,5 @@
-import { test } from './edges.ts';
+import { enterCode, headlineOf } from './actions.ts';
+import { syncFact, test } from './edges.ts';
 import { admin, expect, long, PASSWORD } from './fixtures.ts';
 import { endSignIn, makeTroubles, troubledShipments } from './troubles.ts';
 import { looks, Walk } from './walk.ts';
@@ -14,6 +15,32 @@ const signIn = async ({ window, words }: Walk): Promise<void> => {
   await window.getByLabel(words.auth.password, { exact: true }).fill(PASSWORD);
   await window.keyboard.press('Enter');
   await expect(window.getByText(words.bench.begin)).toBeVisible();
+};
+
+/** The bench without its server: one that is in question, one that is held, and one that is not. */
+const lookAtBench = async (walk: Walk): Promise<void> => {
+  const { window } = walk;
+  const size = window.viewportSize();
+  await window.setViewportSize({ width: 1280, height: 800 });
+  await expect(syncFact(window)).toHaveAttribute('data-sync', 'offline');
+  await enterCode(window, 'REF-1');
+  await expect(headlineOf(window, 'in-question')).toBeVisible();
+  await walk.look('in question');
+  await enterCode(window, 'REF-3');
+  await expect(headlineOf(window, 'ready')).toBeVisible();
+  await walk.look('offline');
+  await enterCode(window, 'REF-9');
+  const answer = window.locator('[data-answer="offline"]');
+  await expect(answer).toContainText('REF-3');
+  await walk.look('not on this desk');
+  // A line is 20 px high or more; what reaches below its last one is of its font alone.
+  const cut = await answer
+    .locator('span')
+    .evaluateAll((parts) =>
+      parts.filter((part) => part.scrollHeight > part.clientHeight + 10).map((part) => part.textContent),
+    );
+  expect(cut, 'parts of the answer that are cut').toEqual([]);
+  if (size) await window.setViewportSize(size);
 };
 
 const lookAtQueue = async (walk: Walk): Promise<void> => {
@@ -66,6 +93,7 @@ for (const [language, theme] of looks) {
       const walk = new Walk(edge, language);
       await signIn(walk);
       await makeTroubles(desk, edge, remote.url);
+      await lookAtBench(walk);
       await lookAtQueue(walk);
       await lookAtConflict(walk);
       await lookAtConnection(walk);
