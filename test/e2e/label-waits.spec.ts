@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { boughtShipment, statesAt } from '../helpers/buying-desk.ts';
 import type { KarrioEngine } from '../karrio-engine/engine-client.ts';
 import { startEngine } from '../karrio-engine/start.ts';
-import { enterCode, typeAsPerson } from './actions.ts';
-import { axeOn } from './axe.ts';
+import { enterCode, headlineOf, typeAsPerson } from './actions.ts';
+import { axeFinds, axeOn } from './axe.ts';
 import { admin, expect, packer, signIn, test, zebra } from './fixtures.ts';
 import { type Line, startLine } from './line.ts';
 
@@ -71,6 +71,8 @@ test('a label that cannot be bought waits and prints once, or another carrier pr
   await expect(window.getByText('E-1: waiting for a label from Parcel Company')).toBeVisible();
   await expect(window.getByText('E-1: waiting for its label; it prints when it can be bought')).toBeVisible();
   await expect(window.getByRole('button', { name: '1 label waiting' })).toBeVisible();
+  await expect(headlineOf(window, 'label-awaited')).toHaveClass(/pd-tone-wait/);
+  expect(await axeFinds(window)).toEqual([]);
   // Among the jobs too.
   await window.keyboard.press('Alt+q');
   await expect(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { decodePdf } from '../helpers/decode.ts';
 import { removeFolder } from '../helpers/temp-root.ts';
 import { answerOf, headlineOf, openShipment, ssccsOf, trackingNumbers, weightField } from './actions.ts';
+import { axeFinds } from './axe.ts';
 import { expect, long, packer, readyShipment, test } from './fixtures.ts';
 
 test('a double Ctrl+P prints each label once, and a third print asks before it makes a second', async ({
@@ -91,6 +92,7 @@ test('a print that broke midway asks whether the label came out, and prints agai
   await expect(bench.getByText('Did ZEBRA print label 1 of 2?')).toBeVisible({ timeout: 20_000 });
   await expect(answerOf(bench)).toContainText('Did ZEBRA print the label?');
   await expect(headlineOf(bench, 'unconfirmed')).toHaveClass(/pd-tone-bad/);
+  expect(await axeFinds(bench)).toEqual([]);
   printer.behave({ kind: 'print' });
   // Ctrl+P leads to the question, not past it.
   await bench.keyboard.press('Control+p');

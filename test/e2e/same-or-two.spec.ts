@@ -1,5 +1,5 @@
 import type { Parcel } from '../../shared/shipment/schema/parcel.ts';
-import { answerOf, command, openShipment, weightField } from './actions.ts';
+import { answerOf, command, headlineOf, openShipment, weightField } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { atBench, programAt, storedAt, supervisor, test } from './edges.ts';
 import { admin, expect, packer, readyShipment } from './fixtures.ts';
@@ -42,6 +42,8 @@ test('is one question, answered with one key: the packer’s weight goes on to t
   const before = weights(shipmentItems);
   expect(weights((await storedAt(remote.url, 'REF-1')).shipmentInfo.shipmentItems)).toEqual(before);
   await edge.keyboard.press('Escape');
+  await expect(headlineOf(edge, 'in-question')).toHaveClass(/pd-tone-bad/);
+  expect(await axeFinds(edge)).toEqual([]);
   await edge.keyboard.press('Control+p');
   await expect(answerOf(edge)).toContainText('REF-1 has a conflict with the server');
 

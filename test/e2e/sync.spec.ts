@@ -10,6 +10,7 @@ import {
   trackingNumbers,
   weightField,
 } from './actions.ts';
+import { axeFinds } from './axe.ts';
 import { atBench, sendAll, storedAt, supervisor, syncFact, test } from './edges.ts';
 import { admin, expect, long, PASSWORD, packer, readyShipment } from './fixtures.ts';
 
@@ -182,6 +183,7 @@ test.describe('one desk', () => {
     await expect(edge.locator('[data-answer="offline"]')).toContainText('REF-2 is not on this desk');
     await expect(edge.locator('[data-not-held="REF-2"]')).toBeVisible();
     await expect(syncFact(edge)).toHaveAttribute('data-sync', 'offline');
+    expect(await axeFinds(edge)).toEqual([]);
     await line.mend();
     await expect(edge.locator('[data-arrived="REF-2"]')).toBeVisible({ timeout: 20_000 });
     await expect(edge.getByRole('button', { name: 'Open REF-2' })).toBeFocused();
