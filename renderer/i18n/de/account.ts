@@ -10,8 +10,7 @@ export const account = {
   wrong: 'Falsches Passwort.',
   wrongAction: 'Das aktuelle Passwort eingeben.',
   dueTitle: 'Neues Passwort wählen',
-  dueIntro:
-    'Das Passwort für {{email}} hat die Administration gesetzt. Wählen Sie ein eigenes, um fortzufahren.',
+  dueIntro: 'Das Passwort für {{email}} hat die Administration gesetzt. Zum Fortfahren ein eigenes wählen.',
   dueCurrent: 'Eben verwendetes Passwort oder Einrichtungscode',
   dueDo: 'Speichern und anmelden',
   otp: 'Zwei-Schritt-Anmeldung',

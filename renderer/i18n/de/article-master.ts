@@ -19,9 +19,9 @@ export const articleMaster: Record<keyof typeof english, string> = {
   empty: 'Noch keine Artikel',
   emptyHint:
     'Ein hier bekannter Artikel füllt die Positionen von Sendungen aus: Name, Gewicht, Zolltarifnummer, Ursprung und Wert.',
-  emptyImport: 'Importieren Sie eine Liste aus Shop oder ERP, oder legen Sie den ersten Artikel von Hand an.',
+  emptyImport: 'Eine Liste aus Shop oder ERP importieren oder den ersten Artikel von Hand anlegen.',
   detail: 'Ausgewählter Artikel',
-  chooseOne: 'Wählen Sie einen Artikel aus.',
+  chooseOne: 'Einen Artikel auswählen.',
   new: 'Neuer Artikel',
   continueNew: 'Neuen Artikel fortsetzen',
   import: 'CSV importieren',

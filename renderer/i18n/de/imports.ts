@@ -108,7 +108,7 @@ export const imports = {
   mend: 'Zeile {{row}}, {{column}}',
   mended: 'korrigiert',
   noOrders: 'Keine Aufträge gefunden',
-  noOrdersHint: 'Prüfen Sie die Felder: die Auftragsnummer und was eine Zeile ist.',
+  noOrdersHint: 'Die Felder prüfen: die Auftragsnummer und was eine Zeile ist.',
   filePartly: 'Die Datei passt nicht zu diesem Profil',
   start_one: '{{formatted}} Auftrag importieren',
   start_other: '{{formatted}} Aufträge importieren',

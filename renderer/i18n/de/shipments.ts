@@ -41,8 +41,7 @@ export const shipments = {
   none: 'Keine Sendungen gefunden',
   noneHint: 'Weniger Wörter eingeben oder Filter zurücksetzen.',
   empty: 'Es gibt noch keine Sendungen.',
-  emptyHint:
-    'Importieren Sie eine Datei mit Aufträgen (CSV, Excel, JSON, XML), oder binden Sie Ihr ERP per HTTP an.',
+  emptyHint: 'Eine Datei mit Aufträgen importieren (CSV, Excel, JSON, XML) oder das ERP per HTTP anbinden.',
   selected_one: '{{formatted}} ausgewählt',
   selected_other: '{{formatted}} ausgewählt',
   selectedAll_one: '{{formatted}} ausgewählt: die ganze Liste',

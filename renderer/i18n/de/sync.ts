@@ -334,7 +334,7 @@ export const sync = {
   refreshPath: 'Pfad zum Erneuern der Anmeldung',
   refreshPathHint:
     'Laut Dokumentation der Zentrale, z. B. /api/token/refresh. Leer: Benutzer melden sich neu an.',
-  refreshPathInvalid: 'Geben Sie einen Pfad ein, der mit / beginnt.',
+  refreshPathInvalid: 'Einen Pfad eingeben, der mit / beginnt.',
   roleNames: 'Rollen der Zentrale',
   roleNamesHint: 'Je Zeile: Name bei der Zentrale = Rolle hier, z. B. Teamleitung = supervisor',
   roleNamesInvalid: 'Je Zeile „Name = Rolle“ eingeben. Rollen: {{roles}}.',

@@ -10,7 +10,7 @@ export const system = {
   healthGood: 'Kein Schaden gefunden',
   healthHint: 'Packdesk prüft die ganze Datenbank einmal am Tag.',
   lost: 'Zwischen {{from}} und {{until}} gespeicherte Änderungen fehlen vielleicht.',
-  full: 'Es ist nur noch wenig Speicherplatz frei. Schaffen Sie Platz, bevor der Datenträger voll ist.',
+  full: 'Es ist nur noch wenig Speicherplatz frei. Platz schaffen, bevor der Datenträger voll ist.',
   noBackup: 'Aus den letzten zwei Tagen gibt es keine Sicherung.',
   saveLog: 'Protokolldatei speichern',
   logHint: 'Für den Support. Sie enthält keine Adressen und keine Passwörter.',
@@ -31,6 +31,6 @@ export const system = {
     'Alles, was danach gespeichert wurde, wird nicht mehr verwendet. Es bleibt in einem Ordner „aside-…“ erhalten. Seitdem gedruckte Etiketten werden nicht storniert, ihre Nummern nicht noch einmal vergeben.',
   restoring: 'Die Sicherung vom {{when}} wird beim nächsten Start wiederhergestellt.',
   restoringHint:
-    'Schließen Sie Packdesk, und starten Sie es neu; bei großer Datenbank dauert das eine Minute. Was bis dahin gespeichert wird, ist nicht darin.',
+    'Packdesk schließen und neu starten; bei großer Datenbank dauert das eine Minute. Was bis dahin gespeichert wird, ist nicht darin.',
   keep: 'Nicht wiederherstellen',
 };

@@ -30,7 +30,7 @@ export const users = {
   saveRoles: 'Rollen speichern',
   discardRoles: 'Änderungen verwerfen',
   rolesSaved: 'Rollen gespeichert',
-  ownHint: 'Das ist Ihr eigenes Konto. Das Passwort ändern Sie unter „Mein Konto“.',
+  ownHint: 'Das ist Ihr eigenes Konto. Das Passwort unter „Mein Konto“ ändern.',
   remoteHint: 'Dieses Konto kommt von der Zentrale. Rollen, Passwort und Zwei-Schritt-Anmeldung dort ändern.',
   newPassword: 'Neues Passwort …',
   newPasswordFor: 'Neues Passwort für {{email}}',

@@ -19,7 +19,7 @@ export const buyingErrors = {
   'label.unreadable.title':
     '{{carrier}} hat ein Etikett von {{reference}} geschickt, das dieser Platz nicht drucken kann.',
   'label.unreadable.action':
-    'Das Etikett ist gekauft und wurde nicht gedruckt. Es aus dem Portal des Carriers holen oder unter Druckaufträge stornieren.',
+    'Das Etikett ist gekauft und wurde nicht gedruckt. Aus dem Portal des Carriers holen oder unter Druckaufträge stornieren.',
   'label.test-unmarked.title':
     'Das Testetikett von {{reference}} von {{carrier}} ließ sich nicht als TESTETIKETT kennzeichnen.',
   'label.test-unmarked.action':

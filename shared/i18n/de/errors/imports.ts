@@ -2,62 +2,61 @@ import type { importsErrors as english } from '../../en/errors/imports.ts';
 
 export const importsErrors: Record<keyof typeof english, string> = {
   'import.unreadable.title': '{{file}} lässt sich nicht lesen ({{detail}}).',
-  'import.unreadable.action': 'Prüfen Sie, ob die Datei noch da ist und dieser Benutzer sie lesen darf.',
+  'import.unreadable.action': 'Prüfen, ob die Datei noch da ist und dieser Benutzer sie lesen darf.',
   'import.changed.title': '{{file}} wurde während des Lesens geändert.',
   'import.changed.action':
-    'Warten Sie, bis das andere Programm fertig geschrieben hat, und importieren Sie dann noch einmal.',
+    'Warten, bis das andere Programm fertig geschrieben hat, dann noch einmal importieren.',
   'import.empty.title': '{{file}} ist leer.',
-  'import.empty.action': 'Exportieren Sie die Datei noch einmal.',
+  'import.empty.action': 'Die Datei noch einmal exportieren.',
   'import.too-large.title': '{{file}} ist größer als {{limit}} MB.',
-  'import.too-large.action': 'Teilen Sie die Datei auf oder exportieren Sie einen kürzeren Zeitraum.',
+  'import.too-large.action': 'Die Datei aufteilen oder einen kürzeren Zeitraum exportieren.',
   'import.too-many.title': '{{file}} hat mehr als {{limit}} Zeilen.',
-  'import.too-many.action': 'Teilen Sie die Datei auf oder exportieren Sie einen kürzeren Zeitraum.',
+  'import.too-many.action': 'Die Datei aufteilen oder einen kürzeren Zeitraum exportieren.',
   'import.too-wide.title': 'Zeile {{row}} von {{file}} hat mehr als {{limit}} Spalten.',
-  'import.too-wide.action': 'Prüfen Sie das Trennzeichen und entfernen Sie überflüssige Spalten.',
+  'import.too-wide.action': 'Das Trennzeichen prüfen und überflüssige Spalten entfernen.',
   'import.too-long.title': 'Zeile {{row}} von {{file}} hat mehr als {{limit}} Zeichen.',
   'import.too-long.action':
-    'Prüfen Sie, ob Zeilen, Anführungszeichen und Elemente geschlossen sind, und das Format des Profils.',
+    'Das Format des Profils prüfen, und ob Zeilen, Anführungszeichen und Elemente geschlossen sind.',
   'import.format.title': '{{file}} hat ein anderes Format als das Importprofil erwartet ({{format}}).',
   'import.format.action':
-    'Wählen Sie ein Profil mit dem Format dieser Datei. Ältere Arbeitsmappen (.xls) und geschützte müssen erst als .xlsx ohne Kennwort gespeichert werden.',
+    'Ein Profil mit dem Format dieser Datei wählen. Ältere Arbeitsmappen (.xls) und geschützte müssen erst als .xlsx ohne Passwort gespeichert werden.',
   'import.binary.title': '{{file}} ist keine Textdatei.',
-  'import.binary.action': 'Prüfen Sie die Datei sowie Format und Zeichensatz des Importprofils.',
+  'import.binary.action': 'Die Datei sowie Format und Zeichensatz des Importprofils prüfen.',
   'import.damaged.title': '{{file}} ist beschädigt oder unvollständig.',
   'import.damaged.action':
-    'Öffnen Sie die Datei in einer Tabellenkalkulation, speichern Sie sie neu und importieren Sie sie dann noch einmal.',
+    'Die Datei in einer Tabellenkalkulation öffnen, neu speichern und noch einmal importieren.',
   'import.encoding.title': '{{file}} ist nicht im Zeichensatz {{encoding}} geschrieben.',
   'import.encoding.action':
-    'Stellen Sie den Zeichensatz des Importprofils auf automatisch oder exportieren Sie die Datei noch einmal.',
+    'Den Zeichensatz des Importprofils auf automatisch stellen oder die Datei noch einmal exportieren.',
   'import.malformed.title': '{{file}} bricht bei Datensatz {{row}} ab oder ist dort beschädigt.',
   'import.malformed.action':
-    'Es wurde nichts importiert. Exportieren Sie die Datei noch einmal und importieren Sie sie ganz.',
+    'Es wurde nichts importiert. Die Datei noch einmal exportieren und ganz importieren.',
   'import.unsafe.title':
     '{{file}} enthält etwas, das aus Sicherheitsgründen nicht gelesen wird ({{detail}}).',
   'import.unsafe.action':
-    'Exportieren Sie die Datei ohne dies: kein DOCTYPE und keine Entitäten in XML, keine Arbeitsmappe, die entpackt riesig wird.',
+    'Die Datei ohne dies exportieren: kein DOCTYPE und keine Entitäten in XML, keine Arbeitsmappe, die entpackt riesig wird.',
   'import.no-records.title': '{{file}} hat keine Datensätze unter „{{path}}“.',
-  'import.no-records.action':
-    'Berichtigen Sie im Importprofil den Pfad der Datensätze oder das Tabellenblatt.',
+  'import.no-records.action': 'Im Importprofil den Pfad der Datensätze oder das Tabellenblatt berichtigen.',
   'import.columns.title': '{{file}} passt nicht zum Importprofil {{profile}}.',
-  'import.columns.action': 'Prüfen Sie, ob Datei und Profil zusammengehören. Es wurde nichts importiert.',
+  'import.columns.action': 'Prüfen, ob Datei und Profil zusammengehören. Es wurde nichts importiert.',
   'import.no-order.title':
     '{{file}} hat keine Spalte, die nach einer Auftragsnummer aussieht. Vorhanden: {{columns}}.',
-  'import.no-order.action': 'Legen Sie ein Importprofil an, das die Spalten dieser Datei nennt.',
+  'import.no-order.action': 'Ein Importprofil anlegen, das die Spalten dieser Datei nennt.',
   'import.cancelled.title': 'Der Import von {{file}} wurde abgebrochen.',
   'import.cancelled.action':
-    'Schon importierte Aufträge bleiben. Importieren Sie die Datei noch einmal, um fortzufahren.',
+    'Schon importierte Aufträge bleiben. Zum Fortfahren die Datei noch einmal importieren.',
   'import.profile-unknown.title': 'Es gibt kein Importprofil „{{name}}“.',
-  'import.profile-unknown.action': 'Wählen Sie eines aus der Liste.',
+  'import.profile-unknown.action': 'Eines aus der Liste wählen.',
   'import.profile-invalid.title': 'Das Importprofil lässt sich nicht verwenden.',
-  'import.profile-invalid.action': 'Berichtigen Sie die genannten Felder.',
+  'import.profile-invalid.action': 'Die genannten Felder berichtigen.',
   'import.profile-ready.title':
     'Das Importprofil {{name}} gehört zu Packdesk und lässt sich nicht entfernen.',
   'import.profile-ready.action': 'Ein eigenes Profil mit derselben Kennung ersetzt es.',
   'import.profile-in-use.title': 'Das Importprofil {{name}} wird vom Importordner {{folder}} verwendet.',
-  'import.profile-in-use.action': 'Entfernen oder ändern Sie zuerst den Importordner.',
+  'import.profile-in-use.action': 'Zuerst den Importordner entfernen oder ändern.',
   'import.folder.title': 'Der Importordner {{folder}} lässt sich nicht verwenden ({{detail}}).',
   'import.folder.action':
-    'Geben Sie den vollen Pfad eines vorhandenen Ordners an, in den dieser Benutzer schreiben darf.',
+    'Den vollen Pfad eines vorhandenen Ordners eingeben, in den dieser Benutzer schreiben darf.',
   'inbox.edge.title': 'Dieser Platz arbeitet vor einem Depot; Aufträge gehören dorthin.',
   'inbox.edge.action':
     'Den Eingang am Depot einrichten und den Shop an die Adresse des Depots senden lassen.',
@@ -98,11 +97,11 @@ export const importsErrors: Record<keyof typeof english, string> = {
   'inbox.refused.action':
     'Er steht mit dem Grund unter „Einstellungen“, „Auftragseingänge“. Nichts davon ist verloren.',
   'import.gone.title': 'Die Datei ist nicht mehr da.',
-  'import.gone.action': 'Wählen Sie sie noch einmal aus.',
+  'import.gone.action': 'Die Datei noch einmal auswählen.',
   'import.running.title': 'Ein Import läuft noch.',
-  'import.running.action': 'Warten Sie, bis er fertig ist, oder halten Sie ihn vorher an.',
+  'import.running.action': 'Warten, bis er fertig ist, oder ihn vorher anhalten.',
   'import.order-changed.title': 'Eine neuere Datei hat Auftrag {{key}} noch einmal geändert.',
   'import.order-changed.action': 'Die Werte noch einmal ansehen und dann entscheiden.',
   'import.order-unknown.title': 'Zu Auftrag {{key}} gibt es keine offene Frage.',
-  'import.order-unknown.action': 'Laden Sie die Liste neu.',
+  'import.order-unknown.action': 'Die Liste neu laden.',
 };

@@ -125,7 +125,7 @@ export const printingErrors = {
     'Das beheben. Nachsehen, ob ein Teil davon gedruckt wurde, dann „Ja, gedruckt“ oder „Nein, erneut drucken“ wählen.',
   'printer.not-here.title': 'Der Drucker {{printer}} ist von diesem Programm aus nicht zu erreichen.',
   'printer.not-here.action':
-    'Ihn unter Drucker so einrichten, wie dieser Computer ihn kennt, oder auf einem anderen drucken.',
+    'Unter Drucker so einrichten, wie dieser Computer ihn kennt, oder auf einem anderen drucken.',
   'printer.not-listed.title': 'Die Drucker dieses Computers lassen sich nicht auflisten: {{detail}}.',
   'printer.not-listed.action':
     'Prüfen, ob sein Druckdienst läuft; in Windows heißt er Druckwarteschlange (Print Spooler).',
@@ -190,7 +190,7 @@ export const printingErrors = {
   'print.underway.action': 'Zuerst dort nachsehen. Hier nur drucken, wenn dort kein Etikett gedruckt wird.',
   'print.parcel-label.title':
     'Packstück {{parcel}} von {{reference}} hat kein eigenes Etikett, das sich nachdrucken lässt.',
-  'print.parcel-label.action': 'Drucken Sie die Etiketten der ganzen Sendung. Gedruckt wurde nichts.',
+  'print.parcel-label.action': 'Die Etiketten der ganzen Sendung drucken. Nichts wurde gedruckt.',
   'print.uncertain.title': 'Es ist nicht bestätigt, ob dieses Etikett gedruckt wurde.',
   'print.uncertain.action': 'Am Drucker nachsehen, dann „Ja, gedruckt“ oder „Nein, erneut drucken“ wählen.',
   'print.interrupted.title': 'Packdesk wurde beendet, während dieses Etikett gesendet wurde.',

@@ -28,7 +28,8 @@ export const storeErrors = {
   'store.busy.title': 'Die Datenbank ist beschäftigt; die Änderung wurde nicht gespeichert.',
   'store.busy.action': 'Gleich noch einmal speichern.',
   'store.in-use.title': 'Packdesk oder einer seiner Befehle arbeitet gerade mit {{folder}}.',
-  'store.in-use.action': 'Es schließen, dann den Befehl wiederholen. Nichts wurde geändert.',
+  'store.in-use.action':
+    'Das laufende Programm schließen, dann den Befehl wiederholen. Nichts wurde geändert.',
   'store.stopped.title': 'Der Teil von Packdesk, der speichert, läuft nicht mehr.',
   'store.stopped.action': 'Packdesk neu starten. Was als gespeichert angezeigt wurde, ist sicher.',
   'store.unwritable.title': 'Packdesk kann im Ordner {{folder}} nicht speichern: {{detail}}.',
@@ -43,10 +44,10 @@ export const storeErrors = {
   'store.disk.action':
     'Erneut speichern; nichts wird doppelt gespeichert. Wiederholt es sich, ist der Datenträger oder seine Verbindung gestört und muss ersetzt werden. Die neuesten Sicherungen liegen in {{backups}}.',
   'store.restored.title': 'Die Sicherung {{backup}} ist wiederhergestellt.',
-  'store.restored.action': 'Was vorher da war, liegt in {{aside}}. Prüfen Sie die letzten Sendungen.',
+  'store.restored.action': 'Was vorher da war, liegt in {{aside}}. Die letzten Sendungen prüfen.',
   'store.not-restored.title': 'Die Sicherung {{backup}} wurde nicht wiederhergestellt.',
   'store.not-restored.action':
-    'Sie fehlt oder ist beschädigt. Packdesk arbeitet mit der bisherigen Datenbank weiter. Wählen Sie unter System eine andere Sicherung.',
+    'Sie fehlt oder ist beschädigt. Packdesk arbeitet mit der bisherigen Datenbank weiter. Unter System eine andere Sicherung wählen.',
   'store.unsafe-disk.title':
     'Der Datenträger unter {{folder}} kann die Datenbank nicht sicher halten: {{detail}}',
   'store.unsafe-disk.action': 'Mit --data einen Ordner auf einem lokalen Datenträger wählen.',
