@@ -29,6 +29,6 @@ export const needs: NeedWords = {
   'cn22-value': 'Eine CN 22 gilt bis etwa {{limit}} {{currency}}; eine CN 23 erstellen.',
   's10-missing':
     'Das Formular hat noch keinen Barcode: Die Nummer der Sendung wird mit ihrem Etikett vergeben.',
-  unprintable: 'Ersetzen Sie diese Zeichen, sie lassen sich nicht drucken: {{characters}}',
+  unprintable: 'Diese Zeichen ersetzen, sie lassen sich nicht drucken: {{characters}}',
   'delivery-note-number': 'Ohne Lieferscheinnummer trägt der Lieferschein die Referenz der Sendung.',
 };

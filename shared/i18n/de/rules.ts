@@ -11,7 +11,7 @@ const provinceKnown = '{{province}} steht nicht in der Liste der Provinzen (Land
 const provinceUsual = 'Hier ist eine Provinz üblich (Land: {{country, countryName}}).';
 
 export const rules = {
-  'question.open': 'Die Zentrale hat hier einen anderen Wert. Entscheiden Sie vor dem Etikett, welcher gilt.',
+  'question.open': 'Die Zentrale hat hier einen anderen Wert. Vor dem Etikett entscheiden, welcher gilt.',
   'text.control': 'Der Text enthält ein unsichtbares Zeichen: {{character}}. Bitte neu eingeben.',
   'recipient.missing': 'Die Sendung braucht einen Empfänger.',
   'recipient.name': 'Der Empfänger braucht einen Namen.',
@@ -57,7 +57,7 @@ export const rules = {
     'Die Artikel wiegen zusammen netto {{net}} kg; als Nettogewicht des Packstücks stehen {{own}} kg da.',
   'unit.unknown': 'Die Einheit {{unit}} ist unbekannt: Gewichte gelten in kg, Seiten in cm.',
   'parcel.several':
-    'Dieser Eintrag steht für {{count}} Packstücke. Teilen Sie ihn auf, damit jedes ein eigenes Etikett bekommt.',
+    'Dieser Eintrag steht für {{count}} Packstücke. Ihn aufteilen, damit jedes ein eigenes Etikett bekommt.',
   'parcel.volumetric':
     'Nach seiner Größe zählt das Packstück bei {{carrier}} als {{volume}} kg; es wiegt {{weight}} kg.',
   'parcel.number-repeated': 'Die Nummer {{number}} steht noch auf einem anderen Packstück dieser Sendung.',
@@ -135,7 +135,7 @@ export const rules = {
   'sum.line': 'Der Preis ist {{price}}; Stückpreis mal Menge ist {{sum}}.',
   'border.phone': 'Der Zoll verlangt eine Telefonnummer von Absender und Empfänger.',
   'border.email-usual':
-    'Geben Sie für Absender und Empfänger eine E-Mail-Adresse an; der Zoll fragt vielleicht nach.',
+    'Für Absender und Empfänger eine E-Mail-Adresse angeben; der Zoll fragt vielleicht nach.',
   'border.email': 'Der Zoll verlangt eine E-Mail-Adresse von Absender und Empfänger.',
   'border.exporter-eori': 'Der Ausführer braucht eine EORI-Nummer.',
   'border.consignee-eori': 'Ein gewerblicher Empfänger braucht eine EORI-Nummer.',
@@ -163,7 +163,7 @@ export const rules = {
   'label.size':
     'Die Etikettgröße {{size}} ist weder A6, 4x6, 4x4, 4x8, 100x150, 62, A5, A4, Letter noch BxH in Millimetern (60x70 bis 300x450).',
   'label.gs1-size':
-    'Auf {{size}} sind die Barcodes kleiner, als GS1 verlangt; nehmen Sie 100x150, A6 oder 4x6.',
-  'label.unprintable': 'Ersetzen Sie diese Zeichen, sie lassen sich nicht drucken: {{characters}}',
+    'Auf {{size}} sind die Barcodes kleiner, als GS1 verlangt; besser 100x150, A6 oder 4x6 nehmen.',
+  'label.unprintable': 'Diese Zeichen ersetzen, sie lassen sich nicht drucken: {{characters}}',
   'label.length': 'Das Etikett druckt diesen Text sehr klein: {{length}} Zeichen, gut lesbar sind {{limit}}.',
 } as const;

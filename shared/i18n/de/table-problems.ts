@@ -29,32 +29,32 @@ export const tableProblems: Record<keyof typeof english, string> = {
   sumLine: 'Die Zeile sieht nach einer Summe aus.',
   aboveHeadings: 'Die Zeile steht über den Überschriften.',
   beyondColumns: '„{{text}}“ steht unter keiner Überschrift; die Zeile ist vielleicht verschoben.',
-  headingMissing: 'Diese Spalte fehlt in der Datei. Prüfen Sie die Datei oder ändern Sie das Importprofil.',
-  headingTwice: 'Mehrere Spalten haben diese Überschrift. Benennen Sie alle bis auf eine um.',
+  headingMissing: 'Diese Spalte fehlt in der Datei. Die Datei prüfen oder das Importprofil ändern.',
+  headingTwice: 'Mehrere Spalten haben diese Überschrift. Alle bis auf eine umbenennen.',
   orderMissing: 'Die Zeile hat keine Auftragsnummer.',
   orderTooLong: 'Die Auftragsnummer „{{text}}“ ist länger als 100 Zeichen.',
   orderTwice:
-    'Auftrag {{text}} hat mehrere Zeilen, jede Zeile soll aber ein Auftrag sein. Ändern Sie im Profil, was eine Zeile ist, oder entfernen Sie die überzähligen Zeilen.',
+    'Auftrag {{text}} hat mehrere Zeilen, jede Zeile soll aber ein Auftrag sein. Im Profil ändern, was eine Zeile ist, oder die überzähligen Zeilen entfernen.',
   rowDiffers:
-    '„{{text}}“ weicht von der ersten Zeile dieses Auftrags ab. Gleichen Sie die Zeilen an oder importieren Sie sie als eigene Aufträge.',
+    '„{{text}}“ weicht von der ersten Zeile dieses Auftrags ab. Die Zeilen angleichen oder als eigene Aufträge importieren.',
   requiredEmpty: 'Hier wird ein Wert gebraucht.',
-  lookupUnknown: '„{{text}}“ steht nicht in der Zuordnungstabelle des Importprofils. Ergänzen Sie es dort.',
+  lookupUnknown: '„{{text}}“ steht nicht in der Zuordnungstabelle des Importprofils. Dort ergänzen.',
   timeInvalid: '„{{text}}“ ist keine Uhrzeit, z. B. 14:30.',
   valueUnfit: '„{{text}}“ passt nicht in dieses Feld.',
   choiceUnknown: '„{{text}}“ ist keine Auswahl dieses Feldes.',
   referenceUnfit:
-    '„{{text}}“ kann keine Sendungsreferenz sein: 1 bis 100 druckbare Zeichen. Prüfen Sie die Auftragsnummer oder die Referenz im Profil.',
+    '„{{text}}“ kann keine Sendungsreferenz sein: 1 bis 100 druckbare Zeichen. Die Auftragsnummer oder die Referenz im Profil prüfen.',
   tooManyRows:
-    'Der Auftrag hat mehr als 10.000 Zeilen oder mehr als 16 Millionen Zeichen. Prüfen Sie die Spalte mit der Auftragsnummer.',
+    'Der Auftrag hat mehr als 10.000 Zeilen oder mehr als 16 Millionen Zeichen. Die Spalte mit der Auftragsnummer prüfen.',
   serviceRefused: '{{text}}',
   againRefused: 'Auftrag {{text}} wurde schon importiert. Es wurde nichts geändert.',
   againClosed: 'Auftrag {{text}} wurde schon importiert und hat bereits ein Label. Es wurde nichts geändert.',
   againAsked:
-    'Auftrag {{text}} hat sich geändert, aber dieselben Felder wurden hier bearbeitet. Öffnen Sie die Sendung und entscheiden Sie.',
+    'Auftrag {{text}} hat sich geändert, aber dieselben Felder wurden hier bearbeitet. Die Sendung öffnen und entscheiden.',
   orderDeleted:
-    'Auftrag „{{text}}“ wurde schon einmal importiert, und seine Sendung wurde gelöscht. Legen Sie sie von Hand an, wenn sie doch gepackt werden soll.',
+    'Auftrag „{{text}}“ wurde schon einmal importiert, und seine Sendung wurde gelöscht. Soll sie doch gepackt werden, sie von Hand anlegen.',
   orderLeftOut:
-    'Auftrag „{{text}}“ steht in der Quelle, aber das Importprofil lässt seine Zeilen aus. Prüfen Sie dort seinen Stand.',
+    'Auftrag „{{text}}“ steht in der Quelle, aber das Importprofil lässt seine Zeilen aus. Dort seinen Stand prüfen.',
   referenceTaken:
     'Es gibt schon eine Sendung {{text}}, die nicht aus diesem Profil stammt. Es wurde nichts geändert.',
 };
