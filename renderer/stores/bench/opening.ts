@@ -24,6 +24,17 @@ const MATCHES = 9;
 /** The longest text that is searched for. */
 const MAX_TEXT = 200;
 
+/** Resolves when no save or print is under way any more. */
+const idle = (store: BenchStore): Promise<void> =>
+  new Promise((resolve) => {
+    if (!store.getState().working) return resolve();
+    const stop = store.subscribe((state) => {
+      if (state.working) return;
+      stop();
+      resolve();
+    });
+  });
+
 /** Target of a code: a shipment, or to a view without one and the answer that goes with it. */
 type Destination = { opened: OpenShipment } | { opened: null; to: Elsewhere; answer: StatusLine };
 
@@ -202,7 +213,7 @@ export class Opening {
   readonly saved = async (): Promise<boolean> => {
     const { opened, working } = this.#store.getState();
     if (working !== 'save') return true;
-    await this.#saving.idle();
+    await idle(this.#store);
     return opened !== null && this.#saving.isOpen(referenceOf(opened));
   };
 
@@ -230,7 +241,7 @@ export class Opening {
     // Several may have waited for the same moment, and one of them has begun something since.
     while (this.#store.getState().working) {
       wasPrinting ||= this.#store.getState().working === 'print';
-      await this.#saving.idle();
+      await idle(this.#store);
       if (this.#navigations.isOver(navigation)) throw new NavigationCancelled();
     }
     const { refused, askReprint } = this.#store.getState();

@@ -30,8 +30,6 @@ export class Saving {
   readonly #ports: BenchPorts;
   readonly #keepDraft: () => void;
   readonly #request: PendingRequest;
-  /** A mark is asked for once the present work ends. */
-  #awaitsMark = false;
 
   constructor(store: BenchStore, ports: BenchPorts, keepDraft: () => void) {
     this.#store = store;
@@ -45,17 +43,6 @@ export class Saving {
     const { opened, edited } = this.#store.getState();
     return opened && edited ? shipmentPatch(opened.shipment, edited) : null;
   };
-
-  /** Resolves when no save or print is under way. */
-  readonly idle = (): Promise<void> =>
-    new Promise((resolve) => {
-      if (!this.#store.getState().working) return resolve();
-      const stop = this.#store.subscribe((state) => {
-        if (state.working) return;
-        stop();
-        resolve();
-      });
-    });
 
   readonly isOpen = (reference: string): boolean => {
     const { opened } = this.#store.getState();
@@ -120,20 +107,14 @@ export class Saving {
     return { reference, as: saved && !isHeld(this.#store.getState()) ? 'saved' : 'kept', ...mark };
   };
 
-  /**
-   * A shipment changed, by any user. It is simply shown, unless there are unsaved edits; where it is saved or printed
-   * just now, when that is over.
-   */
+  /** A shipment changed, by any user. It is simply shown, unless there are unsaved edits. */
   readonly changedElsewhere = async (reference: string, version: number): Promise<void> => {
-    await this.idle();
-    const { opened } = this.#store.getState();
-    if (!opened || referenceOf(opened) !== reference || version <= opened.version) return;
+    const { opened, working } = this.#store.getState();
+    if (!opened || working || referenceOf(opened) !== reference || version <= opened.version) return;
     const fresh = await this.#reread(opened);
     if (!fresh) return;
     const now = this.#store.getState();
-    // The work may have brought a newer state than the one that was read before it.
-    if (now.working) return this.changedElsewhere(reference, version);
-    if (now.view !== 'shipment' || referenceOf(now.opened) !== reference) return;
+    if (now.view !== 'shipment' || now.working || referenceOf(now.opened) !== reference) return;
     if (fresh.version <= now.opened.version) return;
     if (wouldChange(now, fresh)) this.#store.dispatch({ type: 'conflictMet', conflict: fresh });
     else this.accept(fresh, now.edited);
@@ -141,21 +122,15 @@ export class Saving {
 
   /**
    * Asks once more how the open shipment compares with the remote: that changes without a version of its own. Where the
-   * shipment is another one by now, it is shown as any other change is. While it is saved or printed, one such wish waits
-   * for the end. @throws BridgeError
+   * shipment is another one by now, it is shown as any other change is. @throws BridgeError
    */
   readonly refreshMark = async (): Promise<void> => {
-    if (this.#awaitsMark) return;
-    this.#awaitsMark = true;
-    await this.idle();
-    this.#awaitsMark = false;
-    const { opened } = this.#store.getState();
-    if (!opened?.sync || isNew(opened)) return;
+    const { opened, working } = this.#store.getState();
+    if (!opened?.sync || working || isNew(opened)) return;
     const reference = referenceOf(opened);
     const { version, sync, questions = [] } = await this.#ports.call('bench.open', { reference });
     const now = this.#store.getState();
-    if (now.working) return this.refreshMark();
-    if (!now.opened || referenceOf(now.opened) !== reference) return;
+    if (!now.opened || now.working || referenceOf(now.opened) !== reference) return;
     if (version !== now.opened.version) return this.changedElsewhere(reference, version);
     const asked = sameJson(questions, now.opened.questions ?? []) ? {} : { questions };
     if (sync && (sync !== now.opened.sync || asked.questions))

@@ -92,29 +92,6 @@ describe('the open shipment against the remote', () => {
     expect(state().opened).toMatchObject({ sync: 'synced', version: 2 });
   });
 
-  it('follows it when a print is over that it changed amid, asking once', async () => {
-    const gate = Promise.withResolvers<void>();
-    let [asked, sync] = [0, 'pending'];
-    const { bench, state } = benchOf({
-      'bench.open': () => {
-        asked += 1;
-        return { ...openedOf(shipmentOf('REF-1')), sync };
-      },
-      'bench.print': async () => {
-        await gate.promise;
-        throw localError('sync.offline');
-      },
-    });
-    await bench.open('REF-1');
-    const printing = bench.print({ reprint: false });
-    sync = 'conflict';
-    const marks = [1, 2, 3].map(() => bench.refreshMark());
-    gate.resolve();
-    await Promise.all([printing, ...marks]);
-    expect(state()).toMatchObject({ opened: { sync: 'conflict' }, working: null });
-    expect(asked).toBe(2);
-  });
-
   it('asks nothing where there is no remote', async () => {
     let asked = 0;
     const { bench } = benchOf({
