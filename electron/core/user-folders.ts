@@ -9,14 +9,23 @@ export interface Home {
   home: string;
 }
 
-const thisHome = (): Home => ({ platform: process.platform, env: process.env, home: homedir() });
+/** Home of the user who runs the program; empty for one that is only a number to the system, as in a container. */
+export const userHome = (ask: () => string = homedir): string => {
+  try {
+    return ask();
+  } catch {
+    return '';
+  }
+};
+
+const thisHome = (): Home => ({ platform: process.platform, env: process.env, home: userHome() });
 
 /** XDG Base Directory: a relative value counts as none. */
 const xdgOr = (value: string | undefined, otherwise: string): string =>
   value?.startsWith('/') ? value : otherwise;
 
 /** Local, not roaming: a database must not be copied between computers behind its back. */
-const localOf = ({ env, home }: Home): string => env.LOCALAPPDATA ?? join(home, 'AppData', 'Local');
+const localOf = ({ env, home }: Home): string => env.LOCALAPPDATA || join(home, 'AppData', 'Local');
 
 const ofMac = ({ home }: Home): string => join(home, 'Library', 'Application Support');
 

@@ -22,7 +22,7 @@ export interface FolderOptions {
   /** Now, ms. */
   at: number;
   migrations: readonly Migration[];
-  /** Reports problems of files next to the database once it is open; costs no write. */
+  /** Hears of files beside the database, or outside of its folder, that cannot be kept; no reason not to open. */
   trouble?(error: unknown): void;
 }
 

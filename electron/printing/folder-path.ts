@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { join, posix, win32 } from 'node:path';
 import { PackdeskError } from '../../shared/errors.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
+import { userHome } from '../core/user-folders.ts';
 
 /** Systems by how a full path and the home folder are written there. */
 const POSIX = { home: /^~(?=\/|$)/, full: /^\//, ...posix };
@@ -13,10 +13,10 @@ const WINDOWS = { home: /^~(?=[/\\]|$)/, full: /^([a-z]:[/\\]|[/\\]{2}[^/\\]+[/\
  * A folder as a person types it, as its full path: `~` is the home folder of the user who runs Packdesk.
  * @throws PackdeskError printer.folder-path where it is no full path: it would depend on where Packdesk was started
  */
-export const fullFolder = (typed: string, home = homedir(), platform: string = process.platform): string => {
+export const fullFolder = (typed: string, home = userHome(), platform: string = process.platform): string => {
   const folder = typed.trim();
   const system = platform === 'win32' ? WINDOWS : POSIX;
-  if (system.home.test(folder)) return system.join(home, folder.slice(1));
+  if (home !== '' && system.home.test(folder)) return system.join(home, folder.slice(1));
   if (!system.full.test(folder)) throw new PackdeskError('printer.folder-path', { details: { folder } });
   return system.normalize(folder);
 };
@@ -26,7 +26,7 @@ export const withFullFolder = (printer: PrinterProfile): PrinterProfile =>
   printer.kind === 'folder' ? { ...printer, folder: fullFolder(printer.folder) } : printer;
 
 /** A folder for labels that this computer's user finds, as it is proposed: it may not be there yet. */
-export const usualFolder = (): string => join(homedir(), 'Packdesk labels');
+export const usualFolder = (): string => join(userHome(), 'Packdesk labels');
 
 /**
  * Makes a folder, with those that it lies in; one that is there is left as it is.

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { openDeskLog } from '../../app/desk-log.ts';
 import { createEnding, leave } from '../../app/ending.ts';
 import { startPoolPulse } from '../../app/pool-pulse.ts';
 import { startFailure } from '../../app/start-failure.ts';
+import { userHome } from '../../core/user-folders.ts';
 import { type DeskOptions, readDeskOptions } from '../desk-options.ts';
 import { type BrowserHost, startBrowserHost } from './browser-host.ts';
 import { findBrowser } from './find-browser.ts';
@@ -39,7 +39,7 @@ const HANDED_OVER_MS = 3000;
 const chooseBrowser = (options: DeskOptions): { program: string } | { why: string } => {
   if (!options.open) return { why: 'no window was asked for' };
   if (!hasDisplay()) return { why: 'there is no display' };
-  const program = findBrowser({ platform: process.platform, env: process.env, home: homedir() });
+  const program = findBrowser({ platform: process.platform, env: process.env, home: userHome() });
   return program ? { program } : { why: 'no Chromium, Chrome or Edge was found' };
 };
 

@@ -14,20 +14,21 @@ import { holdSingleInstance } from './security/single-instance.ts';
 
 /** The Electron host's program. As much as possible is outside of it. */
 
-/** The failure as title, what to do below it. */
-const fail = (error: unknown): void => {
-  const words =
-    error instanceof PackdeskError ? error.message : 'Packdesk could not start. See logs/desk.log.';
+const tell = (words: string): void => {
   dialog.showErrorBox('Packdesk', words);
   app.exit(1);
 };
 
-/** A failure before there is a window is told in a box. */
+/** The failure as title, what to do below it. */
+const fail = (error: unknown): void =>
+  tell(error instanceof PackdeskError ? error.message : 'Packdesk could not start. See logs/desk.log.');
+
+/** A failure before there is a log is told in its own words: options and the data folder have a sentence for each. */
 const orTold = <T>(begin: () => T): T => {
   try {
     return begin();
   } catch (error) {
-    fail(error);
+    tell(error instanceof Error ? error.message : String(error));
     throw error;
   }
 };

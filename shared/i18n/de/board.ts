@@ -18,5 +18,5 @@ export const board = {
   asOf: 'Stand {{time}}',
   stale: 'Keine Verbindung seit {{time}}',
   loading: 'Wird geladen…',
-  refused: 'Diese Adresse gilt nicht mehr. Die Administration gibt eine neue aus.',
+  refused: 'Diese Adresse gilt nicht mehr. Bei der Administration eine neue anfordern.',
 };

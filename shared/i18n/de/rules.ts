@@ -57,7 +57,7 @@ export const rules = {
     'Die Artikel wiegen zusammen netto {{net}} kg; als Nettogewicht des Packstücks stehen {{own}} kg da.',
   'unit.unknown': 'Die Einheit {{unit}} ist unbekannt: Gewichte gelten in kg, Seiten in cm.',
   'parcel.several':
-    'Dieser Eintrag steht für {{count}} Packstücke. Ihn aufteilen, damit jedes ein eigenes Etikett bekommt.',
+    'Dieser Eintrag steht für {{count}} Packstücke. Den Eintrag aufteilen, damit jedes ein eigenes Etikett bekommt.',
   'parcel.volumetric':
     'Nach seiner Größe zählt das Packstück bei {{carrier}} als {{volume}} kg; es wiegt {{weight}} kg.',
   'parcel.number-repeated': 'Die Nummer {{number}} steht noch auf einem anderen Packstück dieser Sendung.',

@@ -33,6 +33,12 @@ describe('the path of a folder for labels', () => {
     );
   });
 
+  it('is none below the home of a user who has none', () => {
+    expect(() => fullFolder('~/labels', '', 'linux')).toThrowError(
+      expect.objectContaining({ code: 'printer.folder-path' }),
+    );
+  });
+
   it.each(['labels', './labels', '../labels', '~ada/labels', '~\\labels', 'C:labels'])(
     '%j is no full path',
     (typed) => {

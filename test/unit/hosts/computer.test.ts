@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { defaultDataFolder, stateFolder } from '../../../electron/core/user-folders.ts';
+import { describe, expect, it, test } from 'vitest';
+import { defaultDataFolder, stateFolder, userHome } from '../../../electron/core/user-folders.ts';
 import { type Computer, findBrowser } from '../../../electron/hosts/browser/find-browser.ts';
 import { browserArguments } from '../../../electron/hosts/browser/open-browser.ts';
 import { readDeskOptions } from '../../../electron/hosts/desk-options.ts';
@@ -90,6 +90,14 @@ describe('the data folder', () => {
       );
     },
   );
+});
+
+test('a user who is only a number to the system has no home', () => {
+  const unknown = () => {
+    throw new Error('ENOENT: uv_os_homedir');
+  };
+  expect(userHome(unknown)).toBe('');
+  expect(userHome(() => '/home/ada')).toBe('/home/ada');
 });
 
 describe('the folder of what a computer knows about data folders', () => {

@@ -21,7 +21,7 @@ export const orderSourcesErrors: Record<keyof typeof english, string> = {
     'Die Namen von Tabelle und Spalte prüfen, die Abfrage, und ob der Benutzer sie lesen darf.',
   'source.failed.title': 'Die Auftragsquelle {{source}} meldet einen Fehler ({{detail}}).',
   'source.failed.action':
-    'Die Quelle unter Einstellungen, Auftragsquellen testen und die Meldung dem zeigen, der sie betreut.',
+    'Die Quelle unter Einstellungen, Auftragsquellen testen und die Meldung dem zeigen, der die Quelle betreut.',
   'source.too-many.title':
     'Die Auftragsquelle {{source}} hat zu einem Code mehr als {{limit}} Zeilen oder zu viel Text.',
   'source.too-many.action': 'Die Spalte mit der Auftragsnummer als Schlüssel wählen.',
@@ -46,7 +46,7 @@ export const orderSourcesErrors: Record<keyof typeof english, string> = {
     'Das Passwort unter Einstellungen, Auftragsquellen eingeben. Es wird nach einer Änderung von Server oder Benutzer erneut gebraucht, auf einem Computer ohne Schlüsselbund nach jedem Start.',
   'source.password-unkept.title': 'Dieser Befehl findet keinen Schlüsselbund, um das Passwort aufzubewahren.',
   'source.password-unkept.action':
-    'In der Desktop-Sitzung des Benutzers von Packdesk ausführen oder das Passwort im Fenster eingeben: Es gilt dann, bis Packdesk schließt.',
+    'Den Befehl in der Desktop-Sitzung des Benutzers von Packdesk ausführen oder das Passwort im Fenster eingeben: Es gilt dann, bis Packdesk schließt.',
   'source.in-use.title': 'Das Importprofil {{name}} wird von der Auftragsquelle {{source}} verwendet.',
   'source.in-use.action': 'Zuerst die Auftragsquelle entfernen oder ändern.',
 };

@@ -38,7 +38,7 @@ export const storeErrors = {
   'store.state-unwritable.title':
     'Packdesk kann in {{folder}} nicht festhalten, woran es einen Datenordner erkennt, der aus einer Kopie zurückgespielt wurde: {{detail}}.',
   'store.state-unwritable.action':
-    'Dem Benutzer, unter dem Packdesk läuft, dort Schreibrechte geben oder XDG_STATE_HOME auf einen Ordner außerhalb des Datenordners setzen. Alles andere funktioniert.',
+    'Dem Benutzer, unter dem Packdesk läuft, dort Schreibrechte geben; unter Linux kann XDG_STATE_HOME einen anderen Ordner außerhalb des Datenordners nennen. Alles andere funktioniert.',
   'store.disk.title':
     'Der Datenträger unter {{folder}} meldet einen Fehler ({{detail}}); die Änderung ist vielleicht nicht gespeichert.',
   'store.disk.action':

@@ -38,7 +38,7 @@ export const storeErrors = {
   'store.state-unwritable.title':
     'Packdesk cannot keep in {{folder}} what tells that its data folder was put back from a copy: {{detail}}.',
   'store.state-unwritable.action':
-    'Let the user who runs Packdesk write there, or set XDG_STATE_HOME to a folder outside of the data folder. Everything else works.',
+    'Let the user who runs Packdesk write there; on Linux, XDG_STATE_HOME can name another folder outside of the data folder. Everything else works.',
   'store.disk.title':
     'The disk under {{folder}} reported an error ({{detail}}); the change may not be saved.',
   'store.disk.action':
