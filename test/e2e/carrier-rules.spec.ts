@@ -64,7 +64,7 @@ test.describe('a supervisor', () => {
     await expect(window.getByRole('alert')).toContainText('2 problems');
     const carrier = region.getByRole('combobox', { name: 'Carrier', exact: true });
     await expect(carrier).toBeFocused();
-    await typeAsPerson(window, 'GS1');
+    await typeAsPerson(window, 'Forwarder');
     // The only product of the carrier is chosen with it.
     await expect(region.getByRole('combobox', { name: 'Product' })).toHaveValue('STANDARD');
     const from = region.getByLabel('Total weight (kg) from');
