@@ -29,6 +29,9 @@ const localOf = ({ env, home }: Home): string => env.LOCALAPPDATA || join(home, 
 
 const ofMac = ({ home }: Home): string => join(home, 'Library', 'Application Support');
 
+/** Why a folder below the home is none, in the words of an error's detail. */
+export const NO_HOME = 'the user who runs Packdesk has no home folder';
+
 const dataFolderOf = (demo: boolean, here: Home): string => {
   const name = here.platform === 'linux' ? 'packdesk' : 'Packdesk';
   const folder = demo ? `${name}-demo` : name;
@@ -45,8 +48,7 @@ const dataFolderOf = (demo: boolean, here: Home): string => {
 export const defaultDataFolder = (demo: boolean, here: Home = thisHome()): string => {
   const folder = dataFolderOf(demo, here);
   if (isAbsolute(folder)) return folder;
-  const detail = 'the user who runs Packdesk has no home folder';
-  throw new PackdeskError('store.unwritable', { details: { folder: join('~', folder), detail } });
+  throw new PackdeskError('store.unwritable', { details: { folder: join('~', folder), detail: NO_HOME } });
 };
 
 /**

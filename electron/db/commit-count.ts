@@ -105,8 +105,8 @@ const tryingWith = (trouble: (error: unknown) => void): ((run: () => void) => vo
 /**
  * @param run the owner's, with the time of its start, ms
  * @param id of the database
- * @param trouble hears, once for each of the two files, that a count cannot be written. It is behind then, so that some of what is missing
- *   after a later damage may not be noticed.
+ * @param trouble hears, once for each of the two files, that a count cannot be written. It is behind then, so that some
+ *   of what is missing after a later damage may not be noticed.
  */
 export const countCommits = (
   db: WriteDb,

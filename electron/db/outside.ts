@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import { PackdeskError } from '../../shared/errors.ts';
-import { stateFolder } from '../core/user-folders.ts';
+import { NO_HOME, stateFolder } from '../core/user-folders.ts';
 import type { WriteDb } from './connection.ts';
 import type { StorePaths } from './folder.ts';
 import { unwritableBy } from './unwritable.ts';
@@ -31,7 +31,7 @@ const digestOf = (text: string): string => createHash('sha256').update(text).dig
 /** @param paths of a folder that is there. @throws what the system says, and where there is no place for such files */
 export const outsidePaths = ({ folder }: StorePaths): OutsidePaths => {
   const state = stateFolder();
-  if (!isAbsolute(state)) throw new Error('the user who runs Packdesk has no home folder');
+  if (!isAbsolute(state)) throw new Error(NO_HOME);
   const there = join(state, 'folders', digestOf(realpathSync.native(folder)));
   return {
     numberMarks: `${there}.numbers.json`,

@@ -22,7 +22,7 @@ export interface LeaseDeskPorts extends Omit<BlockRequestPorts, 'limited' | 'giv
 /** A desk with fewer asks for another block; so does one that has used half of a smaller one. */
 const LOW_WATER = 500;
 /** Time that a label waits for numbers, ms. */
-export const PATIENCE_MS = 3_000;
+export const NUMBERS_WAIT_MS = 3_000;
 /** Time that a label waits for a word on its numbers, ms: as long as for the look at its shipment. */
 export const ASK_MS = 1_000;
 /** A label of many parcels may take several blocks of a remote that is short of numbers. */
@@ -80,7 +80,7 @@ export class LeaseDesk {
         const now = await this.#supply(series);
         if (!now) return;
         if (now.left < count && !this.#ports.isAway())
-          await this.#within(this.#fill(series, count), PATIENCE_MS);
+          await this.#within(this.#fill(series, count), NUMBERS_WAIT_MS);
         else if (now.isLow) this.#logFailure(this.#ahead(series));
       } catch (error) {
         this.#failed(error);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunningService } from '../../../electron/app/service.ts';
 import { REFUSED_WAIT_MS } from '../../../electron/service/shipments/refused-number.ts';
 import { FETCH_WAIT_MS } from '../../../electron/sync/fetching.ts';
-import { ASK_MS, PATIENCE_MS } from '../../../electron/sync/leases/lease-desk.ts';
+import { ASK_MS, NUMBERS_WAIT_MS } from '../../../electron/sync/leases/lease-desk.ts';
 import { makeSscc } from '../../../shared/carrier/sscc.ts';
 import { wholeSsccRange } from '../../../shared/carrier/sscc-range.ts';
 import { faultyPair, type Program } from '../../helpers/faulty-pair.ts';
@@ -30,7 +30,9 @@ const numberOf = async (document: Promise<{ shipmentInfo: { shipmentItems?: unkn
 
 /** A desk whose whole data folder, with what it knows of used numbers, can be put back. */
 const desk = async () => {
-  const pair = await faultyPair({ time: quickTime(20, FETCH_WAIT_MS, ASK_MS, PATIENCE_MS, REFUSED_WAIT_MS) });
+  const pair = await faultyPair({
+    time: quickTime(20, FETCH_WAIT_MS, ASK_MS, NUMBERS_WAIT_MS, REFUSED_WAIT_MS),
+  });
   const stopped: [string, unknown][] = [];
   const listen = () => pair.edge().service.shipments.onNumbersStopped((...told) => void stopped.push(told));
   listen();

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type RunningService, startService } from '../../../electron/app/service.ts';
 import { volatileSecrets } from '../../../electron/core/secret-store.ts';
 import { FETCH_WAIT_MS } from '../../../electron/sync/fetching.ts';
-import { ASK_MS, PATIENCE_MS } from '../../../electron/sync/leases/lease-desk.ts';
+import { ASK_MS, NUMBERS_WAIT_MS } from '../../../electron/sync/leases/lease-desk.ts';
 import { wholeSsccRange } from '../../../shared/carrier/sscc-range.ts';
 import { LEASE_PATH, type LeaseResponse } from '../../../shared/number-lease.ts';
 import { TAKEN_PATH } from '../../../shared/numbers-taken.ts';
@@ -42,7 +42,7 @@ const company = async () => {
       folder,
       secrets: volatileSecrets(true),
       logger: recordingLogger().logger,
-      ...quickTime(20, FETCH_WAIT_MS, ASK_MS, PATIENCE_MS),
+      ...quickTime(20, FETCH_WAIT_MS, ASK_MS, NUMBERS_WAIT_MS),
       remote: { url },
     });
     onTestFinished(() => running.stop());
