@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { Answer, Exchange, Fate, Passing } from './fault-proxy.ts';
+import type { Answer, Exchange, Fate, FaultProxy, Passing } from './fault-proxy.ts';
 
 /** Possible fates of a request on its way to the remote (see fault-proxy.ts). */
 
@@ -10,6 +10,21 @@ export const lost: Fate = ({ drop }) => drop();
 export const answerLost: Fate = async ({ forward, drop }) => {
   await forward();
   drop();
+};
+
+/**
+ * Reaches the remote; its answer is lost, and the caller is cut off from then on: quick as time is at a desk, its next look
+ * would settle the request before a test has done anything else.
+ * @returns the fate, and when the remote has the request and nothing comes through any more
+ */
+export const answerLostThenCutOff = (proxy: FaultProxy): { fate: Fate; done: Promise<void> } => {
+  const done = Promise.withResolvers<void>();
+  const fate: Fate = async ({ forward }) => {
+    await forward();
+    await proxy.cutOff();
+    done.resolve();
+  };
+  return { fate, done: done.promise };
 };
 
 /** Reaches the remote twice; the caller gets the first answer, or the second. */

@@ -4,7 +4,7 @@ import { storePaths } from '../../../electron/db/folder.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { distantCarrier, distantShipment } from '../../helpers/distant-carrier.ts';
-import { after, answerLost, gate, lost, refused, twice } from '../../helpers/fates.ts';
+import { after, answerLost, answerLostThenCutOff, gate, lost, refused, twice } from '../../helpers/fates.ts';
 import { type Fate, pass } from '../../helpers/fault-proxy.ts';
 import {
   edit,
@@ -142,13 +142,10 @@ describe('an answer that gets lost', { timeout: 60_000 }, () => {
     await (await pair.there()).create(ready());
     const here = await pair.here();
     await here.get('R1');
-    const lostForNow: Fate = async ({ forward, drop }) => {
-      await forward();
-      await pair.proxy.cutOff();
-      drop();
-    };
-    pair.proxy.when(PATCH, lostForNow, { times: 1 });
+    const { fate, done } = answerLostThenCutOff(pair.proxy);
+    pair.proxy.when(PATCH, fate, { times: 1 });
     await here.update({ ...edit({ description: 'with the label' }), settings: wish.settings });
+    await done;
     await pair.tried();
     const goOn = async () => {
       await pair.proxy.back();
