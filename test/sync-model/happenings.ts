@@ -28,6 +28,18 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
   const valuesAt = async (each: DeskModel) =>
     valuesIn(await Promise.all(references.map((reference) => each.document(reference))));
 
+  /** Of shipments with something to send or to decide, or that are gone there: any other will be as the remote has it. */
+  const valuesToSend = async (each: DeskModel) => {
+    const values = new Set<string>();
+    for (const reference of references) {
+      const rows = await each.store.store.rows(reference);
+      const record = await each.store.store.record(reference);
+      if (rows.length > 0 || record?.goneAt != null || record?.held.length)
+        valuesIn(await each.document(reference), values);
+    }
+    return values;
+  };
+
   /** Values that a desk had sent and has forgotten with its folder were the remote's alone. */
   const excuseForgotten = async (): Promise<void> => {
     if (forgotten.size === 0) return;
@@ -126,7 +138,7 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
     day.invariants.forgets(desk.name);
     // Edits that had not left, or were lost at the remote, go with the folder: nothing outside it has them.
     const kept = valuesIn(references.map((each) => day.remote.document(each)));
-    for (const each of desks) for (const value of await valuesAt(each)) kept.add(value);
+    for (const each of desks) for (const value of await valuesToSend(each)) kept.add(value);
     day.excuse([...before].filter((value) => !kept.has(value)));
     // Edits that had left go out once more. Where no id and no key tells, a parcel of them is two, and a label another one.
     for (const reference of references) {
