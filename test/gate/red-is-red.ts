@@ -11,6 +11,7 @@ export const RED_IS_RED: Readonly<Record<string, string>> = {
   'test/contract/': SAME_INPUT,
   'test/migrations/': SAME_INPUT,
   'test/golden/': SAME_INPUT,
+  'test/strangers/': SAME_INPUT,
   'test/sync-model/': SAME_INPUT,
   'test/integration/input/': SAME_INPUT,
   'test/integration/sync/': LOST_EDIT,

@@ -6,7 +6,8 @@ import { blackAndWhite } from './grey.ts';
 import { lostCodes } from './page-codes.ts';
 import { openSource, type Source } from './source.ts';
 import { mediaDots } from './to-zpl.ts';
-import { drawZplLabel } from './zpl-draw.ts';
+import { drawZplInOrder, drawZplLabel, isOfStream } from './zpl-draw.ts';
+import type { ZplFile } from './zpl-labels.ts';
 
 /** Letters and digits alone: brackets, spaces and separators are written one way here and another there. */
 export const plain = (text: string): string => text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
@@ -21,19 +22,29 @@ const expectedIn = (text: string, codes: readonly ReadCode[]): Proof['expected']
   };
 };
 
-/** A page with the dots that the printer prints, and how many of them there are to an inch. */
-const drawnPage = async (
-  source: Source,
-  index: number,
-  { media, dpi }: ProofRequest,
-): Promise<[GreyPicture, number]> => {
-  const page = source.pages[index]!;
-  if (!source.zpl) return [await page.drawWhole(dpi), page.dpi ?? dpi];
-  try {
-    return [await drawZplLabel(source.zpl, index, mediaDots(media, dpi)), dpi];
-  } catch (error) {
-    throw error instanceof PackdeskError ? error : new PackdeskError('document.failed', { cause: error });
-  }
+/** Draws each page with the dots that the printer prints; beside it how many of them there are to an inch. */
+type DrawPage = (index: number) => Promise<[GreyPicture, number]>;
+
+/** ZPL is run whole and in order, as the printer does: what a label was taken out of it with has no part in this. */
+const drawnZpl = (zpl: ZplFile, { media, dpi }: ProofRequest): DrawPage => {
+  const canvas = mediaDots(media, dpi);
+  let run: ReturnType<typeof drawZplInOrder> | undefined;
+  return async (index) => {
+    try {
+      if (isOfStream(zpl)) run ??= drawZplInOrder(zpl, canvas);
+      return [(await run)?.(index) ?? (await drawZplLabel(zpl, index, canvas)), dpi];
+    } catch (error) {
+      throw error instanceof PackdeskError ? error : new PackdeskError('document.failed', { cause: error });
+    }
+  };
+};
+
+const drawnPages = (source: Source, request: ProofRequest): DrawPage => {
+  if (source.zpl) return drawnZpl(source.zpl, request);
+  return async (index) => {
+    const page = source.pages[index]!;
+    return [await page.drawWhole(request.dpi), page.dpi ?? request.dpi];
+  };
 };
 
 /** Codes read from a page before, to be found again on the converted page. */
@@ -58,13 +69,14 @@ export const codesLost = async (request: ProofRequest, before: CodesBefore): Pro
   if (before.every((codes) => codes.length === 0)) return before.map(() => []);
   const source = await openSource(request.content, request.kind);
   try {
+    const drawn = drawnPages(source, request);
     const lost: ReadCode[][] = [];
     for (const [index, codes] of before.entries()) {
       if (codes.length === 0) {
         lost.push([]);
         continue;
       }
-      const [picture, dpi] = await drawnPage(source, index, request);
+      const [picture, dpi] = await drawn(index);
       lost.push(await lostOn(blackAndWhite(picture), dpi, codes));
     }
     return lost;
@@ -80,9 +92,10 @@ export const codesLost = async (request: ProofRequest, before: CodesBefore): Pro
 export const proofDocument = async (request: ProofRequest): Promise<Proof> => {
   const source = await openSource(request.content, request.kind);
   try {
+    const drawn = drawnPages(source, request);
     const pages: Proof['pages'] = [];
     for (const index of source.pages.keys()) {
-      const [picture, dpi] = await drawnPage(source, index, request);
+      const [picture, dpi] = await drawn(index);
       pages.push({ codes: await readCodes(blackAndWhite(picture), dpi) });
     }
     const codes = pages.flatMap((page) => page.codes);

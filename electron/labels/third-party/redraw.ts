@@ -1,8 +1,11 @@
 import { PackdeskError } from '../../../shared/errors.ts';
+import type { GreyPicture } from '../../../shared/label/picture.ts';
 import type { BoxMm } from '../../../shared/printing/document.ts';
 import type { ReadCode } from '../../core/document-converter.ts';
 import { isSameDpi, type Source } from './source.ts';
 import { barcodesOf, isCertain } from './zpl-certain.ts';
+import { drawZplInOrder, isOfStream } from './zpl-draw.ts';
+import type { ZplFile } from './zpl-labels.ts';
 
 /** Every barcode of the original, which a redrawn label must still show. */
 export type CodesBefore = ReadCode[][];
@@ -28,6 +31,19 @@ const withinCrop = ({ box }: ReadCode, crop: BoxMm | null): boolean => {
   return x >= crop.xMm && x <= crop.xMm + crop.widthMm && y >= crop.yMm && y <= crop.yMm + crop.heightMm;
 };
 
+/** Tells of each label if it looks as it does when all of the stream is run in order. */
+const comparedWithStream = (zpl: ZplFile): ((index: number, alone: GreyPicture) => Promise<boolean>) => {
+  const runs = new Map<string, ReturnType<typeof drawZplInOrder>>();
+  return async (index, alone) => {
+    if (!isOfStream(zpl)) return true;
+    const canvas = `${alone.width} ${alone.height}`;
+    const run = runs.get(canvas) ?? drawZplInOrder(zpl, alone);
+    runs.set(canvas, run);
+    const inOrder = (await run)?.(index);
+    return inOrder !== undefined && Buffer.from(inOrder.data).equals(Buffer.from(alone.data));
+  };
+};
+
 /**
  * The barcodes of ZPL as it came, or of what is cut out of it, for a comparison with what is made of it.
  * @throws PackdeskError document.resolution, document.redraw where a drawing is not certain to have all that a printer
@@ -42,12 +58,16 @@ export const codesBefore = async (
   const { zpl } = source;
   if (!zpl || !isCertain(zpl)) throw refusal(source, dpi, 'it has commands that are not drawn for certain');
   const before: CodesBefore = [];
+  const isAsInStream = comparedWithStream(zpl);
   for (const index of pages) {
     const page = source.pages[index]!;
     const codes = await page.codes(dpi, null);
-    const { named, pictured } = barcodesOf(zpl.labels[index]!.tokens);
+    const { named, pictured } = barcodesOf(zpl.labels[index]!.recalled);
     if (codes.length < Math.max(named, pictured ? 1 : 0)) {
       throw refusal(source, dpi, 'not every barcode of it can be read before anything is done to it');
+    }
+    if (!(await isAsInStream(index, await page.drawWhole(dpi)))) {
+      throw refusal(source, dpi, 'a label of it looks otherwise when all of it is run in order');
     }
     before.push(codes.filter((code) => withinCrop(code, crop)));
   }

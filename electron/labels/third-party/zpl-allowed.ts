@@ -1,6 +1,7 @@
 import { PackdeskError } from '../../../shared/errors.ts';
+import { deletedBy, objectOf } from './zpl-in-force.ts';
 import { setBack } from './zpl-kept.ts';
-import type { ZplFile } from './zpl-labels.ts';
+import { aloneZpl, type ZplFile } from './zpl-labels.ts';
 import type { ZplToken } from './zpl-tokens.ts';
 
 /**
@@ -50,13 +51,16 @@ const refused = (token: ZplToken): PackdeskError =>
     details: { command: `${token.name}${token.text}`.trim().slice(0, 24) },
   });
 
-/** `R:NAME.GRF`; null where it is in another memory, or a wildcard. */
-const objectOf = ({ text }: ZplToken): string | null => {
-  const found = /^\s*(?:R:)?([A-Za-z0-9_-]{1,16})(?:\.([A-Za-z0-9]{1,3}))?\s*(?:,|$)/i.exec(text);
-  return found ? found[1]!.toUpperCase() : null;
-};
-
 const keepsSigns = ({ name, text }: ZplToken): boolean => SIGNS[name.slice(1)] === text[0];
+
+/** True where it names an object of the document itself: to clear what is not there changes nothing. */
+const deletes = (token: ZplToken, stored: Set<string>): boolean => {
+  const named = objectOf(token);
+  const goesOut = named !== null && stored.has(named);
+  const isDeleted = deletedBy(token);
+  for (const each of [...stored]) if (isDeleted(each)) stored.delete(each);
+  return goesOut;
+};
 
 /** Does a command go out? @throws PackdeskError document.command, document.copies */
 const goesOut = (token: ZplToken, stored: Set<string>): boolean => {
@@ -71,13 +75,10 @@ const goesOut = (token: ZplToken, stored: Set<string>): boolean => {
     if (!LEFT_OUT.test(name) || CHANGES_LOOK[name]?.test(text)) throw refused(token);
     return false;
   }
+  if (name === '^ID') return deletes(token, stored);
   if (OBJECTS.has(name)) {
     const object = objectOf(token);
-    if (object === null || (!STORES.has(name) && !stored.has(object))) {
-      // To clear what is not there changes nothing.
-      if (name === '^ID') return false;
-      throw refused(token);
-    }
+    if (object === null || (!STORES.has(name) && !stored.has(object))) throw refused(token);
     stored.add(object);
   }
   if (name === '^CW' && OWN_FONT.test(text)) throw refused(token);
@@ -94,29 +95,37 @@ const sent = ({ text }: ZplFile, token: ZplToken): string => {
   return isClean ? text.slice(token.start, token.end) : `${text.slice(token.start, token.start + 3)}\n`;
 };
 
+/** A format that deletes these objects, as the document does further on. */
+const cleared = (names: readonly string[]): string =>
+  names.length === 0 ? '' : `^XA${names.map((name) => `^IDR:${name}^FS`).join('')}^XZ\n`;
+
 /**
  * ZPL of others as a printer may have it: what is on its labels, and nothing that sets, asks or steers the printer, that
  * reads or writes its memory, or prints more than a few copies. What a printer would keep of it for the labels of others
  * is set back at its end. Byte for byte where there is nothing of that kind.
- * @param pages from 0, in their order; null: the whole file
+ * @param pages from 0, in their order, each with what is in force in it; null: the whole file
  * @throws PackdeskError document.command for one without which the label might look otherwise, document.copies
  */
 export const allowedZpl = (file: ZplFile, pages: readonly number[] | null): string => {
-  const { text, rest, labels } = file;
-  const out: ZplToken[] = [];
-  const clean = (tokens: readonly ZplToken[]): string => {
+  const { text, labels, tokens } = file;
+  const clean = (given: readonly ZplToken[]): { out: ZplToken[]; sent: string; stored: Set<string> } => {
     const stored = new Set<string>();
-    const left = tokens.filter((token) => goesOut(token, stored));
-    out.push(...left);
-    return left.map((token) => sent(file, token)).join('');
+    const out = given.filter((token) => goesOut(token, stored));
+    return { out, sent: out.map((token) => sent(file, token)).join(''), stored };
   };
   if (pages !== null) {
-    const chosen = pages.map((page) => `${clean([...rest, ...(labels[page]?.tokens ?? [])])}\n`).join('');
-    return chosen + setBack(out);
+    return pages
+      .flatMap((page) => labels[page] ?? [])
+      .map((label) => {
+        const { out, sent, stored } = clean(aloneZpl(label));
+        const left = [...stored].filter((name) => !file.left.includes(name));
+        return `${sent}\n${cleared(left)}${setBack(out)}`;
+      })
+      .join('');
   }
-  const all = [...rest, ...labels.flatMap(({ tokens }) => tokens)].sort((a, b) => a.start - b.start);
-  const before = text.slice(0, all[0]?.start ?? 0);
-  const whole = (/^\s*$/.test(before) ? before : '') + clean(all);
+  const before = text.slice(0, tokens[0]?.start ?? 0);
+  const { out, sent: all } = clean(tokens);
+  const whole = (/^\s*$/.test(before) ? before : '') + all;
   const back = setBack(out);
   return back === '' || /\s$/.test(whole) ? whole + back : `${whole}\n${back}`;
 };

@@ -56,12 +56,8 @@ const parametersAreDrawn = ({ name, text }: ZplToken): boolean => {
 };
 
 /** Is a drawing of this ZPL certain to have all that a printer would print? */
-export const isCertain = ({ labels, rest }: ZplFile): boolean => {
-  const tokens = [...rest, ...labels.flatMap((label) => label.tokens)];
-  return (
-    tokens.every((token) => CERTAIN.has(token.name) && parametersAreDrawn(token)) && lettersAreDrawn(tokens)
-  );
-};
+export const isCertain = ({ tokens }: ZplFile): boolean =>
+  tokens.every((token) => CERTAIN.has(token.name) && parametersAreDrawn(token)) && lettersAreDrawn(tokens);
 
 /** Number of a label's barcodes that its commands name, and whether it has pictures, which may be barcodes too. */
 export const barcodesOf = (tokens: readonly ZplToken[]): { named: number; pictured: boolean } => ({

@@ -2,7 +2,8 @@ import type { GreyPicture } from '../../../shared/label/picture.ts';
 import { boundedWasm } from '../bounded-wasm.ts';
 import { checkDots } from './limits.ts';
 import { readPng } from './png-read.ts';
-import type { ZplFile } from './zpl-labels.ts';
+import { withFullName } from './zpl-in-force.ts';
+import { aloneDrawn, type ZplFile } from './zpl-labels.ts';
 import { drawPictureLabel } from './zpl-picture.ts';
 import type { ZplToken } from './zpl-tokens.ts';
 
@@ -44,7 +45,10 @@ const MOVES = new Set(['^PW', '^LL']);
 const textOf = ({ text }: ZplFile, tokens: readonly ZplToken[], without: ReadonlySet<string>): string =>
   tokens
     .filter(({ name }) => !without.has(name))
-    .map(({ start, end }) => text.slice(start, end))
+    .map((token) => {
+      const { name, start, end } = token;
+      return text.slice(start, Math.min(start + name.length, end)) + withFullName(token);
+    })
     .join('');
 
 /** The engine reads UTF-8; what is not is of an older code page, of which ASCII reads the same. */
@@ -54,9 +58,17 @@ const readable = (bytes: string): string => {
   return text.includes('\ufffd') ? bytes : text;
 };
 
-/** One label with everything that it may refer to, as ZPL of its own. */
-const oneZplLabel = (file: ZplFile, label: number, without: ReadonlySet<string> = new Set()): string =>
-  textOf(file, file.rest, without) + textOf(file, file.labels[label]?.tokens ?? [], without);
+/** Draws a stream on a canvas of so many dots: each of its labels that has anything on it. */
+const drawStream = async (
+  zpl: string,
+  canvas: { width: number; height: number },
+): Promise<readonly string[]> => {
+  checkDots(canvas.width, canvas.height);
+  // Of its measures the engine takes the product alone: so many dots.
+  return (await started()).zplToBase64MultipleAsync(readable(zpl), canvas.width / 8, canvas.height / 8, 8);
+};
+
+const pictureOf = (drawn: string): GreyPicture => readPng(Buffer.from(drawn, 'base64'));
 
 /**
  * A label as a printer would print it on a canvas of so many dots. `upright`: also where it asks to be turned upside
@@ -68,18 +80,36 @@ export const drawZplLabel = async (
   canvas: { width: number; height: number },
   upright = false,
 ): Promise<GreyPicture> => {
+  const found = file.labels[label];
+  if (!found) throw new Error('there is no such label');
   checkDots(canvas.width, canvas.height);
-  const found = file.rest.length === 0 && file.labels[label];
-  const picture = found ? drawPictureLabel(found, canvas) : null;
+  const tokens = aloneDrawn(found);
+  const picture = drawPictureLabel(tokens, canvas);
   if (picture) return picture;
-  const zpl = readable(oneZplLabel(file, label, upright ? new Set([...MOVES, '^PO']) : MOVES));
-  // Of its measures the engine takes the product alone: so many dots.
-  const [drawn] = await (await started()).zplToBase64MultipleAsync(
-    zpl,
-    canvas.width / 8,
-    canvas.height / 8,
-    8,
+  const [drawn] = await drawStream(
+    textOf(file, tokens, upright ? new Set([...MOVES, '^PO']) : MOVES),
+    canvas,
   );
   if (drawn === undefined) throw new Error('nothing was drawn');
-  return readPng(Buffer.from(drawn, 'base64'));
+  return pictureOf(drawn);
+};
+
+/** True where a label looks as it does by what came before it in the stream. */
+export const isOfStream = ({ labels }: ZplFile): boolean =>
+  labels.some(
+    ({ inForce: { objects, settings } }) =>
+      objects.length > 0 || settings.some(({ name }) => !MOVES.has(name)),
+  );
+
+/**
+ * Every label by its place, drawn as the stream is run whole and in order: what a label was taken out of it with has no
+ * part in this. Null where one of them draws nothing, so that it cannot be said which is which. Throws what the engine
+ * says of ZPL that it cannot draw.
+ */
+export const drawZplInOrder = async (
+  file: ZplFile,
+  canvas: { width: number; height: number },
+): Promise<((label: number) => GreyPicture) | null> => {
+  const drawn = await drawStream(textOf(file, file.run, MOVES), canvas);
+  return drawn.length === file.labels.length ? (label) => pictureOf(drawn[label]!) : null;
 };

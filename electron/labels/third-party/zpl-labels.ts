@@ -1,10 +1,16 @@
 import { broken } from './limits.ts';
+import { type InForce, ZplMemory } from './zpl-in-force.ts';
+import { withRightChecks } from './zpl-packed.ts';
 import { withoutShifts } from './zpl-shift.ts';
 import { type ZplToken, zplTokens } from './zpl-tokens.ts';
 
-/** One `^XA ... ^XZ` that prints, with the measures that are in force in it: dots. */
+/** One `^XA ... ^XZ` that prints, with what is in force in it; measures are dots. */
 export interface ZplLabel {
   tokens: ZplToken[];
+  /** What it needs from before it. */
+  inForce: InForce;
+  /** The same with the fields of the formats that it recalls in their place: to be drawn. */
+  recalled: ZplToken[];
   /** `^PW` and `^LL`; null where nothing has told them. */
   width: number | null;
   height: number | null;
@@ -13,11 +19,31 @@ export interface ZplLabel {
 
 export interface ZplFile {
   labels: ZplLabel[];
-  /** Everything before and between the labels: downloads, formats, settings. */
-  rest: ZplToken[];
+  /** All of it, in order. */
+  tokens: ZplToken[];
+  /** The same as it is drawn: without formats that are only stored, which are where they are recalled. */
+  run: ZplToken[];
+  /** Objects that it leaves in the printer's memory: `NAME.GRF`. */
+  left: string[];
   /** Byte for byte, one character each. */
   text: string;
 }
+
+/** A label as a stream of its own: with what is in force in it, and nothing else. */
+export const aloneZpl = ({ tokens, inForce: { objects, settings } }: ZplLabel): ZplToken[] => [
+  ...objects,
+  ...tokens.slice(0, 1),
+  ...settings,
+  ...tokens.slice(1),
+];
+
+/** The same to be drawn. */
+export const aloneDrawn = ({ recalled, inForce: { objects, settings } }: ZplLabel): ZplToken[] => [
+  ...objects.filter(({ name }) => name.startsWith('~')),
+  ...recalled.slice(0, 1),
+  ...settings,
+  ...recalled.slice(1),
+];
 
 /** Start of a Windows driver's capture; it sets the prefixes to their defaults. */
 const PREFIX = /^\s*\x10?CT~~CD,~CC\^~CT~/;
@@ -60,40 +86,65 @@ const checkRest = (text: string, tokens: readonly ZplToken[]): void => {
   if (!/\S/.test(text)) throw broken('ZPL', 'it is empty');
 };
 
-/**
- * The labels of ZPL; what shifts them is in their home. @throws PackdeskError document.broken where one begins and does
- * not end, or the other way round
- */
-export const zplLabels = (given: string): ZplFile => {
-  const text = withoutShifts(given);
-  const tokens = zplTokens(text);
-  checkRest(text, tokens);
-  const file: ZplFile = { labels: [], rest: [], text };
+/** Formats and what lies between them, in order. @throws PackdeskError document.broken */
+const formatsOf = (tokens: readonly ZplToken[]): ZplToken[][] => {
+  const formats: ZplToken[][] = [];
   let open: ZplToken[] | null = null;
-  // A printer keeps these from one label to the next.
-  const kept: { width: number | null; height: number | null } = { width: null, height: null };
   for (const token of tokens) {
     if (token.name === '^XA') {
       if (open) throw broken('ZPL', '^XA within a label');
       open = [];
     }
-    if (token.name === '^PW') kept.width = whole(token.text) || kept.width;
-    if (token.name === '^LL') kept.height = whole(token.text) || kept.height;
     if (!open) {
       if (token.name.startsWith('^') && draws(token)) throw broken('ZPL', 'a field outside of a label');
       if (token.name === '^XZ') throw broken('ZPL', '^XZ without ^XA');
-      file.rest.push(token);
+      formats.push([token]);
       continue;
     }
     open.push(token);
     if (token.name !== '^XZ') continue;
-    const copies = open.find(({ name }) => name === '^PQ');
-    if (prints(open)) {
-      file.labels.push({ tokens: open, ...kept, copies: Math.max(1, whole(copies?.text ?? '') ?? 1) });
-    } else file.rest.push(...open);
+    formats.push(open);
     open = null;
   }
   if (open) throw broken('ZPL', '^XA without ^XZ');
-  if (file.labels.length === 0) throw broken('ZPL', 'it has no label');
-  return file;
+  return formats;
+};
+
+/** A format without what it only stores. */
+const withoutStored = (format: readonly ZplToken[]): ZplToken[] => {
+  const stores = format.findIndex(({ name }) => name === '^DF');
+  return stores < 0 ? [...format] : [...format.slice(0, stores), ...format.slice(-1)];
+};
+
+/**
+ * The labels of ZPL; what shifts them is in their home, and the checks of packed graphics are right. @throws PackdeskError
+ * document.broken where a label begins and does not end, or the other way round, and where a graphic is not all there
+ */
+export const zplLabels = (given: string): ZplFile => {
+  const text = withoutShifts(withRightChecks(given));
+  const tokens = zplTokens(text);
+  checkRest(text, tokens);
+  const labels: ZplLabel[] = [];
+  const run: ZplToken[] = [];
+  const memory = new ZplMemory();
+  // A printer keeps these from one label to the next.
+  const kept: { width: number | null; height: number | null } = { width: null, height: null };
+  for (const format of formatsOf(tokens)) {
+    for (const token of format) {
+      if (token.name === '^PW') kept.width = whole(token.text) || kept.width;
+      if (token.name === '^LL') kept.height = whole(token.text) || kept.height;
+    }
+    if (!prints(format)) {
+      memory.set(format);
+      run.push(...withoutStored(format));
+      continue;
+    }
+    const copies = Math.max(1, whole(format.find(({ name }) => name === '^PQ')?.text ?? '') ?? 1);
+    const recalled = memory.recalled(format);
+    labels.push({ tokens: format, recalled, inForce: memory.neededBy(format), ...kept, copies });
+    memory.print(format);
+    run.push(...recalled);
+  }
+  if (labels.length === 0) throw broken('ZPL', 'it has no label');
+  return { labels, tokens, run, left: memory.names(), text };
 };

@@ -67,6 +67,9 @@ const PLAIN: Record<string, RegExp> = {
 /** Texts, and how they are set: a drawing for a barcode reader does without. */
 const TEXTS = new Set(['^CI', '^FT', '^A', '^FB', '^FH', '^FD']);
 
+/** Settings of texts and barcodes: a label of pictures alone has none. */
+const OF_TEXTS = new Set(['^CF', '^BY', '^CI', '^CV']);
+
 /** A frame of black dots, filled where its border is as thick as itself (ZPL II Programming Guide, `^GB`). */
 const drawFrame = (
   canvas: GreyPicture,
@@ -135,7 +138,7 @@ export const drawWithoutTexts = (
  * right here: the drawing engine takes half a second for it. Null for any other.
  */
 export const drawPictureLabel = (
-  { tokens }: ZplLabel,
+  tokens: readonly ZplToken[],
   canvas: { width: number; height: number },
 ): GreyPicture | null => {
   const drawn = white(canvas);
@@ -144,7 +147,7 @@ export const drawPictureLabel = (
     const origin = originOf(token);
     if (origin) at = origin;
     else if (token.name === '^GF' && at && drawGraphic(drawn, token.text, at)) at = null;
-    else if (!PLAIN[token.name]?.test(token.text)) return null;
+    else if (!OF_TEXTS.has(token.name) && !PLAIN[token.name]?.test(token.text)) return null;
   }
   return drawn;
 };

@@ -12,6 +12,8 @@ export interface ZplToken {
 
 /** Number of bytes of a graphic that come as they are, and may look like commands; from where its parameters begin. */
 const rawBytes = (name: string, text: string): { from: number; length: number } | null => {
+  // Packed as text: it has no such bytes.
+  if (/,\s*:[BZ]64:/.test(text)) return null;
   const graphic = /^[BC],(\d+),\d*,\d*,/i.exec(text);
   if (name === '^GF' && graphic) return { from: graphic[0].length, length: Number(graphic[1]) };
   const download = /^[^,]*,[BP],[^,]*,(\d+),\d*,/i.exec(text);

@@ -210,7 +210,7 @@ describe('pictures', () => {
         const bitmap = printGrey(picture, { x: 0, y: 0 }, picture);
         const { labels } = zplLabels(bitmapLabel(bitmap, startOf([])));
         if (picture.data.every((dot) => dot === 255)) return;
-        expect(drawPictureLabel(labels[0]!, picture)).toEqual(picture);
+        expect(drawPictureLabel(labels[0]!.tokens, picture)).toEqual(picture);
       }),
     );
     const large = newBitmap(1218, 1827);

@@ -1,0 +1,224 @@
+import type { ZplToken } from './zpl-tokens.ts';
+
+/**
+ * A ZPL stream is a program that runs in order (ZPL II Programming Guide): what it stores, recalls, changes and deletes
+ * is in force from its place on. This keeps what is in force at a place, so that a label taken out of the stream carries
+ * that, and nothing that comes later.
+ */
+
+/** Extension of an object where its command names none. */
+const EXTENSIONS: Record<string, string> = {
+  '~DG': 'GRF',
+  '^XG': 'GRF',
+  '^IM': 'GRF',
+  '^IL': 'GRF',
+  '^IS': 'GRF',
+  '^ID': 'GRF',
+  '^DF': 'ZPL',
+  '^XF': 'ZPL',
+};
+
+/** Extension by the kind of data of `~DY`, its third parameter. */
+const DOWNLOADED: Record<string, string> = { B: 'BMP', E: 'TTE', G: 'GRF', P: 'PNG', T: 'TTF', X: 'PCX' };
+
+const extensionOf = ({ name, text }: ZplToken): string => {
+  if (name !== '~DY') return EXTENSIONS[name] ?? '';
+  const kind = /^[^,]*,[^,]*,\s*([A-Z])/i.exec(text)?.[1] ?? '';
+  return DOWNLOADED[kind.toUpperCase()] ?? 'GRF';
+};
+
+/**
+ * `NAME.GRF`: the object of the printer's volatile memory (`R:`) that a command is about; null for one in another memory,
+ * for a wildcard, or for none.
+ */
+export const objectOf = (token: ZplToken): string | null => {
+  const found = /^\s*(?:R:)?([A-Z0-9_-]{1,16})(?:\.([A-Z0-9]{1,3}))?\s*(?:,|$)/i.exec(token.text);
+  return found ? `${found[1]}.${found[2] ?? extensionOf(token)}`.toUpperCase() : null;
+};
+
+/** A command's text with the full name of its object, as every engine knows it; as it is for any other. */
+export const withFullName = (token: ZplToken): string => {
+  const object = NAMES.has(token.name) ? objectOf(token) : null;
+  return object === null ? token.text : token.text.replace(/^[^,\r\n]*?(?=\s*(,|$))/, `R:${object}`);
+};
+
+/** Which objects `^ID` deletes: also by wildcards, and where it names no extension it means a graphic. */
+export const deletedBy = (token: ZplToken): ((object: string) => boolean) => {
+  const found = /^\s*(?:R:)?([A-Z0-9_*?-]{1,16})(?:\.([A-Z0-9*?]{1,3}))?\s*(?:,|$)/i.exec(token.text);
+  if (!found) return () => false;
+  const wanted = `${found[1]}.${found[2] ?? extensionOf(token)}`.toUpperCase();
+  const pattern = wanted.replace('.', '\\.').replaceAll('*', '.*').replaceAll('?', '.');
+  return (object) => new RegExp(`^${pattern}$`).test(object);
+};
+
+const RECALLS = new Set(['^XG', '^IM', '^IL', '^XF']);
+const NAMES = new Set([...RECALLS, '~DG', '^DF']);
+
+/** Settings that a printer keeps from one label to the next, and that say how a label looks. */
+const SETTINGS = new Set(
+  '^LH ^PO ^PM ^LR ^FW ^CF ^BY ^CI ^CV ^CW ^PW ^LL ^LS ^LT ^MU ^SE ^PA ^JM ^CC ~CC ^CT ~CT ^CD ~CD'.split(
+    ' ',
+  ),
+);
+
+/** A format's frame, comments, and what counts for its own format alone. */
+const OWN = new Set(['^XA', '^XZ', '^FS', '^FX', '^PQ']);
+
+/** One setting goes over an earlier one of its key: fonts are assigned letter by letter. */
+const keyOf = ({ name, text }: ZplToken): string => (name === '^CW' ? name + text.trim()[0] : name);
+
+/** Settings that a label makes itself, before anything else. */
+const saidAtFirst = (tokens: readonly ZplToken[]): ReadonlySet<string> => {
+  const first = tokens.findIndex(({ name }) => !SETTINGS.has(name) && !OWN.has(name));
+  return new Set(tokens.slice(0, Math.max(0, first)).map(keyOf));
+};
+
+interface Stored {
+  /** The download, or the whole format. */
+  tokens: readonly ZplToken[];
+  /** Of a format: what runs when it is recalled. */
+  format: readonly ZplToken[];
+}
+
+/** What a label that is taken out of its stream needs from before it. */
+export interface InForce {
+  /** Downloads and formats that it recalls, as whole commands and formats. */
+  objects: readonly ZplToken[];
+  /** Settings, and commands that stood outside of any label. */
+  settings: readonly ZplToken[];
+}
+
+/** Values of a label for the fields of its format: by number, what stands between `^FN` and `^FS`. */
+const valuesOf = (tokens: readonly ZplToken[]): { values: Map<string, ZplToken[]>; rest: ZplToken[] } => {
+  const values = new Map<string, ZplToken[]>();
+  const rest: ZplToken[] = [];
+  let open: ZplToken[] | null = null;
+  for (const token of tokens) {
+    if (token.name === '^FN') {
+      open = [];
+      values.set(numberOf(token), open);
+    } else if (open === null) rest.push(token);
+    else if (token.name === '^FS') open = null;
+    else open.push(token);
+  }
+  return { values, rest };
+};
+
+const numberOf = ({ text }: ZplToken): string => /^\s*0*(\d+)/.exec(text)?.[1] ?? '';
+
+const isBarcode = ({ name }: ZplToken): boolean => /^\^B[0-9A-Z]$/.test(name) && name !== '^BY';
+
+/** A format's fields with their values; of a field that has none its settings are left. */
+const filled = (format: readonly ZplToken[], values: ReadonlyMap<string, ZplToken[]>): ZplToken[] => {
+  const out: ZplToken[] = [];
+  let field: ZplToken[] = [];
+  for (const token of format) {
+    field.push(token);
+    if (token.name !== '^FS') continue;
+    const number = field.find(({ name }) => name === '^FN');
+    const value = number && values.get(numberOf(number));
+    if (number && !value) out.push(...field.filter((each) => each !== number && !isBarcode(each)));
+    else out.push(...field.flatMap((each) => (each === number ? (value ?? []) : [each])));
+    field = [];
+  }
+  return [...out, ...field.filter(({ name }) => name !== '^XZ')];
+};
+
+/** A printer's memory while/** A printer's memory while a stream runs. */
+export class ZplMemory {
+  readonly #objects = new Map<string, Stored>();
+  readonly #settings = new Map<string, ZplToken>();
+  readonly #others: ZplToken[] = [];
+
+  /** Names of the objects that are stored. */
+  names(): string[] {
+    return [...this.#objects.keys()];
+  }
+
+  /** Runs a format that prints a label. */
+  print(tokens: readonly ZplToken[]): void {
+    for (const token of tokens) this.#run(token);
+  }
+
+  /** Runs what prints nothing: a format that is stored or only sets something, or a command between two formats. */
+  set(tokens: readonly ZplToken[]): void {
+    const stores = tokens.findIndex(({ name }) => name === '^DF');
+    const run = stores < 0 ? tokens : tokens.slice(0, stores);
+    for (const token of run) {
+      if (!this.#run(token) && !OWN.has(token.name)) this.#others.push(token);
+    }
+    const name = stores < 0 ? null : objectOf(tokens[stores]!);
+    if (name !== null) this.#objects.set(name, { tokens, format: tokens.slice(stores + 1) });
+  }
+
+  /**
+   * A label with the fields of the formats that it recalls in their place. The drawing engine takes pictures and settings
+   * that are in force when a format is stored; a printer those of its recall.
+   */
+  recalled(tokens: readonly ZplToken[]): ZplToken[] {
+    if (!tokens.some(({ name }) => name === '^XF')) return [...tokens];
+    const { values, rest } = valuesOf(tokens);
+    return rest.flatMap((token) => {
+      const format = token.name === '^XF' ? this.#objects.get(objectOf(token) ?? '')?.format : undefined;
+      return format ? filled(format, values) : [token];
+    });
+  }
+
+  /** What a label needs of all that has run. @param tokens of the label */
+  neededBy(tokens: readonly ZplToken[]): InForce {
+    const wanted = new Set<string>();
+    const want = (of: readonly ZplToken[]): void => {
+      for (const token of of) {
+        const name = RECALLS.has(token.name) ? objectOf(token) : null;
+        if (name === null || wanted.has(name)) continue;
+        wanted.add(name);
+        want(this.#objects.get(name)?.format ?? []);
+      }
+    };
+    want(tokens);
+    // Fonts and tables are named in many ways.
+    const isNeeded = (name: string): boolean => wanted.has(name) || !/\.(GRF|ZPL|PNG|BMP|PCX)$/.test(name);
+    const inOrder = (one: ZplToken, other: ZplToken): number => one.start - other.start;
+    const needed = [...this.#objects].flatMap(([name, { tokens, format }]) =>
+      isNeeded(name) ? [{ tokens, isFormat: format.length > 0 }] : [],
+    );
+    // What a format recalls comes before it: what is in force then may have been downloaded after it.
+    const objects = [false, true].flatMap((formats) =>
+      needed
+        .filter(({ isFormat }) => isFormat === formats)
+        .flatMap(({ tokens }) => tokens)
+        .sort(inOrder),
+    );
+    const said = saidAtFirst(tokens);
+    const settings = [...this.#settings].filter(([key]) => !said.has(key)).map(([, token]) => token);
+    return { objects, settings: [...settings, ...this.#others].sort(inOrder) };
+  }
+
+  /** False where it leaves nothing in the memory that is known here. */
+  #run(token: ZplToken): boolean {
+    const { name } = token;
+    if (name === '~DG' || name === '~DY') {
+      const object = objectOf(token);
+      if (object === null) return false;
+      this.#objects.set(object, { tokens: [token], format: [] });
+      return true;
+    }
+    if (name === '^ID') {
+      const isDeleted = deletedBy(token);
+      for (const each of this.names()) if (isDeleted(each)) this.#objects.delete(each);
+      return true;
+    }
+    if (name === '^XF') {
+      // Its settings are in force from here on as if they stood here.
+      for (const each of this.#objects.get(objectOf(token) ?? '')?.format ?? []) this.#setOne(each);
+      return true;
+    }
+    return this.#setOne(token);
+  }
+
+  #setOne(token: ZplToken): boolean {
+    if (!SETTINGS.has(token.name)) return false;
+    this.#settings.set(keyOf(token), token);
+    return true;
+  }
+}
