@@ -216,6 +216,7 @@ export const catalogue = {
   'document.unsized': 422,
   'document.size': 422,
   'document.codes': 422,
+  'document.blank': 422,
   'document.resolution': 422,
   'document.redraw': 422,
   'document.command': 422,

@@ -111,8 +111,9 @@ export interface DocumentConverter {
   inspect(request: InspectRequest): Promise<InspectedDocument>;
   /**
    * Reads the barcodes of what it has scaled, cut, turned or redrawn before and after.
-   * @throws PackdeskError document.codes where one can be read no more, document.size where ink would be lost, document.resolution and document.language where a
-   * printer's language cannot be put into this printer's, document.page-unknown
+   * @throws PackdeskError document.codes where one can be read no more, document.blank for a page of which nothing is seen,
+   * document.size where ink would be lost, document.resolution and document.language where a printer's language cannot be
+   * put into this printer's, document.page-unknown
    */
   convert(request: ConvertRequest): Promise<ConvertedDocument>;
   /** Reads the barcodes of a document as the printer would print it. @throws PackdeskError document.language */

@@ -32,6 +32,7 @@ export interface Pdfium {
     clip: number,
     flags: number,
   ): void;
+  _FPDFPage_CountObjects(page: number): number;
   _FPDFPage_Flatten(page: number, usage: number): number;
   _FPDF_CreateNewDocument(): number;
   _FPDF_CreateClipPath(left: number, bottom: number, right: number, top: number): number;

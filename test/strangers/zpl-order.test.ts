@@ -129,7 +129,7 @@ const convert = (zpl: string, dpi: 203 | 300, pages?: number[]) =>
     ...(pages && { pages }),
   });
 
-/** What a reader finds on each label. */
+/** Texts that a reader finds on each label. */
 const read = async (content: Uint8Array): Promise<string[][]> => {
   const { pages } = await proofDocument({ content, kind: 'ZPL', media, dpi: 203 });
   return pages.map(({ codes }) => textsOf(codes));
@@ -226,7 +226,7 @@ describe('a label that is taken out of its stream', () => {
     setting.map((each) => `^XA${each}^XZ\n`),
     printing,
   );
-  /** Whatever is recalled is there. */
+  /** All that is recalled below is there. */
   const START =
     '~DGR:A.GRF,16,2,FFFFFFFFFFFFFFFF0000000000000000\n~DGR:B.GRF,16,2,00000000000000000F0F0F0F0F0F0F0F\n' +
     '^XA^DFR:F.ZPL^FS^FO9,150^GB30,30,30^FS^XZ\n';

@@ -19,6 +19,21 @@ type Made = MadePdf;
 const hasInk = async (page: SourcePage, box: BoxMm): Promise<boolean> =>
   inkOf(await page.draw({ box, turn: 0, scale: 1, dpi: page.dpi ?? LOOK_DPI })) !== null;
 
+/**
+ * An empty page beside others may be meant; one that has something on it of which nothing is seen here could not be drawn,
+ * and a document of empty pages is no label.
+ * @throws PackdeskError document.blank
+ */
+const checkSeen = async (chosen: readonly Chosen[]): Promise<void> => {
+  const blank: Chosen[] = [];
+  for (const part of chosen) {
+    const whole = { xMm: 0, yMm: 0, ...part.page.size };
+    if (!(await hasInk(part.page, part.crop ?? whole))) blank.push(part);
+  }
+  const fault = blank.length === chosen.length ? blank[0] : blank.find(({ page }) => !page.isEmpty);
+  if (fault) throw new PackdeskError('document.blank', { details: { page: fault.index + 1 } });
+};
+
 /** Pages to print, or parts of them, in order. */
 const chosenOf = async (source: Source, { pages, how }: ConvertRequest): Promise<Chosen[]> => {
   const chosen: Chosen[] = [];
@@ -142,6 +157,7 @@ export const convertDocument = async (request: ConvertRequest): Promise<Converte
   try {
     const chosen = await chosenOf(source, request);
     if (kind === 'ZPL') return await fromZpl(request, source, chosen);
+    await checkSeen(chosen);
     const target = targetOf(request);
     const whole =
       chosen.length === source.pages.length &&

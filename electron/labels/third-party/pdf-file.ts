@@ -36,6 +36,8 @@ export interface PdfFile {
   document: number;
   /** As each page is shown: cut (`CropBox`) and turned (`Rotate`). */
   sizes: SizeMm[];
+  /** True for a page with nothing on it that could be drawn. */
+  isEmpty(page: number): boolean;
   /** A part of a page, turned, at so many dots an inch of what is shown. */
   draw(page: number, box: BoxMm, turn: Rotation, dpi: number): GreyPicture;
   close(): void;
@@ -133,6 +135,8 @@ export const openPdfFile = async (content: Uint8Array): Promise<PdfFile> => {
       engine,
       document,
       sizes: Array.from({ length: pages }, (_, index) => sizeOf(engine, document, index)),
+      isEmpty: (index) =>
+        withPage(engine, document, index, (page) => engine._FPDFPage_CountObjects(page) === 0),
       draw: (index, box, turn, dpi) =>
         withPage(engine, document, index, (page) => drawPart(engine, page, box, turn, dpi)),
       close,

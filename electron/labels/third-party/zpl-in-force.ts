@@ -80,7 +80,7 @@ interface Stored {
   format: readonly ZplToken[];
 }
 
-/** What a label that is taken out of its stream needs from before it. */
+/** Needs of a label that is taken out of its stream: all from before it. */
 export interface InForce {
   /** Downloads and formats that it recalls, as whole commands and formats. */
   objects: readonly ZplToken[];
@@ -88,7 +88,7 @@ export interface InForce {
   settings: readonly ZplToken[];
 }
 
-/** Values of a label for the fields of its format: by number, what stands between `^FN` and `^FS`. */
+/** Values of a label for the fields of its format: by number, all between `^FN` and `^FS`. */
 const valuesOf = (tokens: readonly ZplToken[]): { values: Map<string, ZplToken[]>; rest: ZplToken[] } => {
   const values = new Map<string, ZplToken[]>();
   const rest: ZplToken[] = [];
@@ -164,7 +164,7 @@ export class ZplMemory {
     });
   }
 
-  /** What a label needs of all that has run. @param tokens of the label */
+  /** Finds what a label needs of all that has run. @param tokens of the label */
   neededBy(tokens: readonly ZplToken[]): InForce {
     const wanted = new Set<string>();
     const want = (of: readonly ZplToken[]): void => {
@@ -182,7 +182,7 @@ export class ZplMemory {
     const needed = [...this.#objects].flatMap(([name, { tokens, format }]) =>
       isNeeded(name) ? [{ tokens, isFormat: format.length > 0 }] : [],
     );
-    // What a format recalls comes before it: what is in force then may have been downloaded after it.
+    // Pictures come before the formats that recall them: those in force may have been downloaded later than the format.
     const objects = [false, true].flatMap((formats) =>
       needed
         .filter(({ isFormat }) => isFormat === formats)

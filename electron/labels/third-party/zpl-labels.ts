@@ -7,7 +7,7 @@ import { type ZplToken, zplTokens } from './zpl-tokens.ts';
 /** One `^XA ... ^XZ` that prints, with what is in force in it; measures are dots. */
 export interface ZplLabel {
   tokens: ZplToken[];
-  /** What it needs from before it. */
+  /** Its needs from before it. */
   inForce: InForce;
   /** The same with the fields of the formats that it recalls in their place: to be drawn. */
   recalled: ZplToken[];

@@ -155,6 +155,9 @@ export const printingErrors = {
   'document.size.title': 'Was auf dem Dokument steht, braucht {{size}}; eingelegt ist {{present}}.',
   'document.size.action':
     'Eine andere Größe wählen, drehen oder das Etikett ausschneiden, oder einen Drucker mit größeren Etiketten wählen. Nichts wurde gedruckt.',
+  'document.blank.title': 'Von Seite {{page}} des Dokuments ist nichts zu sehen.',
+  'document.blank.action':
+    'Das Dokument in einem anderen Programm öffnen. Ist die Seite leer, die anderen Seiten wählen. Steht etwas darauf, den Absender um ein PNG oder ZPL bitten: Packdesk kann es nicht zeichnen. Nichts wurde gedruckt.',
   'document.codes.title': 'Der Barcode {{barcode}} ist bei {{scale}} % nicht mehr lesbar.',
   'document.codes.action':
     'Eine andere Größe oder einen anderen Teil wählen, oder einen Drucker mit größeren Etiketten oder höherer Auflösung nehmen. Nichts wurde gedruckt.',

@@ -136,6 +136,9 @@ export const printingErrors = {
   'document.size.title': 'The content of the document needs {{size}}; {{present}} is loaded.',
   'document.size.action':
     'Choose another scale, turn it or cut the label out of it, or choose a printer with larger media. Nothing was printed.',
+  'document.blank.title': 'Nothing of page {{page}} of the document can be seen.',
+  'document.blank.action':
+    'Open it in another viewer. If the page is empty, choose the other pages. If something is on it, ask the sender for a PNG or ZPL: Packdesk cannot draw it. Nothing was printed.',
   'document.codes.title': 'The barcode {{barcode}} is unreadable at {{scale}} %.',
   'document.codes.action':
     'Choose another scale or another part of it, or use a printer with larger media or a higher resolution. Nothing was printed.',

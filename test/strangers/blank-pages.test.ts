@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { encodeGreyPng } from '../../electron/labels/png.ts';
+import { convertDocument } from '../../electron/labels/third-party/convert.ts';
+import type { DocumentFitHow } from '../../shared/printing/document.ts';
+import { drawnPdf, plainDrawing } from '../helpers/third-party.ts';
+
+/**
+ * A page of which nothing comes out. Carriers and scanners pack labels in ways that not every renderer reads (JBIG2 with
+ * MMR, ISO 32000-1, 7.4.7; JPX, 7.4.9; broken streams), and a viewer shows them. It went out as a label without a field,
+ * and counted as sent.
+ */
+
+const media = { widthMm: 100, heightMm: 150 };
+const how: DocumentFitHow = { scale: 'fit', turn: 0, crop: null };
+const convert = (content: Uint8Array, kind: 'PDF' | 'PNG', to: 'ZPL' | 'PDF', pages?: number[]) =>
+  convertDocument({ content, kind, to, media, dpi: 203, how, ...(pages && { pages }) });
+
+/** A PDF of 100 x 150 mm, by hand: each page with its content and the picture `/I`, if any. */
+const pdfByHand = (
+  pages: readonly { content: string; picture?: { head: string; data: string } }[],
+): Uint8Array => {
+  const objects: string[] = ['<</Type/Catalog/Pages 2 0 R>>', ''];
+  const kids = pages.map(({ content, picture }) => {
+    const at = objects.length + 1;
+    const resources = `<</XObject<<${picture ? `/I ${at + 2} 0 R` : ''}>>/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>`;
+    objects.push(
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 283.46 425.2]/Contents ${at + 1} 0 R/Resources ${resources}>>`,
+      `<</Length ${content.length}>>stream\n${content}\nendstream`,
+    );
+    const { head = '', data = '' } = picture ?? {};
+    if (picture)
+      objects.push(`<</Type/XObject/Subtype/Image${head}/Length ${data.length}>>stream\n${data}\nendstream`);
+    return `${at} 0 R`;
+  });
+  objects[1] = `<</Type/Pages/Kids[${kids.join(' ')}]/Count ${kids.length}>>`;
+  let text = '%PDF-1.5\n';
+  const places = objects.map((object, index) => {
+    const place = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, '0')} 00000 n \n`;
+  });
+  const start = text.length;
+  text += `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${places.join('')}`;
+  text += `trailer<</Size ${objects.length + 1}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`;
+  return Buffer.from(text, 'latin1');
+};
+
+const SHOWN = 'q 283 0 0 425 0 0 cm /I Do Q';
+const grey = '/Width 8/Height 8/BitsPerComponent 8/ColorSpace/DeviceGray';
+const bits = '/Width 8/Height 8/BitsPerComponent 1/ColorSpace/DeviceGray';
+const FILLED = '20 20 100 100 re f';
+
+/** Pages with something on them that nobody sees. */
+const unseen: [what: string, page: Parameters<typeof pdfByHand>[0][number]][] = [
+  ['a JPEG that is none', { content: SHOWN, picture: { head: `${grey}/Filter/DCTDecode`, data: 'no jpeg' } }],
+  [
+    'JPEG 2000 that is none',
+    { content: SHOWN, picture: { head: `${grey}/Filter/JPXDecode`, data: 'no jpx' } },
+  ],
+  ['a picture of white alone', { content: SHOWN, picture: { head: bits, data: '\xff'.repeat(8) } }],
+  ['white bars', { content: `1 g ${FILLED}` }],
+  ['text that is not shown', { content: 'BT /F 20 Tf 3 Tr 20 200 Td (JD0146) Tj ET' }],
+  ['bars beyond its edge', { content: '900 900 100 100 re f' }],
+  ['bars cut away', { content: `0 0 1 1 re W n ${FILLED}` }],
+];
+
+describe('a page of which nothing is seen', () => {
+  it.each(unseen)('is not printed: %s', async (_what, page) => {
+    for (const to of ['ZPL', 'PDF'] as const)
+      await expect(convert(pdfByHand([page]), 'PDF', to)).rejects.toMatchObject({
+        code: 'document.blank',
+        details: { page: 1 },
+      });
+  });
+
+  it.each(unseen)('is not printed among others, and is named: %s', async (_what, page) => {
+    const file = pdfByHand([{ content: FILLED }, page]);
+    await expect(convert(file, 'PDF', 'ZPL')).rejects.toMatchObject({
+      code: 'document.blank',
+      details: { page: 2 },
+    });
+    expect((await convert(file, 'PDF', 'ZPL', [0])).pages).toBe(1);
+  });
+
+  it('is printed beside others where the document itself has nothing there, and never alone', async () => {
+    const empty = { content: '' };
+    expect((await convert(pdfByHand([{ content: FILLED }, empty]), 'PDF', 'ZPL')).pages).toBe(2);
+    for (const pages of [[empty], [empty, empty]])
+      await expect(convert(pdfByHand(pages), 'PDF', 'ZPL')).rejects.toMatchObject({ code: 'document.blank' });
+    await expect(convert(pdfByHand([{ content: FILLED }, empty]), 'PDF', 'ZPL', [1])).rejects.toMatchObject({
+      code: 'document.blank',
+      details: { page: 2 },
+    });
+  });
+
+  it('is not printed of a picture', async () => {
+    const white = { width: 812, height: 1218, data: new Uint8Array(812 * 1218).fill(255) };
+    await expect(convert(encodeGreyPng(white, 203), 'PNG', 'ZPL')).rejects.toMatchObject({
+      code: 'document.blank',
+    });
+  });
+
+  it('has nothing to do with one that is seen', async () => {
+    expect((await convert(await drawnPdf(plainDrawing), 'PDF', 'ZPL')).pages).toBe(1);
+  });
+});
