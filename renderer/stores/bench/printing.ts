@@ -52,8 +52,9 @@ export class Printing {
   readonly #saving: Saving;
   readonly #jobs: JobAnswers;
   /**
-   * It prints once. Edits since then, or changes by the desk, make it another request; the desk asks if a label was
-   * printed before.
+   * It prints once. A print carries the version: edits since then, or changes by the desk, make it another request, and
+   * the desk asks if a label was printed before. A reprint carries none and is not asked about, so that a change by
+   * another user must not make it another. A reason never does: a person gives it again at each try.
    */
   readonly #request: PendingRequest;
 
@@ -76,7 +77,7 @@ export class Printing {
         reference,
         patch,
         version: opened.version,
-        requestId: this.#request.idOf(reference, reprint, again, opened.version, patch),
+        requestId: this.#request.idOf(reference, reprint, again, opened.version, patch, printerId),
         printerId,
         reprint,
         ...(again && { again: true }),
@@ -102,8 +103,9 @@ export class Printing {
 
   /** Labels of single parcels once more, as they were made. `answers`: the print that is asked about. */
   readonly reprintParcels = async (wanted: ReprintWish): Promise<void> => {
-    await this.#printing(true, async (reference, { opened, edited }) => {
-      const requestId = this.#request.idOf('reprint', reference, opened.version, wanted);
+    await this.#printing(true, async (reference, { edited }) => {
+      const { parcels, printerId, answers } = wanted;
+      const requestId = this.#request.idOf('reprint', reference, parcels, printerId, answers);
       const printed = await this.#ports.call('bench.reprint', { reference, requestId, ...wanted });
       this.#request.end();
       this.#saving.accept(printed.opened, edited);

@@ -67,6 +67,18 @@ it('prints the label of a printed job once more, once for a request, and history
   expect(history).toContain('smudged');
 });
 
+it('prints a parcel again once for a request that is sent once more, though the shipment was changed between', async () => {
+  const { client, socket } = await printedDesk();
+  const reprint = (reason: string) =>
+    client.call('bench.reprint', { reference: REFERENCE, parcels: [1], requestId: 'parcel-0001', reason });
+  const first = await reprint('smudged');
+  const patch = { shipmentInfo: { shipmentReference: REFERENCE, description: 'of another user' } };
+  await client.call('bench.save', { patch, version: first.opened.version, requestId: 'save-00001' });
+  expect((await reprint('')).job.id).toBe(first.job.id);
+  await printed(client, 3);
+  expect(socket.jobs).toHaveLength(3);
+});
+
 it('shows what was printed, also once another label has taken its place', async () => {
   const { client, jobs } = await printedDesk();
   const shown = (id: string, page = 0) => client.call('documents.printed', { id, page, dpi: 72 });

@@ -130,6 +130,10 @@ const smallDesk = () => {
     }),
   };
   answers['jobs.retry'] = () => ({ job: job('A', 'queued', 30) });
+  answers['bench.reprint'] = ({ reference }) => ({
+    opened: stored.get(reference),
+    job: job(reference, 'queued', 40),
+  });
   const remote = { silent: false };
   /** Orders that a source has, by their codes; they are here once they were scanned. */
   const sources = new Map<string, FetchedFrom>();
@@ -433,6 +437,37 @@ describe('the bench', () => {
       expect(again).toBe(open);
     },
   );
+
+  it('prints a parcel again with the same id after a lost answer, whatever was saved or said as its reason since', async () => {
+    await bench.scan('A');
+    desk.fail('bench.reprint', localError('bridge.lost'));
+    await bench.reprintParcels({ parcels: [0], reason: 'smudged' });
+    desk.change('A', { shipmentInfo: { orderNumber: 'ORD-9' } });
+    await bench.changedElsewhere('A', 2);
+    expect(state().opened?.version).toBe(2);
+    await bench.reprintParcels({ parcels: [0], reason: '' });
+    const [lost, again] = desk.inputs('bench.reprint').map(({ requestId }) => requestId);
+    expect(again).toBe(lost);
+    // It is answered now: the next one is another.
+    await bench.reprintParcels({ parcels: [0] });
+    expect(desk.inputs('bench.reprint')[2]?.requestId).not.toBe(lost);
+  });
+
+  it('prints other parcels, or on another printer, with another id after a lost answer', async () => {
+    await bench.scan('A');
+    desk.fail('bench.reprint', localError('bridge.lost'));
+    await bench.reprintParcels({ parcels: [0] });
+    for (const wanted of [{ parcels: [1] }, { parcels: [1], printerId: 'q' }]) {
+      desk.fail('bench.reprint', localError('bridge.lost'));
+      await bench.reprintParcels(wanted);
+    }
+    for (const printerId of [undefined, 'q']) {
+      desk.fail('bench.print', localError('bridge.lost'));
+      await bench.print({ reprint: false, ...(printerId && { printerId }) });
+    }
+    const ids = ['bench.reprint', 'bench.print'].flatMap(desk.inputs).map(({ requestId }) => requestId);
+    expect(new Set(ids).size).toBe(5);
+  });
 
   it('asks before a second print, under an id of its own', async () => {
     await bench.scan('A');
