@@ -1,6 +1,7 @@
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { draftOf } from './draft-of.ts';
 import { createEditing } from './editing.ts';
+import { Following } from './following.ts';
 import { createJobAnswers } from './job-answers.ts';
 import { createKnownCodes, LastFetched } from './known-codes.ts';
 import { Navigations } from './navigations.ts';
@@ -31,23 +32,24 @@ export const createBench = (ports: BenchPorts) => {
 
   const editing = createEditing(store, keepDraft);
   const saving = new Saving(store, ports, keepDraft);
+  const following = new Following(store, ports, keepDraft);
   const navigations = new Navigations(store);
   const begun = (shipment: Shipment) => editing.change(() => shipment);
   const lastFetched = new LastFetched();
-  const opening = new Opening({ store, ports, saving, navigations, begun, lastFetched });
+  const opening = new Opening({ store, ports, saving, following, navigations, begun, lastFetched });
   const jobs = createJobAnswers(store, ports);
   const printing = new Printing({ store, ports, saving, jobs });
 
   const { scan, missScan, open, openNew, back, resync, clear, saved } = opening;
-  const { unsaved, save, saveOrKeep, refuse, changedElsewhere, refreshMark, holdChanged, paperPrinted } =
-    saving;
+  const { unsaved, save, saveOrKeep, refuse, holdChanged, paperPrinted } = saving;
+  const { changedElsewhere, refreshMark } = following;
   const { settleConflict, discard, dismissOrphanedEdits } = saving;
   const { print, wait, reprintParcels, askParcel, askParcelOf, askFirst, closeFirst, sayCannot } = printing;
   const { jobChanged, retryJob, settleJob, retryLabels, settleLabels, moveJob } = jobs;
   return {
     store,
     ...{ scan, missScan, open, openNew, back, resync, clear, saved },
-    ...{ unsaved, save, saveOrKeep, refuse, changedElsewhere, refreshMark, holdChanged, paperPrinted },
+    ...{ unsaved, save, saveOrKeep, refuse, holdChanged, paperPrinted, changedElsewhere, refreshMark },
     ...{ settleConflict, discard, dismissOrphanedEdits },
     ...{ print, wait, reprintParcels, askParcel, askParcelOf, askFirst, closeFirst, sayCannot },
     wishPrint: navigations.wishPrint,

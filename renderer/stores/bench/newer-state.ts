@@ -1,5 +1,5 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
-import { sameIgnoringNull } from '../../../shared/document/equality.ts';
+import { sameIgnoringNull, sameJson } from '../../../shared/document/equality.ts';
 import { valueAt } from '../../../shared/document/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { noSteps } from '../editor/edits.ts';
@@ -7,12 +7,16 @@ import { rebased } from '../editor/history.ts';
 import { invalidInputOnto } from '../editor/invalid-input.ts';
 import { mergeJobs } from '../merge-jobs.ts';
 import { isNew } from './new-shipment.ts';
+import { latest } from './open-state.ts';
 import { clamped } from './parcels-of.ts';
 import { shipmentPatch } from './patch.ts';
 import { clashesWithAnswer, rebase, rebaseFieldwise } from './rebase.ts';
 import { asKnown } from './restored-draft.ts';
 import type { BenchStep, ShipmentState } from './state.ts';
 import { shareStructure } from './structural-sharing.ts';
+
+/** What the desk says of a version of a shipment and the remote. */
+export type ShipmentMark = Pick<OpenShipment, 'version' | 'sync' | 'questions'>;
 
 /**
  * True where the edits would change another state of the shipment; not where that one equals them by now.
@@ -63,6 +67,30 @@ export const withAnswer = (
     conflict: clashed ? { ...opened, shipment: answer } : null,
     restoredAt: null,
   };
+};
+
+/**
+ * Another user's newer state, where nothing that was typed is in its way. Why nothing was printed stays said until the
+ * person acts: they may not have read it. A refused save is over: what it was about is stored.
+ */
+export const withOthersState = (state: ShipmentState, opened: OpenShipment): Partial<ShipmentState> => {
+  const { refused } = state;
+  return {
+    ...withAnswer(state, opened, state.edited),
+    refused: refused?.doing === 'print' ? refused : null,
+  };
+};
+
+/** The newest known state with what the desk says of it and the remote by now. Null: nothing else, or of another version. */
+export const withMark = (
+  state: ShipmentState,
+  { version, sync, questions = [] }: ShipmentMark,
+): Partial<ShipmentState> | null => {
+  const known = latest(state);
+  const isAsked = sameJson(questions, known.questions ?? []);
+  if (!sync || version !== known.version || (sync === known.sync && isAsked)) return null;
+  const marked = { ...known, sync, ...(!isAsked && { questions }) };
+  return state.conflict ? { conflict: marked } : { opened: marked };
 };
 
 /** The edits on top of the state in conflict with them, not saved yet; what has no place there is named. */

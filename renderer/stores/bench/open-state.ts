@@ -44,7 +44,7 @@ interface Row {
 }
 
 /** The newer one of two states: what someone else has saved counts, whatever is typed here. */
-const latest = ({ opened, conflict }: Pick<OpenStateFacts, 'opened' | 'conflict'>): OpenShipment =>
+export const latest = ({ opened, conflict }: Pick<OpenStateFacts, 'opened' | 'conflict'>): OpenShipment =>
   conflict ?? opened;
 
 const statusIs = (status: number) => (facts: OpenStateFacts) => latest(facts).status === status;

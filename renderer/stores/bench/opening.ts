@@ -4,6 +4,8 @@ import type { FetchedFrom } from '../../../shared/import/source/views.ts';
 import { begunFrom } from '../../../shared/shipment/copy.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
+import type { Following } from './following.ts';
+import { idle } from './idle.ts';
 import { isDraftOfNew, type LastFetched } from './known-codes.ts';
 import { type Navigation, NavigationCancelled, type Navigations, type Ticket } from './navigations.ts';
 import { isNew, newlyOpened } from './new-shipment.ts';
@@ -23,17 +25,6 @@ const NOT_HERE: readonly Failure['code'][] = ['shipment.unknown', 'sync.offline'
 const MATCHES = 9;
 /** The longest text that is searched for. */
 const MAX_TEXT = 200;
-
-/** Resolves when no save or print is under way any more. */
-const idle = (store: BenchStore): Promise<void> =>
-  new Promise((resolve) => {
-    if (!store.getState().working) return resolve();
-    const stop = store.subscribe((state) => {
-      if (state.working) return;
-      stop();
-      resolve();
-    });
-  });
 
 /** Target of a code: a shipment, or to a view without one and the answer that goes with it. */
 type Destination = { opened: OpenShipment } | { opened: null; to: Elsewhere; answer: StatusLine };
@@ -110,6 +101,7 @@ interface OpeningParts {
   store: BenchStore;
   ports: BenchPorts;
   saving: Saving;
+  following: Following;
   navigations: Navigations;
   lastFetched: LastFetched;
 }
@@ -119,17 +111,19 @@ export class Opening {
   readonly #store: BenchStore;
   readonly #ports: BenchPorts;
   readonly #saving: Saving;
+  readonly #following: Following;
   readonly #navigations: Navigations;
   readonly #lookup: ShipmentLookup;
   readonly #begun: OpeningParts['begun'];
   readonly #lastFetched: LastFetched;
 
-  constructor({ store, ports, saving, navigations, begun, lastFetched }: OpeningParts) {
+  constructor({ store, ports, saving, following, navigations, begun, lastFetched }: OpeningParts) {
     this.#begun = begun;
     this.#lastFetched = lastFetched;
     this.#store = store;
     this.#ports = ports;
     this.#saving = saving;
+    this.#following = following;
     this.#navigations = navigations;
     this.#lookup = new ShipmentLookup(ports);
   }
@@ -199,7 +193,7 @@ export class Opening {
   readonly resync = async (): Promise<void> => {
     this.#store.dispatch({ type: 'connected' });
     const { opened } = this.#store.getState();
-    if (opened) await this.#saving.changedElsewhere(referenceOf(opened), Number.MAX_SAFE_INTEGER);
+    if (opened) await this.#following.changedElsewhere(referenceOf(opened), Number.MAX_SAFE_INTEGER);
   };
 
   /** Another user signs in: nothing of the previous one stays on screen. Drafts stay. */

@@ -8,7 +8,13 @@ import { mergeJobs } from '../merge-jobs.ts';
 import type { Cannot } from './cannot.ts';
 import { type ChangeAbout, withChange, withFieldSet, withStepTaken, withTextHeld } from './edit-steps.ts';
 import { answerOfLabels } from './jobs.ts';
-import { withAnswer, withConflictSettled } from './newer-state.ts';
+import {
+  type ShipmentMark,
+  withAnswer,
+  withConflictSettled,
+  withMark,
+  withOthersState,
+} from './newer-state.ts';
 import type { OddWeight } from './odd-weight.ts';
 import { referenceOf } from './reference-of.ts';
 import type { RestoredDraft } from './restored-draft.ts';
@@ -150,6 +156,8 @@ const saving = {
   accepted: atShipment((state, { opened, sent }: { opened: OpenShipment; sent: Shipment }) =>
     referenceOf(state.opened) === referenceOf(opened) ? withAnswer(state, opened, sent) : null,
   ),
+  /** Another user's state, in whose way nothing is. */
+  followed: atShipment((state, { opened }: { opened: OpenShipment }) => withOthersState(state, opened)),
   refused: atShipment((_, { doing, failure }: { doing: 'save' | 'print'; failure: Failure }) => ({
     refused: { doing, failure },
     answer: { kind: 'failed', doing, failure },
@@ -172,12 +180,12 @@ const saving = {
     answer: { kind: 'ready' },
   })),
   orphanedEditsRead: atShipment(() => ({ orphanedEdits: [] })),
+  /** The remote has something else by now, or no longer. */
+  marked: atShipment((state, { mark }: { mark: ShipmentMark }) => withMark(state, mark)),
   /** Parts of the opened shipment that change without a version of their own. */
-  partsChanged: atShipment(
-    ({ opened }, parts: Partial<Pick<OpenShipment, 'sync' | 'questions' | 'documents' | 'hold'>>) => ({
-      opened: { ...opened, ...parts },
-    }),
-  ),
+  partsChanged: atShipment(({ opened }, parts: Partial<Pick<OpenShipment, 'documents' | 'hold'>>) => ({
+    opened: { ...opened, ...parts },
+  })),
 };
 
 const printing = {

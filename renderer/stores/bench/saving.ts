@@ -1,5 +1,4 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
-import { sameJson } from '../../../shared/document/equality.ts';
 import type { DocumentView } from '../../../shared/papers/document-view.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Hold } from '../../../shared/shipment/hold.ts';
@@ -9,7 +8,6 @@ import { toFailure } from '../../api/failure.ts';
 import { PendingRequest } from '../../api/pending-request.ts';
 import { labelJob } from './jobs.ts';
 import { isNew } from './new-shipment.ts';
-import { wouldChange } from './newer-state.ts';
 import { shipmentPatch } from './patch.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
@@ -24,7 +22,7 @@ const isUnlabelled = ({ status, labelledAt, jobs }: OpenShipment): boolean => {
   return status === ShipmentStatus.open && labelledAt === null && (!job || job.state === 'cancelled');
 };
 
-/** Saving, and living with others who save the same shipment. Public members work unbound. */
+/** Saving, and the conflict with others who save the same shipment. Public members work unbound. */
 export class Saving {
   readonly #store: BenchStore;
   readonly #ports: BenchPorts;
@@ -107,36 +105,6 @@ export class Saving {
     return { reference, as: saved && !isHeld(this.#store.getState()) ? 'saved' : 'kept', ...mark };
   };
 
-  /** A shipment changed, by any user. It is simply shown, unless there are unsaved edits. */
-  readonly changedElsewhere = async (reference: string, version: number): Promise<void> => {
-    const { opened, working } = this.#store.getState();
-    if (!opened || working || referenceOf(opened) !== reference || version <= opened.version) return;
-    const fresh = await this.#reread(opened);
-    if (!fresh) return;
-    const now = this.#store.getState();
-    if (now.view !== 'shipment' || now.working || referenceOf(now.opened) !== reference) return;
-    if (fresh.version <= now.opened.version) return;
-    if (wouldChange(now, fresh)) this.#store.dispatch({ type: 'conflictMet', conflict: fresh });
-    else this.accept(fresh, now.edited);
-  };
-
-  /**
-   * Asks once more how the open shipment compares with the remote: that changes without a version of its own. Where the
-   * shipment is another one by now, it is shown as any other change is. @throws BridgeError
-   */
-  readonly refreshMark = async (): Promise<void> => {
-    const { opened, working } = this.#store.getState();
-    if (!opened?.sync || working || isNew(opened)) return;
-    const reference = referenceOf(opened);
-    const { version, sync, questions = [] } = await this.#ports.call('bench.open', { reference });
-    const now = this.#store.getState();
-    if (!now.opened || now.working || referenceOf(now.opened) !== reference) return;
-    if (version !== now.opened.version) return this.changedElsewhere(reference, version);
-    const asked = sameJson(questions, now.opened.questions ?? []) ? {} : { questions };
-    if (sync && (sync !== now.opened.sync || asked.questions))
-      this.#store.dispatch({ type: 'partsChanged', sync, ...asked });
-  };
-
   /** A paper of the open shipment has a print: it was made by the desk, and this window may not know it. @throws BridgeError */
   readonly paperPrinted = async ({ reference, documentType, labelledAt }: PrintJobView): Promise<void> => {
     const { opened } = this.#store.getState();
@@ -179,15 +147,5 @@ export class Saving {
   async #meetConflict(reference: string): Promise<void> {
     const conflict = await this.#ports.call('bench.open', { reference });
     if (this.isOpen(reference)) this.#store.dispatch({ type: 'conflictMet', conflict });
-  }
-
-  /** The shipment as the desk has it now; null where it does not have a new one yet. */
-  async #reread(opened: OpenShipment): Promise<OpenShipment | null> {
-    try {
-      return await this.#ports.call('bench.open', { reference: referenceOf(opened) });
-    } catch (thrown) {
-      if (isNew(opened) && toFailure(thrown).code === 'shipment.unknown') return null;
-      throw thrown;
-    }
   }
 }

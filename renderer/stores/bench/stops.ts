@@ -1,11 +1,11 @@
 import { sameJson } from '../../../shared/document/equality.ts';
-import { packingStop } from './open-state.ts';
+import { latest, packingStop } from './open-state.ts';
 import type { PackingStop } from './packing-stop.ts';
 import { referenceOf } from './reference-of.ts';
 import type { BenchState, ShipmentState } from './state.ts';
 
 /** The stop of what lies on the bench; of two states the one that the desk has by now. */
-const stopHere = ({ conflict, opened }: ShipmentState): PackingStop | null => packingStop(conflict ?? opened);
+const stopHere = (state: ShipmentState): PackingStop | null => packingStop(latest(state));
 
 const isSame = (before: BenchState, state: ShipmentState): before is ShipmentState =>
   before.view === 'shipment' && referenceOf(before.opened) === referenceOf(state.opened);

@@ -78,6 +78,8 @@ const smallDesk = () => {
   const calls: { name: string; input: Input }[] = [];
   const failures = new Map<string, Error>();
   const gates = new Map<string, Promise<void>>();
+  /** The desk has looked by then; its answer comes later. */
+  const lateAnswers = new Map<string, Promise<void>>();
   const change = (reference: string, patch: object | undefined): OpenShipment => {
     const before = stored.get(reference)!;
     const after = patch ? (mergePatch(before.shipment, patch) as Shipment) : before.shipment;
@@ -143,7 +145,9 @@ const smallDesk = () => {
     const failure = failures.get(name);
     failures.delete(name);
     if (failure) throw failure;
-    return structuredClone(answers[name]!(input));
+    const answer = structuredClone(answers[name]!(input));
+    await lateAnswers.get(name);
+    return answer;
   }) as unknown as Call;
   const inputs = (name: string) => calls.filter((made) => made.name === name).map((made) => made.input);
   return {
@@ -154,6 +158,7 @@ const smallDesk = () => {
     inputs,
     fail: (name: string, error: Error) => failures.set(name, error),
     gates,
+    lateAnswers,
     sources,
   };
 };
@@ -413,6 +418,211 @@ describe('the bench', () => {
     desk.change('A', { shipmentInfo: { orderNumber: 'ORD-9' } });
     await bench.changedElsewhere('A', 2);
     expect(state()).toMatchObject({ conflict: null, edited: { shipmentInfo: { orderNumber: 'ORD-9' } } });
+  });
+
+  describe('with another user at the same shipment', () => {
+    const order = (orderNumber: string) => ({ shipmentInfo: { orderNumber } });
+    const shownOrder = () => state().edited?.shipmentInfo.orderNumber;
+    const openings = () => desk.inputs('bench.open').length;
+    /** Holds what a command waits for; the function lets it go on. */
+    const hold = (at: Map<string, Promise<void>>, name: string) => {
+      const gate = Promise.withResolvers<void>();
+      at.set(name, gate.promise);
+      return () => {
+        at.delete(name);
+        gate.resolve();
+      };
+    };
+    /** A print that the desk refuses, and what happens before it does. */
+    const refusedPrint = async (code: ErrorCode, amid: () => void = () => undefined) => {
+      const go = hold(desk.gates, 'bench.print');
+      const printing = bench.print({ reprint: false });
+      amid();
+      desk.fail('bench.print', refused(code));
+      go();
+      expect(await printing).toBe(false);
+    };
+    /** Another's save, and what the desk tells of it. */
+    const told = (orderNumber: string): Promise<void> =>
+      bench.changedElsewhere('A', desk.change('A', order(orderNumber)).version);
+
+    it('shows what was saved amid a print once that is over, and goes on saying why nothing was printed', async () => {
+      await bench.scan('A');
+      let following: Promise<void> | undefined;
+      await refusedPrint('printer.none', () => {
+        following = told('ORD-9');
+      });
+      await following;
+      expect(state()).toMatchObject({
+        opened: { version: 2 },
+        conflict: null,
+        refused: { doing: 'print', failure: { code: 'printer.none' } },
+        answer: { kind: 'failed', doing: 'print' },
+      });
+      expect(shownOrder()).toBe('ORD-9');
+      await told('ORD-10');
+      expect(state()).toMatchObject({ opened: { version: 3 }, refused: { doing: 'print' } });
+      await bench.print({ reprint: false });
+      expect(state()).toMatchObject({ opened: { version: 4 }, refused: null });
+    });
+
+    it('reads it once, however often it changed amid a print', async () => {
+      await bench.scan('A');
+      const following: Promise<void>[] = [];
+      await refusedPrint('printer.none', () => {
+        following.push(told('ORD-8'), told('ORD-9'));
+      });
+      await Promise.all(following);
+      expect(state().opened?.version).toBe(3);
+      expect(openings()).toBe(1);
+    });
+
+    it('reads nothing where the print itself brought it', async () => {
+      await bench.scan('A');
+      const late = hold(desk.lateAnswers, 'bench.print');
+      const printing = bench.print({ reprint: false });
+      const following = bench.changedElsewhere('A', 2);
+      late();
+      await Promise.all([printing, following]);
+      expect(state()).toMatchObject({ opened: { version: 2 }, working: null });
+      expect(openings()).toBe(0);
+    });
+
+    it.each([
+      ['before the refusal', true],
+      ['behind it', false],
+    ])('keeps the conflict of a print that came too late, where it is told of that %s', async (_, amid) => {
+      await bench.scan('A');
+      let following: Promise<void> | undefined;
+      await refusedPrint('shipment.stale', () => {
+        const { version } = desk.change('A', order('ORD-9'));
+        if (amid) following = bench.changedElsewhere('A', version);
+      });
+      await (following ?? bench.changedElsewhere('A', 2));
+      const { answer } = state();
+      expect(state()).toMatchObject({ opened: { version: 1 }, conflict: { version: 2 } });
+      expect(answer).toEqual({ kind: 'asks', loud: true });
+      expect(openings()).toBe(1);
+      // After a lost connection it is looked at whatever its version.
+      await bench.resync();
+      expect(state().answer).toBe(answer);
+      await told('ORD-10');
+      expect(state()).toMatchObject({ opened: { version: 1 }, conflict: { version: 3 }, answer });
+      bench.settleConflict('reapply');
+      expect(state()).toMatchObject({ opened: { version: 3 }, conflict: null, refused: null });
+    });
+
+    it('asks about what was saved amid a print where something is typed, once each', async () => {
+      await bench.scan('A');
+      weigh(4.2);
+      let following: Promise<void> | undefined;
+      await refusedPrint('printer.none', () => {
+        following = told('ORD-9');
+      });
+      await following;
+      const { answer } = state();
+      expect(state()).toMatchObject({
+        opened: { version: 1 },
+        conflict: { version: 2 },
+        answer: { kind: 'asks' },
+      });
+      await bench.changedElsewhere('A', 2);
+      expect(state().answer).toBe(answer);
+      // Typed to the same as theirs: the question stays until it is answered.
+      weigh(1);
+      bench.set('shipmentInfo.orderNumber', 'ORD-10');
+      await told('ORD-10');
+      expect(state()).toMatchObject({ conflict: { version: 3 } });
+    });
+
+    it('asks about what was saved amid a save where more was typed by then', async () => {
+      await bench.scan('A');
+      weigh(4.2);
+      const late = hold(desk.lateAnswers, 'bench.save');
+      const saving = bench.save();
+      weigh(5);
+      await vi.waitFor(() => expect(desk.inputs('bench.save')).toHaveLength(1));
+      const following = [bench.changedElsewhere('A', 2), told('ORD-9')];
+      late();
+      await Promise.all([saving, ...following]);
+      expect(state()).toMatchObject({ opened: { version: 2 }, conflict: { version: 3 }, working: null });
+      expect(weight()).toBe(5);
+      bench.settleConflict('reapply');
+      expect([weight(), shownOrder()]).toEqual([5, 'ORD-9']);
+      expect(openings()).toBe(1);
+    });
+
+    it('reads once more what was read before a print began', async () => {
+      await bench.scan('A');
+      const late = hold(desk.lateAnswers, 'bench.open');
+      const following = told('ORD-8');
+      await vi.waitFor(() => expect(openings()).toBe(1));
+      await refusedPrint('printer.none', () => void desk.change('A', order('ORD-9')));
+      late();
+      await following;
+      expect(state()).toMatchObject({ opened: { version: 3 }, refused: { doing: 'print' } });
+      expect(shownOrder()).toBe('ORD-9');
+      expect(openings()).toBe(2);
+    });
+
+    it('leaves what another work begins at once to that one', async () => {
+      await bench.scan('A');
+      weigh(4.2);
+      const late = hold(desk.lateAnswers, 'bench.save');
+      const saving = bench.save();
+      weigh(5);
+      await vi.waitFor(() => expect(desk.inputs('bench.save')).toHaveLength(1));
+      const following = told('ORD-9');
+      const scanning = bench.scan('B');
+      late();
+      await Promise.all([saving, following, scanning]);
+      expect(state()).toMatchObject({
+        opened: { shipment: { shipmentInfo: { shipmentReference: 'B' } } },
+        answer: { kind: 'opened', left: { reference: 'A', as: 'kept' } },
+        ...{ conflict: null, refused: null },
+      });
+      await bench.scan('A');
+      expect([weight(), shownOrder()]).toEqual([5, 'ORD-9']);
+    });
+
+    it('shows nothing of one that was left, or opened again, by then', async () => {
+      await bench.scan('A');
+      const late = hold(desk.lateAnswers, 'bench.open');
+      const left = told('ORD-8');
+      await vi.waitFor(() => expect(openings()).toBe(1));
+      desk.change('A', order('ORD-9'));
+      await bench.scan('B');
+      await bench.scan('A');
+      const { answer } = state();
+      late();
+      await left;
+      expect(state()).toMatchObject({ opened: { version: 3 }, conflict: null });
+      expect(state().answer).toBe(answer);
+      expect(openings()).toBe(1);
+      const amid = hold(desk.gates, 'bench.print');
+      const printing = bench.print({ reprint: false });
+      const following = told('ORD-10');
+      bench.clear();
+      amid();
+      await Promise.all([printing, following]);
+      expect(state()).toMatchObject({ view: 'empty', opened: null, answer: { kind: 'ready' } });
+    });
+
+    it('looks again for what came amid a look that failed', async () => {
+      await bench.scan('A');
+      const go = hold(desk.gates, 'bench.open');
+      const following = told('ORD-8');
+      await vi.waitFor(() => expect(openings()).toBe(1));
+      desk.fail('bench.open', localError('bridge.unreadable'));
+      const next = told('ORD-9');
+      go();
+      await Promise.all([following, next]);
+      expect(state().opened?.version).toBe(3);
+      desk.fail('bench.open', localError('bridge.unreadable'));
+      await expect(told('ORD-10')).rejects.toMatchObject({ code: 'bridge.unreadable' });
+      await told('ORD-11');
+      expect(state().opened?.version).toBe(5);
+    });
   });
 
   it('prints once at a double press, and again with the same id after a lost connection', async () => {

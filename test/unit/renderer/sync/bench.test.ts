@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Call } from '../../../../renderer/api/desk.ts';
 import { createBench } from '../../../../renderer/stores/bench/create-bench.ts';
 import { UserDrafts } from '../../../../renderer/stores/drafts/drafts.ts';
@@ -90,6 +90,83 @@ describe('the open shipment against the remote', () => {
     await bench.open('REF-1');
     await bench.refreshMark();
     expect(state().opened).toMatchObject({ sync: 'synced', version: 2 });
+  });
+
+  /** A shipment that the desk, which refuses each print, has in some state; and how often it was asked for it. */
+  const refusing = async (first: Partial<OpenShipment>) => {
+    const now = { asked: 0, ...openedOf(shipmentOf('REF-1')), ...first };
+    const gates = { print: Promise.withResolvers<void>(), open: Promise.resolve() };
+    const made = benchOf({
+      'bench.open': async () => {
+        now.asked += 1;
+        const { asked: _, ...opened } = structuredClone(now);
+        await gates.open;
+        return opened;
+      },
+      'bench.print': async () => {
+        await gates.print.promise;
+        throw localError('printer.none');
+      },
+    });
+    await made.bench.open('REF-1');
+    now.asked = 0;
+    return { ...made, now, gates };
+  };
+  const asks: Partial<OpenShipment> = {
+    sync: 'conflict',
+    questions: [{ path: 'shipmentInfo.orderNumber', theirs: 'there' }],
+  };
+
+  it('is stopped when a print is over amid which a question came, asking once, and the refusal stays', async () => {
+    const { bench, state, now, gates } = await refusing({ sync: 'synced' });
+    const printing = bench.print({ reprint: false });
+    Object.assign(now, asks);
+    const marks = [1, 2, 3].map(() => bench.refreshMark());
+    gates.print.resolve();
+    await Promise.all([printing, ...marks]);
+    expect(state()).toMatchObject({
+      opened: asks,
+      working: null,
+      answer: { kind: 'stop', stop: { id: 'in-question' } },
+      refused: { doing: 'print', failure: { code: 'printer.none' } },
+    });
+    expect(now.asked).toBe(1);
+  });
+
+  it('is asked about once more where a print began amid the answer', async () => {
+    const { bench, state, now, gates } = await refusing({ sync: 'pending' });
+    const open = Promise.withResolvers<void>();
+    gates.open = open.promise;
+    const marking = bench.refreshMark();
+    await vi.waitFor(() => expect(now.asked).toBe(1));
+    const printing = bench.print({ reprint: false });
+    Object.assign(now, asks);
+    gates.print.resolve();
+    await printing;
+    open.resolve();
+    await marking;
+    expect(state()).toMatchObject({ opened: asks, answer: { kind: 'stop' } });
+    expect(now.asked).toBe(2);
+  });
+
+  it('is followed while a conflict of this desk is open, which stays and is not asked about again', async () => {
+    const { bench, state, now } = await refusing({ sync: 'pending' });
+    bench.set('shipmentInfo.orderNumber', 'ORD-1');
+    Object.assign(now, {
+      version: 2,
+      shipment: { shipmentInfo: { shipmentReference: 'REF-1', orderNumber: 'ORD-2' } },
+    });
+    await bench.refreshMark();
+    const { answer } = state();
+    expect(state()).toMatchObject({ opened: { version: 1 }, conflict: { version: 2, sync: 'pending' } });
+    now.asked = 0;
+    await bench.refreshMark();
+    expect(state().answer).toBe(answer);
+    expect(now.asked).toBe(1);
+    Object.assign(now, asks);
+    await bench.refreshMark();
+    expect(state()).toMatchObject({ conflict: { version: 2, ...asks }, answer: { kind: 'stop' } });
+    expect(state().edited?.shipmentInfo.orderNumber).toBe('ORD-1');
   });
 
   it('asks nothing where there is no remote', async () => {
