@@ -8,6 +8,7 @@ import type { PrintJobView } from '../../shared/printing/printer.ts';
 import type { ShipmentRowView } from '../../shared/shipment/row.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
+import { requireRight } from '../core/access.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
@@ -19,7 +20,7 @@ import { nextReference } from '../service/shipments/next-reference.ts';
 import { fetchedBy } from './fetched.ts';
 import type { LabelPapers } from './label-papers.ts';
 import type { LabelWaits } from './label-waits.ts';
-import { type OpenedParts, openByReference, openedView, rowView } from './opened.ts';
+import { markOf, type OpenedParts, openByReference, openedView, rowView } from './opened.ts';
 import type { ScanMoments } from './scan-moments.ts';
 import type { DeskSettingsStore } from './settings.ts';
 
@@ -37,6 +38,7 @@ export interface BenchParts extends OpenedParts {
 
 /** A shipment as the bench shows it, before its schema has looked at it. */
 type Opened = Awaited<ReturnType<typeof openedView>>;
+type Mark = Awaited<ReturnType<typeof markOf>>;
 
 /**
  * A code that was scanned: one shipment, several to choose from, none, or none here while the remote is away. `fetched`:
@@ -204,6 +206,17 @@ export class DeskBench {
   /** @throws PackdeskError shipment.unknown */
   open(caller: Caller, reference: string): Promise<Opened> {
     return openByReference(this.#parts, caller, reference);
+  }
+
+  /**
+   * The version of a shipment that is held here, with what is known of it and the remote, which is not asked.
+   * @throws PackdeskError shipment.unknown, auth.role
+   */
+  async mark(caller: Caller, reference: string): Promise<Mark> {
+    requireRight(caller, 'read');
+    const [stored] = await this.#parts.store.byReferences([reference]);
+    if (!stored) throw new PackdeskError('shipment.unknown', { details: { reference } });
+    return await markOf(this.#parts, stored);
   }
 
   /** @throws PackdeskError shipment.taken */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { OpenShipment } from '../../shared/desk/open-shipment.ts';
+import type { OpenShipment, ShipmentMark } from '../../shared/desk/open-shipment.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
@@ -29,28 +29,37 @@ const JOBS_SHOWN = 20;
 /** The label of each parcel is a job of its own. */
 const LABEL_JOBS_SHOWN = 2_000;
 
+/** The version of a stored shipment, and what is known of it and the remote, which is not asked. */
+export const markOf = async (
+  { shipments }: Pick<OpenedViewParts, 'shipments'>,
+  { reference, version }: Pick<StoredShipment, 'reference' | 'version'>,
+): Promise<z.input<typeof ShipmentMark>> => {
+  const questions = await shipments.openQuestions(reference);
+  const sync = shipments.syncMark?.(reference) ?? null;
+  return { version, ...(sync && { sync }), ...(questions.length > 0 && { questions: [...questions] }) };
+};
+
 /** A stored shipment as the bench shows it, with its papers and print jobs. */
 export const openedView = async (
   { papers, queue, store, links, shipments }: OpenedViewParts,
   stored: StoredShipment,
 ): Promise<z.input<typeof OpenShipment>> => {
   const { reference } = stored;
-  const [documents, overrides, hold, questions, returns, returnOf, labelJobs, allJobs] = await Promise.all([
+  const [mark, documents, overrides, hold, returns, returnOf, labelJobs, allJobs] = await Promise.all([
+    markOf({ shipments }, stored),
     papers.views(stored),
     store.overrides(reference),
     store.hold(reference),
-    shipments.openQuestions(reference),
     links.of(reference),
     links.originalOf(reference),
     // Apart, so that many prints of papers never hide how the label's own print ended.
     queue.list({ reference, documentType: 'LABEL', limit: LABEL_JOBS_SHOWN }),
     queue.list({ reference, limit: JOBS_SHOWN }),
   ]);
-  const sync = shipments.syncMark?.(reference) ?? null;
   const newest = new Set(allJobs.map(({ id }) => id));
   return {
+    ...mark,
     shipment: parseJson(stored.text) as Shipment,
-    version: stored.version,
     status: stored.status,
     labelStale: stored.labelStale,
     labelledAt: stored.labelledAt,
@@ -60,8 +69,6 @@ export const openedView = async (
     returns,
     returnOf,
     jobs: [...allJobs, ...labelJobs.filter(({ id }) => !newest.has(id))],
-    ...(sync && { sync }),
-    ...(questions.length > 0 && { questions: [...questions] }),
   };
 };
 

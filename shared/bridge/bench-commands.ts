@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BenchDay, OpenShipment } from '../desk/open-shipment.ts';
+import { BenchDay, OpenShipment, ShipmentMark } from '../desk/open-shipment.ts';
 import { FetchedFrom, SourceTrouble } from '../import/source/views.ts';
 import { PrintJobView } from '../printing/printer.ts';
 import { Draft, DraftHead } from '../shipment/bench-draft.ts';
@@ -34,6 +34,11 @@ export const benchCommands = {
     access: 'user',
   },
   'bench.open': { input: z.object({ reference }), output: OpenShipment, access: 'user' },
+  /**
+   * The mark of a shipment that is held here, else refused as shipment.unknown. No remote is asked, so that this may
+   * follow the events of the sync, which a look at the remote raises itself.
+   */
+  'bench.mark': { input: z.object({ reference }), output: ShipmentMark, access: 'user' },
   /** A free reference for a shipment that is entered by hand at this desk. */
   'bench.nextReference': { input: nothing, output: z.object({ reference }), access: 'user' },
   /** A shipment that did not exist: `shipment` is the whole of it. Refused as shipment.taken where it does by now. */

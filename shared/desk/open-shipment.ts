@@ -43,5 +43,9 @@ export const OpenShipment = z.object({
 });
 export type OpenShipment = z.infer<typeof OpenShipment>;
 
+/** The version that the desk has of a shipment, and what it knows of that and the remote: neither has a version of its own. */
+export const ShipmentMark = OpenShipment.pick({ version: true, sync: true, questions: true });
+export type ShipmentMark = z.infer<typeof ShipmentMark>;
+
 export const BenchDay = z.object({ packedToday: z.int(), recent: z.array(ShipmentRowView) });
 export type BenchDay = z.infer<typeof BenchDay>;

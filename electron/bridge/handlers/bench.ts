@@ -8,6 +8,7 @@ export const benchHandlers = (bench: DeskBench) =>
     'bench.isHeld': async ({ code }) => ({ held: await bench.isHeld(code) }),
     'bench.nextReference': async () => ({ reference: await bench.nextReference() }),
     'bench.open': ({ reference }, caller) => bench.open(caller, reference),
+    'bench.mark': ({ reference }, caller) => bench.mark(caller, reference),
     'bench.create': ({ shipment, requestId }, caller) => bench.create(caller, shipment, requestId),
     'bench.save': (change, caller) => bench.save(caller, change),
     'bench.print': (wish, caller) => bench.print(caller, wish),

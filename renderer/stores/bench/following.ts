@@ -47,7 +47,7 @@ export class Following {
 
   /**
    * Asks once more how the open shipment compares with the remote: that changes without a version of its own. Where the
-   * shipment is another one by now, it is shown as any other change is. @throws BridgeError
+   * shipment is another one by now, it is shown as any other change is. The remote is not asked. @throws BridgeError
    */
   readonly refreshMark = (): Promise<void> => {
     this.#wantsMark = true;
@@ -123,7 +123,7 @@ export class Following {
     if (state.view !== 'shipment' || !latest(state).sync) return;
     const reference = referenceOf(state.opened);
     const turn = this.#turns;
-    const mark = await this.#ports.call('bench.open', { reference });
+    const mark = await this.#ports.call('bench.mark', { reference });
     if (turn !== this.#turns) this.#wantsMark = true;
     // Another version, or nothing new.
     else if (!this.#store.dispatch({ type: 'marked', mark }))

@@ -1,4 +1,4 @@
-import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
+import type { OpenShipment, ShipmentMark } from '../../../shared/desk/open-shipment.ts';
 import { sameIgnoringNull, sameJson } from '../../../shared/document/equality.ts';
 import { valueAt } from '../../../shared/document/path.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -14,9 +14,6 @@ import { clashesWithAnswer, rebase, rebaseFieldwise } from './rebase.ts';
 import { asKnown } from './restored-draft.ts';
 import type { BenchStep, ShipmentState } from './state.ts';
 import { shareStructure } from './structural-sharing.ts';
-
-/** What the desk says of a version of a shipment and the remote. */
-export type ShipmentMark = Pick<OpenShipment, 'version' | 'sync' | 'questions'>;
 
 /**
  * True where the edits would change another state of the shipment; not where that one equals them by now.

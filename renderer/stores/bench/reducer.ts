@@ -1,4 +1,4 @@
-import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
+import type { OpenShipment, ShipmentMark } from '../../../shared/desk/open-shipment.ts';
 import type { FetchedFrom } from '../../../shared/import/source/views.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -8,13 +8,7 @@ import { mergeJobs } from '../merge-jobs.ts';
 import type { Cannot } from './cannot.ts';
 import { type ChangeAbout, withChange, withFieldSet, withStepTaken, withTextHeld } from './edit-steps.ts';
 import { answerOfLabels } from './jobs.ts';
-import {
-  type ShipmentMark,
-  withAnswer,
-  withConflictSettled,
-  withMark,
-  withOthersState,
-} from './newer-state.ts';
+import { withAnswer, withConflictSettled, withMark, withOthersState } from './newer-state.ts';
 import type { OddWeight } from './odd-weight.ts';
 import { referenceOf } from './reference-of.ts';
 import type { RestoredDraft } from './restored-draft.ts';

@@ -66,14 +66,14 @@ describe('a code that is not held here while the remote cannot be reached', () =
 });
 
 describe('the open shipment against the remote', () => {
+  /** The desk's answers in their order, about the shipment and about its mark alone. */
   const opening = (...answers: Partial<OpenShipment>[]) => {
     let at = 0;
-    return benchOf({
-      'bench.open': () => ({
-        ...openedOf(shipmentOf('REF-1')),
-        ...answers[Math.min(at++, answers.length - 1)],
-      }),
+    const answer = () => ({
+      ...openedOf(shipmentOf('REF-1')),
+      ...answers[Math.min(at++, answers.length - 1)],
     });
+    return benchOf({ 'bench.open': answer, 'bench.mark': answer });
   };
 
   it('follows its mark without another version, and leaves what is typed', async () => {
@@ -92,16 +92,21 @@ describe('the open shipment against the remote', () => {
     expect(state().opened).toMatchObject({ sync: 'synced', version: 2 });
   });
 
-  /** A shipment that the desk, which refuses each print, has in some state; and how often it was asked for it. */
+  /** A shipment that the desk, which refuses each print, has in some state; how often its mark was asked for, and it. */
   const refusing = async (first: Partial<OpenShipment>) => {
-    const now = { asked: 0, ...openedOf(shipmentOf('REF-1')), ...first };
-    const gates = { print: Promise.withResolvers<void>(), open: Promise.resolve() };
+    const now = { ...openedOf(shipmentOf('REF-1')), ...first };
+    const asked = { marks: 0, whole: 0 };
+    const gates = { print: Promise.withResolvers<void>(), mark: Promise.resolve() };
     const made = benchOf({
-      'bench.open': async () => {
-        now.asked += 1;
-        const { asked: _, ...opened } = structuredClone(now);
-        await gates.open;
-        return opened;
+      'bench.open': () => {
+        asked.whole += 1;
+        return structuredClone(now);
+      },
+      'bench.mark': async () => {
+        asked.marks += 1;
+        const { version, sync, questions } = structuredClone(now);
+        await gates.mark;
+        return { version, sync, ...(questions && { questions }) };
       },
       'bench.print': async () => {
         await gates.print.promise;
@@ -109,8 +114,7 @@ describe('the open shipment against the remote', () => {
       },
     });
     await made.bench.open('REF-1');
-    now.asked = 0;
-    return { ...made, now, gates };
+    return { ...made, now, asked, gates };
   };
   const asks: Partial<OpenShipment> = {
     sync: 'conflict',
@@ -118,7 +122,7 @@ describe('the open shipment against the remote', () => {
   };
 
   it('is stopped when a print is over amid which a question came, asking once, and the refusal stays', async () => {
-    const { bench, state, now, gates } = await refusing({ sync: 'synced' });
+    const { bench, state, now, asked, gates } = await refusing({ sync: 'synced' });
     const printing = bench.print({ reprint: false });
     Object.assign(now, asks);
     const marks = [1, 2, 3].map(() => bench.refreshMark());
@@ -130,27 +134,27 @@ describe('the open shipment against the remote', () => {
       answer: { kind: 'stop', stop: { id: 'in-question' } },
       refused: { doing: 'print', failure: { code: 'printer.none' } },
     });
-    expect(now.asked).toBe(1);
+    expect(asked).toEqual({ marks: 1, whole: 1 });
   });
 
   it('is asked about once more where a print began amid the answer', async () => {
-    const { bench, state, now, gates } = await refusing({ sync: 'pending' });
-    const open = Promise.withResolvers<void>();
-    gates.open = open.promise;
+    const { bench, state, now, asked, gates } = await refusing({ sync: 'pending' });
+    const mark = Promise.withResolvers<void>();
+    gates.mark = mark.promise;
     const marking = bench.refreshMark();
-    await vi.waitFor(() => expect(now.asked).toBe(1));
+    await vi.waitFor(() => expect(asked.marks).toBe(1));
     const printing = bench.print({ reprint: false });
     Object.assign(now, asks);
     gates.print.resolve();
     await printing;
-    open.resolve();
+    mark.resolve();
     await marking;
     expect(state()).toMatchObject({ opened: asks, answer: { kind: 'stop' } });
-    expect(now.asked).toBe(2);
+    expect(asked).toEqual({ marks: 2, whole: 1 });
   });
 
   it('is followed while a conflict of this desk is open, which stays and is not asked about again', async () => {
-    const { bench, state, now } = await refusing({ sync: 'pending' });
+    const { bench, state, now, asked } = await refusing({ sync: 'pending' });
     bench.set('shipmentInfo.orderNumber', 'ORD-1');
     Object.assign(now, {
       version: 2,
@@ -159,10 +163,10 @@ describe('the open shipment against the remote', () => {
     await bench.refreshMark();
     const { answer } = state();
     expect(state()).toMatchObject({ opened: { version: 1 }, conflict: { version: 2, sync: 'pending' } });
-    now.asked = 0;
+    expect(asked).toEqual({ marks: 1, whole: 2 });
     await bench.refreshMark();
     expect(state().answer).toBe(answer);
-    expect(now.asked).toBe(1);
+    expect(asked).toEqual({ marks: 2, whole: 2 });
     Object.assign(now, asks);
     await bench.refreshMark();
     expect(state()).toMatchObject({ conflict: { version: 2, ...asks }, answer: { kind: 'stop' } });
