@@ -1,4 +1,4 @@
-import { normaliseScan } from '../../shared/carrier/scan.ts';
+import { referenceNames, scanNames } from '../../shared/carrier/scan.ts';
 import { type BenchDay, NOT_STORED } from '../../shared/desk/open-shipment.ts';
 import { mergePatch } from '../../shared/document/merge-patch.ts';
 import { PackdeskError } from '../../shared/errors.ts';
@@ -117,19 +117,27 @@ const wantedFrom = async (
 /** The longest code that can be a reference. */
 const MAX_REFERENCE = 100;
 
-/** In the role edge: the shipment of the remote that a code which opens nothing here is the reference of. */
+/**
+ * In the role edge: the shipment of the remote that a code which opens nothing here is the reference of, or has it among
+ * its names. One after the other, since most codes have one name alone and the most exact is the likeliest.
+ */
 const fromRemote = async (
   { shipments }: BenchParts,
   caller: Caller,
   code: string,
 ): Promise<StoredShipment[] | 'offline'> => {
-  if (!shipments.syncMark || code.length > MAX_REFERENCE) return [];
+  if (!shipments.syncMark) return [];
+  const names = referenceNames(code).filter((name) => name.length <= MAX_REFERENCE);
   try {
-    return (await shipments.get(caller, [code])).found;
+    for (const name of names) {
+      const { found } = await shipments.get(caller, [name]);
+      if (found.length > 0) return found;
+    }
   } catch (error) {
     if (error instanceof PackdeskError && error.code === 'sync.offline') return 'offline';
     throw error;
   }
+  return [];
 };
 
 /** Its labels are reprinted: the questions of that print are answered, and its printer is free. */
@@ -149,8 +157,8 @@ export class DeskBench {
   async scan(caller: Caller, code: string): Promise<Scanned> {
     const { scans, clock } = this.#parts;
     const scannedAt = clock.now();
-    const held = await heldUnder(this.#parts.store, code);
-    const stored = held.length > 0 ? held : await fromRemote(this.#parts, caller, normaliseScan(code));
+    const held = await heldUnder(this.#parts.store, scanNames(code));
+    const stored = held.length > 0 ? held : await fromRemote(this.#parts, caller, code);
     if (stored === 'offline') return await this.#fetched(caller, code, { found: 'offline', scannedAt });
     const [only] = stored;
     if (!only) return await this.#fetched(caller, code, { found: 'none', scannedAt });
@@ -194,7 +202,7 @@ export class DeskBench {
 
   /** True where a code leads to a shipment that is held here; no remote is asked. */
   async isHeld(code: string): Promise<boolean> {
-    return (await heldUnder(this.#parts.store, code)).length > 0;
+    return (await heldUnder(this.#parts.store, scanNames(code))).length > 0;
   }
 
   /** A free reference for a shipment that is entered by hand at this desk. */

@@ -1,19 +1,12 @@
+import { checkDigit, hasCheckDigit } from '../gs1/check-digit.ts';
+
 /**
  * SSCC-18, the number of a logistic unit (GS1 General Specifications, 2.2.1): extension digit, GS1 company
  * prefix, serial number, check digit.
  */
 
-/**
- * The check digit of a GS1 number: weights 3 and 1 from the right (GS1 General Specifications, 7.9).
- * @param digits the number without its check digit
- */
-export const ssccCheckDigit = (digits: string): number => {
-  let sum = 0;
-  for (let i = 0; i < digits.length; i += 1) {
-    sum += Number(digits[digits.length - 1 - i]) * (i % 2 === 0 ? 3 : 1);
-  }
-  return (10 - (sum % 10)) % 10;
-};
+/** @param digits the number without its check digit */
+export const ssccCheckDigit = (digits: string): number => checkDigit(digits);
 
 /** Number of serial numbers a company prefix leaves room for; the last one is this minus 1. */
 export const ssccCapacity = (prefix: string): number => 10 ** (16 - prefix.length);
@@ -34,9 +27,9 @@ export const makeSscc = (prefix: string, extensionDigit: number, serial: number)
     throw new RangeError('the serial number does not fit the company prefix');
   }
   const digits = `${extensionDigit}${prefix}${String(serial).padStart(16 - prefix.length, '0')}`;
-  return digits + ssccCheckDigit(digits);
+  return digits + checkDigit(digits);
 };
 
 /** 18 digits whose check digit is right. */
 export const isSscc = (text: string | null | undefined): text is string =>
-  /^\d{18}$/.test(text ?? '') && ssccCheckDigit((text ?? '').slice(0, 17)) === Number(text?.[17]);
+  /^\d{18}$/.test(text ?? '') && hasCheckDigit(text ?? '');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normaliseScan } from '../../../shared/carrier/scan.ts';
+import { normaliseScan, parcelNames } from '../../../shared/carrier/scan.ts';
 import { doubtOf } from '../../../shared/handover/doubt.ts';
 import type { OnPile, PileAnswer, PileRefusal } from '../../../shared/handover/pile.ts';
 import { MAX_HANDOVER } from '../../../shared/handover/views.ts';
@@ -36,8 +36,9 @@ export interface PilePorts extends Pick<HandoverPorts, 'carriers' | 'clock'> {
   store: Pick<HandoverPorts['store'], 'shipments' | 'handovers'> & { settings: SettingsStore };
 }
 
-const same = (one: string, other: string): boolean =>
-  normaliseScan(one).toUpperCase() === normaliseScan(other).toUpperCase();
+const folded = (code: string): string => normaliseScan(code).toUpperCase();
+
+const same = (one: string, other: string): boolean => folded(one) === folded(other);
 
 export const parcelsOf = ({ text }: Pick<StoredShipment, 'text'>): Parcel[] =>
   (parseJson(text) as Shipment).shipmentInfo.shipmentItems ?? [];
@@ -45,9 +46,15 @@ export const parcelsOf = ({ text }: Pick<StoredShipment, 'text'>): Parcel[] =>
 const numbersOf = ({ trackingNumber, labelNumber, packetNumber }: Parcel): string[] =>
   [trackingNumber, labelNumber, packetNumber].flatMap((number) => number?.trim() || []);
 
-/** Indexes of the parcels whose own number a code is. */
+/** Indexes of the parcels whose own number a code is, by the most exact of its names. */
 const withNumber = (parcels: readonly Parcel[], code: string): number[] =>
-  parcels.flatMap((parcel, index) => (numbersOf(parcel).some((number) => same(number, code)) ? [index] : []));
+  parcelNames(code)
+    .map((name) =>
+      parcels.flatMap((parcel, index) =>
+        numbersOf(parcel).some((number) => same(number, name)) ? [index] : [],
+      ),
+    )
+    .find((indexes) => indexes.length > 0) ?? [];
 
 /**
  * Indexes of the parcels that a code may be of, the next one first; or why it cannot be said. The shipment's number, or one
@@ -110,7 +117,7 @@ export class Pile {
   }
 
   async #add(code: string, carrierCode: string | null): Promise<PileAnswer> {
-    const [only, ...others] = await heldUnder(this.#ports.store.shipments, code);
+    const [only, ...others] = await heldUnder(this.#ports.store.shipments, parcelNames(code));
     if (!only) return { outcome: 'refused', code, why: (await this.#isVoided(code)) ? 'voided' : 'unknown' };
     if (others.length > 0) return { outcome: 'refused', code, why: 'several' };
     const { reference } = only;
@@ -170,8 +177,9 @@ export class Pile {
 
   async #isVoided(code: string): Promise<boolean> {
     const { store, clock } = this.#ports;
+    const names = new Set(parcelNames(code).map(folded));
     const voided = await store.handovers.withdrawn(clock.now() - VOIDED_MS, MAX_VOIDED);
-    return voided.some(({ trackingNumbers }) => trackingNumbers.some((number) => same(number, code)));
+    return voided.some(({ trackingNumbers }) => trackingNumbers.some((number) => names.has(folded(number))));
   }
 
   /** One that cannot be read is no count. */

@@ -1,11 +1,16 @@
-import { normaliseScan } from '../../../shared/carrier/scan.ts';
 import type { ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
 
-/** Shipments held here under a code, as scanned or else as a label's barcode means it. */
+/**
+ * Shipments held here under the first name that leads to any.
+ * @param names of a scanned code (`scanNames`), the likeliest first
+ */
 export const heldUnder = async (
   store: Pick<ShipmentStore, 'byScan'>,
-  code: string,
+  names: readonly string[],
 ): Promise<StoredShipment[]> => {
-  const literal = await store.byScan(code);
-  return literal.length > 0 ? literal : await store.byScan(normaliseScan(code));
+  for (const name of names) {
+    const held = await store.byScan(name);
+    if (held.length > 0) return held;
+  }
+  return [];
 };

@@ -1,7 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconBarcodeOff, IconCloudDown, IconCloudOff, IconFileAlert } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { isShipToPost } from '../../../shared/carrier/scan.ts';
+import {
+  articleOf,
+  isShipToPost,
+  misreadSscc,
+  referenceNames,
+  textOf,
+} from '../../../shared/carrier/scan.ts';
 import type { FetchedFrom, SourceTrouble } from '../../../shared/import/source/views.ts';
 import { onDesk } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -77,8 +83,8 @@ const RefusedOrder = ({ code, fetched }: { code: string; fetched: FetchedFrom })
       <p className={classes.todo}>{t('bench:orderRefusedDo', { source })}</p>
       <div className={classes.actions}>
         <Button onClick={() => void bench.scan(code)}>{t('bench:sourcesAgain')}</Button>
-        <Button variant="default" onClick={() => askNewShipment(code)}>
-          {t('created:createCode', { code })}
+        <Button variant="default" onClick={() => askNewShipment(textOf(code))}>
+          {t('created:createCode', { code: textOf(code) })}
         </Button>
         <Back />
       </div>
@@ -91,27 +97,39 @@ interface NowhereProps {
   troubles?: readonly SourceTrouble[] | undefined;
 }
 
+/** Words for a code of which its own parts say that it names no shipment, and for what to do; null for any other. */
+const useKind = (code: string): { hint: string; todo: string } | null => {
+  const t = useWords();
+  const gtin = articleOf(code);
+  const sscc = misreadSscc(code);
+  if (isShipToPost(code)) return { hint: t('bench:shipToPostHint'), todo: t('bench:shipToPostDo') };
+  if (sscc) return { hint: t('bench:ssccHint', { sscc }), todo: t('bench:ssccDo') };
+  if (gtin) return { hint: t('bench:articleHint', { gtin }), todo: t('bench:articleDo') };
+  return null;
+};
+
 /** No shipment has this code: loud, and with what to do. Nothing is open, so nothing wrong can be printed. */
 const Unknown = ({ code, troubles }: NowhereProps) => {
   const t = useWords();
+  const kind = useKind(code);
   return (
     <main className={`${classes.view} ${classes.bad}`}>
       <IconBarcodeOff size={64} stroke={1.5} aria-hidden="true" className={classes.sign} />
       <h1>{t('bench:unknown', { code })}</h1>
-      <p>{t(isShipToPost(code) ? 'bench:shipToPostHint' : 'bench:unknownHint')}</p>
+      <p>{kind?.hint ?? t('bench:unknownHint')}</p>
       <ol className={classes.steps}>
-        <li>{t(isShipToPost(code) ? 'bench:shipToPostDo' : 'bench:unknownDo1')}</li>
+        <li>{kind?.todo ?? t('bench:unknownDo1')}</li>
         <li>{t('bench:unknownDo2')}</li>
         <li>{t('bench:unknownDo3')}</li>
       </ol>
       <Troubles code={code} troubles={troubles} />
       <div className={classes.actions}>
-        {!isShipToPost(code) && (
-          <Button variant="default" onClick={() => askNewShipment(code)}>
-            {t('created:createCode', { code })}
+        {!kind && (
+          <Button variant="default" onClick={() => askNewShipment(textOf(code))}>
+            {t('created:createCode', { code: textOf(code) })}
           </Button>
         )}
-        <Button variant="default" onClick={searchFor(code)}>
+        <Button variant="default" onClick={searchFor(textOf(code))}>
           {t('bench:unknownList')}
         </Button>
         <Back />
@@ -120,14 +138,17 @@ const Unknown = ({ code, troubles }: NowhereProps) => {
   );
 };
 
-/** True once the shipment of a code that was not held here has come. */
-const useArrived = (code: string): boolean => {
-  const [arrived, setArrived] = useState('');
-  useEffect(
-    () => onDesk('shipment.changed', ({ reference }) => reference === code && setArrived(reference)),
-    [code],
-  );
-  return code !== '' && arrived === code;
+/** The shipment of a code that was not held here, once it has come: its reference. */
+const useArrived = (code: string): string | null => {
+  const [arrived, setArrived] = useState<{ code: string; reference: string } | null>(null);
+  useEffect(() => {
+    const names = new Set([code, ...referenceNames(code)]);
+    return onDesk(
+      'shipment.changed',
+      ({ reference }) => names.has(reference) && setArrived({ code, reference }),
+    );
+  }, [code]);
+  return code !== '' && arrived?.code === code ? arrived.reference : null;
 };
 
 /** Not held here, and the remote cannot be reached: unknown whether it exists. */
@@ -136,12 +157,12 @@ const NotHeld = ({ code, troubles }: NowhereProps) => {
   const arrived = useArrived(code);
   if (arrived) {
     return (
-      <main className={classes.view} data-arrived={code}>
+      <main className={classes.view} data-arrived={arrived}>
         <IconCloudDown size={64} stroke={1.5} aria-hidden="true" className={classes.sign} />
-        <h1 role="status">{t('sync:offlineArrived', { code })}</h1>
+        <h1 role="status">{t('sync:offlineArrived', { code: arrived })}</h1>
         <div className={classes.actions}>
-          <Button autoFocus onClick={() => void bench.open(code)}>
-            {t('sync:offlineOpen', { code })}
+          <Button autoFocus onClick={() => void bench.open(arrived)}>
+            {t('sync:offlineOpen', { code: arrived })}
           </Button>
         </div>
       </main>
@@ -159,10 +180,10 @@ const NotHeld = ({ code, troubles }: NowhereProps) => {
       </ol>
       <Troubles code={code} troubles={troubles} />
       <div className={classes.actions}>
-        <Button variant="default" onClick={() => askNewShipment(code)}>
-          {t('sync:offlineCreate', { code })}
+        <Button variant="default" onClick={() => askNewShipment(textOf(code))}>
+          {t('sync:offlineCreate', { code: textOf(code) })}
         </Button>
-        <Button variant="default" onClick={searchFor(code)}>
+        <Button variant="default" onClick={searchFor(textOf(code))}>
           {t('bench:unknownList')}
         </Button>
         <Back />

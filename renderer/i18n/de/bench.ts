@@ -24,6 +24,11 @@ export const bench = {
   unknownHint: 'Keine Sendung hat diese Referenz, Auftrags-, Tracking- oder Etikettnummer.',
   shipToPostHint: 'Das ist der Barcode der Postleitzahl, der obere auf dem Etikett.',
   shipToPostDo: 'Den unteren Barcode scannen: Er enthält die Nummer des Packstücks.',
+  ssccHint: 'Die Prüfziffer des SSCC {{sscc}} stimmt nicht: falsch gelesen oder falsch gedruckt.',
+  ssccDo:
+    'Noch einmal scannen. Bleibt es so, einen anderen Barcode des Etiketts scannen oder die Referenz abtippen.',
+  articleHint: 'Das ist der Barcode eines Artikels (GTIN {{gtin}}). Er nennt keine Sendung.',
+  articleDo: 'Den Auftrag scannen oder das Etikett des Packstücks.',
   unknownDo1: 'Noch einmal scannen: Code glatt halten, die ganze Breite im Strahl.',
   unknownDo2: 'Die Referenz vom Papier abtippen und Enter drücken.',
   unknownDo3: 'In der Liste der Sendungen suchen; vielleicht ist sie noch nicht da.',

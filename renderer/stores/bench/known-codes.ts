@@ -1,4 +1,5 @@
 import type { CommandOutput } from '../../../shared/bridge/commands.ts';
+import { scanNames } from '../../../shared/carrier/scan.ts';
 import type { FetchedFrom } from '../../../shared/import/source/views.ts';
 import { toFailure } from '../../api/failure.ts';
 import type { Navigations, ScanOrigin } from './navigations.ts';
@@ -33,6 +34,20 @@ export class LastFetched {
   }
 }
 
+/**
+ * Reference of a new shipment that is not stored yet and that a code leads to, as it would lead to a stored one; null for
+ * none.
+ */
+export const draftOfNew = ({ drafts }: Pick<BenchPorts, 'drafts'>, code: string): string | null => {
+  const references = drafts
+    .heads()
+    .filter(({ version }) => version === null)
+    .map(({ reference }) => reference);
+  const names = scanNames(code).map((name) => name.toUpperCase());
+  const like = references.find((reference) => names.includes(reference.toUpperCase()));
+  return references.includes(code) ? code : (like ?? null);
+};
+
 type Found = 'known' | 'none' | 'offline';
 
 /** Looks up codes that came into a field and may be texts. */
@@ -44,11 +59,11 @@ export const createKnownCodes = (
   const find = async (code: string, { onlyHeld = false }: ScanOrigin): Promise<Found> => {
     if (onlyHeld) {
       const { held } = await ports.call('bench.isHeld', { code });
-      return held || isDraftOfNew(ports, code) ? 'known' : 'none';
+      return held || draftOfNew(ports, code) !== null ? 'known' : 'none';
     }
     const result = await ports.call('bench.scan', { code });
     const { found } = result;
-    if (found === 'none' || found === 'offline') return isDraftOfNew(ports, code) ? 'known' : found;
+    if (found === 'none' || found === 'offline') return draftOfNew(ports, code) === null ? found : 'known';
     lastFetched.note(code, result);
     return 'known';
   };

@@ -6,7 +6,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import type { Following } from './following.ts';
 import { idle } from './idle.ts';
-import { isDraftOfNew, type LastFetched } from './known-codes.ts';
+import { draftOfNew, isDraftOfNew, type LastFetched } from './known-codes.ts';
 import { type Navigation, NavigationCancelled, type Navigations, type Ticket } from './navigations.ts';
 import { isNew, newlyOpened } from './new-shipment.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
@@ -61,7 +61,8 @@ class ShipmentLookup {
         to: { view: 'several', choices: result.rows },
         answer: { kind: 'several', code, left },
       };
-    if (isDraftOfNew(this.#ports, code)) return { opened: this.fresh(code) };
+    const begun = draftOfNew(this.#ports, code);
+    if (begun !== null) return { opened: this.fresh(begun) };
     const { rows, total } = result.found === 'none' ? await this.#matching(code) : { rows: [], total: 0 };
     if (rows.length === 0)
       return {

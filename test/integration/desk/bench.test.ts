@@ -95,6 +95,39 @@ describe('a round at the bench', () => {
     });
   });
 
+  it('finds shipment and parcel by every GS1 code that names them, as by the plain SSCC', async () => {
+    const { client } = await packingDesk();
+    await client.call('service.create', { body: { shipment: [readyShipment('R-2')] } });
+    const { version } = await client.call('bench.open', { reference: 'R-1' });
+    const print = { reference: 'R-1', version, requestId: 'print-gs1', reprint: false };
+    const { opened } = await client.call('bench.print', print);
+    const [, sscc = ''] = trackingNumbers(opened.shipment);
+    const found = async (code: string): Promise<string> => {
+      const result = await client.call('bench.scan', { code });
+      return result.found === 'one' ? result.opened.shipment.shipmentInfo.shipmentReference : result.found;
+    };
+    const named = [
+      sscc,
+      `]C100${sscc}\u001d400ORDER-R-1`,
+      `]c100${sscc}|400order-r-1`,
+      `]C100${sscc}\u241d400ANOTHER`,
+      // The SSCC is more exact than the order.
+      `]C1400ORDER-R-2\u001d00${sscc}`,
+      `(00)${sscc}(3302)000125`,
+      `]C102040063813339313712<GS>00${sscc}`,
+      `]d2400ORDER-R-1`,
+      `https://id.gs1.org/00/${sscc}`,
+      `HTTPS://EXAMPLE.COM/a/00/${sscc}?3302=000125`,
+      '(400)ORDER-R-1',
+    ];
+    for (const code of named) expect([code, await found(code)]).toEqual([code, 'R-1']);
+    for (const code of named) expect(await client.call('bench.isHeld', { code })).toEqual({ held: true });
+    expect(await found(']C1400ORDER-R-2')).toBe('R-2');
+    // A number may begin like an AI.
+    for (const code of ['400ORDER-R-1', ']C1400ORDER-R-9', `]C10104006381333931`, `00${sscc.slice(0, 17)}x`])
+      expect([code, await found(code)]).toEqual([code, 'none']);
+  });
+
   it('prints once for one request, and a second time only when asked for', async () => {
     const { client, socket } = await packingDesk();
     const { version } = await client.call('bench.open', { reference: 'R-1' });

@@ -81,6 +81,27 @@ describe('scanning onto the pile', () => {
     });
   });
 
+  it('goes by the SSCC of a code that has its order too: two labels of one order are two parcels', async () => {
+    const { client } = await packingDesk();
+    await packed(client, 'TWO', 2);
+    await packed(client, 'VOID');
+    const [first = '', second = ''] = await numbersOf(client, 'TWO');
+    const [voided = ''] = await numbersOf(client, 'VOID');
+    const withOrder = (sscc: string, order: string) => `]C100${sscc}\u001d400ORDER-${order}`;
+    expect(await scan(client, withOrder(second, 'TWO'))).toMatchObject({ parcels: [2] });
+    expect(await scan(client, withOrder(first, 'TWO'))).toMatchObject({ parcels: [1] });
+    expect(await scan(client, `(400)ORDER-TWO(00)${first}`)).toMatchObject({ why: 'already' });
+    await client.call('shipments.void', { reference: 'VOID', reason: 'wrong carton' });
+    const { version } = await client.call('bench.open', { reference: 'VOID' });
+    await client.call('bench.print', { reference: 'VOID', version, requestId: 'print-new', reprint: false });
+    // Its order has another label by now.
+    expect(await scan(client, withOrder(voided, 'VOID'))).toMatchObject({
+      outcome: 'refused',
+      why: 'voided',
+    });
+    expect(await scan(client, withOrder('376104250021234569', 'VOID'))).toMatchObject({ why: 'unknown' });
+  });
+
   it('keeps the count over a restart and an undone handover, until it is discarded', async () => {
     const { client, desk, folder } = await packingDesk();
     await packed(client, 'P-A');

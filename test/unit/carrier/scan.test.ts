@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { isShipToPost, normaliseScan } from '../../../shared/carrier/scan.ts';
+import {
+  articleOf,
+  isShipToPost,
+  misreadSscc,
+  normaliseScan,
+  parcelNames,
+  referenceNames,
+  scanNames,
+} from '../../../shared/carrier/scan.ts';
 
 describe('a scanned code', () => {
   it.each([
@@ -36,5 +44,54 @@ describe('a scanned code', () => {
     for (const code of ['**', '*A', ']', ']A', 'A*B*']) expect(normaliseScan(code)).toBe(code);
     expect(normaliseScan('00376104250021234568')).toBe('00376104250021234568');
     expect(normaliseScan(' REF-1')).toBe('REF-1');
+  });
+});
+
+describe('the names in a scanned code', () => {
+  const SSCC = '376104250021234569';
+  const compound = `]C100${SSCC}\u001d400ORD-77`;
+
+  it('are the text, then those of its elements, the most exact first', () => {
+    expect(scanNames(compound)).toEqual([compound, `00${SSCC}400ORD-77`, SSCC, `00${SSCC}`, 'ORD-77']);
+    expect(scanNames(`]C1403R1|400ORD-77|401952000017|00${SSCC}`).slice(2)).toEqual([
+      SSCC,
+      `00${SSCC}`,
+      '952000017',
+      'ORD-77',
+      'R1',
+    ]);
+    expect(scanNames('REF-1')).toEqual(['REF-1']);
+    expect(scanNames(']A0*REF-1*')).toEqual([']A0*REF-1*', 'REF-1']);
+  });
+
+  it('are without the separator, as the window shows it', () => {
+    expect(scanNames('REF-1\u241d')).toContain('REF-1');
+    expect(scanNames(`]C1400ORD-77\u241d00${SSCC}`)).toContain('ORD-77');
+  });
+
+  it('are not its order’s where the one parcel is meant, also with a wrong check digit', () => {
+    expect(parcelNames(compound)).not.toContain('ORD-77');
+    expect(parcelNames(compound)).toContain(SSCC);
+    expect(parcelNames(`]C100376104250021234568\u001d400ORD-77`)).not.toContain('ORD-77');
+    expect(parcelNames(']C1400ORD-77')).toContain('ORD-77');
+  });
+
+  it('begin for another service with the most exact', () => {
+    expect(referenceNames(compound)[0]).toBe(SSCC);
+    expect(referenceNames(']A0REF-1')).toEqual(['REF-1']);
+  });
+
+  it('are the tracking number of the USPS with its AI', () => {
+    expect(scanNames(']C142030301\u001d9261290100130435082878')).toContain('9261290100130435082878');
+  });
+
+  it('are none where the code is an article’s, a postcode or misread', () => {
+    expect(articleOf('https://id.gs1.org/01/04006381333931/10/LOT')).toBe('04006381333931');
+    expect(articleOf(`]C10104006381333931400ORD-77`)).toBeNull();
+    expect(articleOf(']E04006381333931')).toBeNull();
+    expect(misreadSscc(']C100376104250021234568')).toBe('376104250021234568');
+    expect(misreadSscc(compound)).toBeNull();
+    expect(isShipToPost(']C142030301')).toBe(true);
+    expect(isShipToPost(`]C142030301|00${SSCC}`)).toBe(false);
   });
 });

@@ -969,6 +969,19 @@ describe('the bench', () => {
       expect(await kept()).toEqual([]);
     });
 
+    it('comes back by a code that differs in case, or has more than its reference', async () => {
+      await bench.openNew('N-1');
+      describeIt('cups');
+      await bench.scan('A');
+      for (const code of ['n-1', ']A0N-1', ']C1400N-1\u241d10LOT']) {
+        expect(await bench.whichIsKnown([code], scanned)).toMatchObject({ known: 0 });
+        await bench.scan(code);
+        expect(description()).toBe('cups');
+        expect(state().answer).toMatchObject({ reference: 'N-1' });
+        await bench.scan('A');
+      }
+    });
+
     it('is made and printed in one request, with the same id until the desk has answered', async () => {
       await bench.openNew('N');
       describeIt('cups');

@@ -1,0 +1,54 @@
+import { elementOf, type Gs1Element } from './elements.ts';
+import { findIdentifier } from './identifiers.ts';
+
+/** Scheme and domain in either case, since QR codes are smaller in capitals. */
+const URI = /^https?:\/\/[^\s/?#]+(\/[^\s?#]*)(?:\?([^\s#]*))?(?:#\S*)?$/i;
+
+/** Null where it is not percent-encoded as it must be. */
+const decoded = (text: string): string | null => {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+};
+
+/** A GTIN in a link may be without the zeros before it (release 1.1). */
+const pairOf = (ai: string, text: string): Gs1Element | null => {
+  const value = decoded(text);
+  if (value === null) return null;
+  return elementOf(ai, ai === '01' && /^\d{8}$|^\d{12,13}$/.test(value) ? value.padStart(14, '0') : value);
+};
+
+const inPath = (path: string): Gs1Element[] | null => {
+  const segments = path.replace(/\/$/, '').split('/').slice(1);
+  for (let from = segments.length % 2; from < segments.length; from += 2) {
+    const key = pairOf(segments[from] ?? '', segments[from + 1] ?? '');
+    // Any page may have numbers in its address: the key proves itself.
+    if (!key?.sound || !findIdentifier(key.ai)?.isLinkKey) continue;
+    const pairs = [key];
+    for (let at = from + 2; at < segments.length; at += 2) {
+      const pair = pairOf(segments[at] ?? '', segments[at + 1] ?? '');
+      if (pair) pairs.push(pair);
+    }
+    if (pairs.length * 2 === segments.length - from) return pairs;
+  }
+  return null;
+};
+
+/** Members that are no elements, such as `linkType`, belong to the resolver. */
+const inQuery = (query: string): Gs1Element[] =>
+  query.split(/[&;]/).flatMap((member) => {
+    const [ai = '', ...value] = member.split('=');
+    return pairOf(ai, value.join('=')) ?? [];
+  });
+
+/**
+ * The elements of a GS1 Digital Link URI (URI Syntax, release 1.6), of any domain: its path ends with a primary key
+ * and its qualifiers, each an AI and its value, and further elements may be in the query. Null for any other text.
+ */
+export const readDigitalLink = (text: string): Gs1Element[] | null => {
+  const [, path, query = ''] = URI.exec(text) ?? [];
+  const key = path === undefined ? null : inPath(path);
+  return key && [...key, ...inQuery(query)];
+};
