@@ -186,6 +186,26 @@ test('the next order’s code is not the weight of the one that was just printed
   await expect(weightField(bench, 2)).toHaveValue('3.30');
 });
 
+test('the separator of a GS1 code, which is a key that types nothing, is a part of it', async ({ bench }) => {
+  const places: [place: string, focus: () => Promise<void>][] = [
+    ['the scan field', () => scanField(bench).focus()],
+    ['a weight', () => weightField(bench, 1).focus()],
+    ['a button', () => bench.getByRole('button', { name: 'History' }).focus()],
+  ];
+  for (const [, focus] of places) {
+    await openShipment(bench, 'FAST-001');
+    await focus();
+    await keys(bench, [...']C110LOT', 'Control+]', ...'400ORDER-FAST-002', 'Enter']);
+    await expect(answerOf(bench)).toContainText('FAST-002 opened');
+    await expect(scanField(bench)).toHaveValue('');
+  }
+  await openShipment(bench, 'FAST-001');
+  await expect(weightField(bench, 1)).toHaveValue('1.50');
+  await keys(bench, [...']C10104006381333931', 'Control+]', ...'21S1', 'Enter']);
+  await expect(answerOf(bench)).toContainText('Unknown code: ]C10104006381333931\u241d21S1');
+  await expect(bench.getByText('the barcode of an article (GTIN 04006381333931)')).toBeVisible();
+});
+
 test('a burst that is no code never stays in a number, and stays in a text with the alarm', async ({
   bench,
 }) => {

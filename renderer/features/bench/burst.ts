@@ -47,16 +47,29 @@ export interface BurstKey {
   inField: boolean;
 }
 
+/** A key press, as far as it may be the separator of GS1 codes. */
+export interface PressedKey {
+  key: string;
+  /** The key's place on the keyboard, as `KeyboardEvent` names it. */
+  code: string;
+  ctrlKey: boolean;
+  altKey: boolean;
+  metaKey: boolean;
+}
+
 /**
- * Scanners press Shift for capitals, AltGr for signs of a German or Polish layout, and Ctrl+] for the separator of GS1
- * codes: no characters, no end.
+ * True for a key that means the separator of GS1 codes, ASCII 29, which no key types. Scanners press Ctrl+] for it, as
+ * terminals did, on other layouts the key at the place of ]; those that press function keys for control characters have
+ * F8 or F12 for it (F12: the knowledge base of IDAutomation).
  */
-const isBetween = ({ key, modified }: BurstKey): boolean =>
-  key === 'Shift' ||
-  key === 'CapsLock' ||
-  key === 'Control' ||
-  key === 'AltGraph' ||
-  (key === ']' && modified);
+export const isSeparatorKey = ({ key, code, ctrlKey, altKey, metaKey }: PressedKey): boolean => {
+  if (altKey || metaKey) return false;
+  return ctrlKey ? key === ']' || key === '\u001d' || code === 'BracketRight' : key === 'F8' || key === 'F12';
+};
+
+/** Scanners press Shift for capitals and AltGr for signs of a German or Polish layout: no characters, no end. */
+const isBetween = ({ key }: BurstKey): boolean =>
+  key === 'Shift' || key === 'CapsLock' || key === 'Control' || key === 'AltGraph';
 
 /** True for a key that no scanner sends within a code: whatever came before it is all there is. */
 export const cutsBurst = (key: BurstKey): boolean =>

@@ -1,8 +1,9 @@
+import { SEPARATOR_SIGN } from '../../../shared/gs1/elements.ts';
 import { isScanField } from '../../parts/focus.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { referenceOf } from '../../stores/bench/reference-of.ts';
 import { isTextField } from '../../ui/keyboard.ts';
-import type { BurstKey } from '../bench/burst.ts';
+import { type BurstKey, isSeparatorKey } from '../bench/burst.ts';
 
 /** A field, and the text that was in it before a key came. */
 export interface Picture {
@@ -63,12 +64,16 @@ export const isSelected = (field: Element): boolean =>
   (isTextField(document.activeElement) && !isScanField(document.activeElement));
 
 /** A key as it is judged, by where the focus is while it comes. */
-export const toKey = (event: KeyboardEvent): BurstKey => ({
-  key: event.key,
-  // A character that is typed with AltGr comes with Ctrl and Alt held on Windows.
-  modified: !event.getModifierState('AltGraph') && (event.ctrlKey || event.altKey || event.metaKey),
-  repeat: event.repeat,
-  at: event.timeStamp,
-  // The scan field wants scans.
-  inField: isTextField(document.activeElement) && !isScanField(document.activeElement),
-});
+export const toKey = (event: KeyboardEvent): BurstKey => {
+  const separates = isSeparatorKey(event);
+  return {
+    key: separates ? SEPARATOR_SIGN : event.key,
+    // A character that is typed with AltGr comes with Ctrl and Alt held on Windows.
+    modified:
+      !separates && !event.getModifierState('AltGraph') && (event.ctrlKey || event.altKey || event.metaKey),
+    repeat: event.repeat,
+    at: event.timeStamp,
+    // The scan field wants scans.
+    inField: isTextField(document.activeElement) && !isScanField(document.activeElement),
+  };
+};

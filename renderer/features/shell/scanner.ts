@@ -24,10 +24,9 @@ export const sendsNothingBehind = (): boolean =>
 export const sendsTab = (): boolean =>
   settings().suffix === 'tab' || (settings().suffix === 'auto' && learned === 'Tab');
 
-/** A code without what the scanner puts before each. */
+/** A code without what the scanner puts before each. Caps Lock on the computer's keyboard inverts its letters. */
 export const withoutPrefix = (code: string): string => {
   const { prefix } = settings();
-  return prefix !== '' && code.startsWith(prefix) && code.length > prefix.length
-    ? code.slice(prefix.length)
-    : code;
+  const begins = code.slice(0, prefix.length).toUpperCase() === prefix.toUpperCase();
+  return prefix !== '' && begins && code.length > prefix.length ? code.slice(prefix.length) : code;
 };

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { SEPARATOR_SIGN } from '../../../shared/gs1/elements.ts';
 import { isScanField } from '../../parts/focus.ts';
 import { useScreen } from '../../stores/screen.ts';
 import { isInputPending, isTextField, setFieldText } from '../../ui/keyboard.ts';
@@ -92,7 +93,9 @@ class ScanFieldText {
     const burst = this.#unfinished ? [] : candidates.map(({ code }) => code);
     this.#unfinished = false;
     this.#begun = false;
-    return [...new Set([text, ...burst].map(withoutPrefix))].filter((code) => code !== '');
+    // A separator is a key that leaves nothing in the field: the keys know more of the same code.
+    const whole = burst.find((code) => code.replaceAll(SEPARATOR_SIGN, '').trim() === text) ?? text;
+    return [...new Set([whole, ...burst].map(withoutPrefix))].filter((code) => code !== '');
   }
 }
 
@@ -182,7 +185,8 @@ class Ear {
     this.#arrived = performance.now();
     this.#trail.note(step);
     // Outside of text a scan's characters would press buttons (space) or open sheets (?).
-    if (step.scanning && !inText) swallow(event);
+    // A separator is a shortcut in any field: Ctrl++ to the browser, F12 to its tools.
+    if (step.scanning && (!inText || toKey(event).key === SEPARATOR_SIGN)) swallow(event);
     const ahead = Math.max(0, event.timeStamp - performance.now());
     if (step.scanning) this.#wait(ahead + scannerPaceMs() + 1);
   }

@@ -40,7 +40,8 @@ const expressionOf = (pattern: string): RegExp => {
   return new RegExp(`^${body}$`, 'u');
 };
 
-const controls = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\ufeff]/g;
+/** U+241D is how the window sends the separator of GS1 codes. */
+const controls = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u241d\ufeff]/g;
 
 const withZeros = (key: string, { zeros, width }: KeyRule): string => {
   if (zeros === 'strip') return key.replace(/^0+(?=.)/, '');

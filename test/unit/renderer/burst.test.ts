@@ -4,12 +4,14 @@ import {
   BurstDetector,
   type BurstKey,
   type BurstStep,
+  isSeparatorKey,
   looksLikeMeasure,
   SCAN_GAP_MS,
   SCAN_HICCUP_MS,
   SCAN_MIN_AMID_TYPING,
   SCAN_MIN_LENGTH,
 } from '../../../renderer/features/bench/burst.ts';
+import { SEPARATOR_SIGN } from '../../../shared/gs1/elements.ts';
 
 const usual = { modified: false, repeat: false, inField: false };
 
@@ -208,12 +210,27 @@ describe('telling a scanner from a person', () => {
     expect(kinds).not.toContain('scan');
   });
 
-  it('leaves the separators of GS1 codes out', () => {
-    const detect = new BurstDetector();
-    press(detect, [...'4219527612'], 5);
-    detect.press({ ...usual, key: 'Control', modified: true, at: 1050 });
-    detect.press({ ...usual, key: ']', modified: true, at: 1055 });
-    expect(press(detect, [...'0012', 'Enter'], 5, 1060)).toMatchObject(scanOf('42195276120012'));
+  it('keeps the separators of GS1 codes, which no key types', () => {
+    const step = press(
+      new BurstDetector(),
+      [...'4219527612', 'Control', SEPARATOR_SIGN, ...'0012', SEPARATOR_SIGN, 'Enter'],
+      5,
+    );
+    expect(step).toMatchObject(scanOf(`4219527612${SEPARATOR_SIGN}0012${SEPARATOR_SIGN}`));
+  });
+
+  it.each([
+    ['Ctrl+]', { key: ']', code: 'BracketRight', ctrlKey: true }, true],
+    ['Ctrl+] as a German keyboard has it', { key: '+', code: 'BracketRight', ctrlKey: true }, true],
+    ['Ctrl+] by its character', { key: '\u001d', code: '', ctrlKey: true }, true],
+    ['F8', { key: 'F8', code: 'F8' }, true],
+    ['F12', { key: 'F12', code: 'F12' }, true],
+    [']', { key: ']', code: 'BracketRight' }, false],
+    ['AltGr+9, which types ]', { key: ']', code: 'Digit9', ctrlKey: true, altKey: true }, false],
+    ['Ctrl+P', { key: 'p', code: 'KeyP', ctrlKey: true }, false],
+    ['Alt+F8', { key: 'F8', code: 'F8', altKey: true }, false],
+  ])('knows whether %s is one', (_, pressed, is) => {
+    expect(isSeparatorKey({ ctrlKey: false, altKey: false, metaKey: false, ...pressed })).toBe(is);
   });
 
   it('knows what may be a weight, also where an order is called so, from what is a code alone', () => {
