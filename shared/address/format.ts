@@ -6,6 +6,7 @@ import { countryName } from './country.ts';
 import { addressFormat, isCjk, postBoxLine, streetLine } from './line-order.ts';
 import { postalCountry } from './metadata.ts';
 import { postcodeOf, printedPostcode } from './postcode.ts';
+import { hasPrefix } from './postcode-form.ts';
 import { findProvince, isProvinceByCode } from './provinces.ts';
 import type { Address } from './schema.ts';
 
@@ -67,7 +68,7 @@ const streetLines = (address: Address, country: string, language: DocumentLangua
  * Fills one line of a format. A mark such as ", " stays only between two fields that have a value (the one
  * next to the second counts), a prefix such as "SE-" only before its own field, and not twice.
  */
-const fillLine = (format: string, fields: Record<string, string>): string => {
+const fillLine = (format: string, fields: Record<string, string>, country: string): string => {
   const parts = format.match(/%[A-Z]|[^%]+/g) ?? [];
   if (!parts.some((part) => part.startsWith('%'))) return format.trim();
   let line = '';
@@ -76,10 +77,13 @@ const fillLine = (format: string, fields: Record<string, string>): string => {
     if (value === '') return;
     const before = parts[index - 1] ?? '';
     const mark = before.startsWith('%') || (line === '' && index > 1) ? '' : before;
-    const written = mark.trim() !== '' && value.startsWith(mark.trim());
+    // A postcode with the country's letters keeps them as they are written: `S-114 55` gets no `SE-` as well.
+    const lettered = part === '%Z' && /\p{L}/u.test(mark) && hasPrefix(country, value);
+    const written = lettered || (mark.trim() !== '' && value.startsWith(mark.trim()));
     // Chinese and Japanese formats set fields together without a blank; Latin words in them need one.
     const latin = mark === '' && line !== '' && !(isCjk(line.slice(-1)) || isCjk(value.slice(0, 1)));
-    line += (written ? '' : latin ? ' ' : mark) + value;
+    const apart = latin || (written && /^\s/.test(mark));
+    line += (apart ? ' ' : written ? '' : mark) + value;
   });
   return line.trim();
 };
@@ -128,7 +132,7 @@ export const formatAddress = (address: Address, options: FormatOptions): string[
   const lines = format.split('%n').flatMap((line) => {
     if (line === '%N') return nameLines(address);
     if (line === '%A') return street;
-    return filled([fillLine(line, fields)]);
+    return filled([fillLine(line, fields, country)]);
   });
   const all = filled([...lines, leftOver(format, fields, country)]);
   const abroad = countryLine(address, options);

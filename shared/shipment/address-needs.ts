@@ -1,6 +1,5 @@
 import { isCountry, normaliseCountry } from '../address/country.ts';
 import { countryMetadata, postalCountry } from '../address/metadata.ts';
-import { postcodePattern } from '../address/postcode.ts';
 
 /** Required parts of a country's addresses (Google's libaddressinput data, CC-BY 4.0). */
 export interface AddressNeeds {
@@ -8,8 +7,6 @@ export interface AddressNeeds {
   postcode: boolean;
   city: boolean;
   province: boolean;
-  /** The whole postcode must match, upper case; null where the country has no known form. */
-  postcodePattern: RegExp | null;
 }
 
 const cache = new Map<string, AddressNeeds>();
@@ -23,7 +20,6 @@ const read = (code: string): AddressNeeds => {
     postcode: needs.includes('Z'),
     city: needs.includes('C'),
     province: needs.includes('S'),
-    postcodePattern: postcodePattern(code),
   };
 };
 

@@ -1,19 +1,36 @@
 import { countriesCalled, findCountry } from '../find-country.ts';
-import { countryMetadata } from '../metadata.ts';
-import { plainPostcode, platePrefix, postcodePattern } from '../postcode.ts';
+import { isPostcode, printedPostcode } from '../postcode.ts';
+import { platePrefix, postcodeForm, postcodeSource } from '../postcode-form.ts';
 import { findProvince } from '../provinces.ts';
 import { tidy } from './lines.ts';
 
-/** Postcodes that no other country has; a block without its country tells it by them. */
-const telling: readonly [country: string, pattern: RegExp][] = [
-  ['GB', /\b[A-Z]{1,2}\d[A-Z\d]? \d[A-Z]{2}$/],
-  ['CA', /\b[ABCEGHJ-NPRSTVXY]\d[A-Z] ?\d[A-Z]\d$/],
-  ['IE', /\b[AC-FHKNPRTV-Y]\d[\dW] [\dAC-FHKNPRTV-Y]{4}$/],
-  ['NL', /^[1-9]\d{3} ?[A-Z]{2} +\p{L}/u],
-  ['PL', /^\d{2}-\d{3} +\p{L}/u],
-  ['PT', /^\d{4}-\d{3} +\p{L}/u],
-  ['BR', /(?:^|\s)\d{5}-\d{3}$/],
-  ['JP', /^〒/],
+/** Countries whose postcodes no other one has, a part before the whole; a block without its country tells it by them. */
+const telling: readonly [country: string, where: 'start' | 'end', blank: 'there' | 'either'][] = [
+  ['JE', 'end', 'there'],
+  ['GG', 'end', 'there'],
+  ['IM', 'end', 'there'],
+  ['GB', 'end', 'there'],
+  ['CA', 'end', 'either'],
+  ['IE', 'end', 'there'],
+  ['NL', 'start', 'either'],
+  ['PL', 'start', 'there'],
+  ['PT', 'start', 'there'],
+  ['BR', 'end', 'there'],
+];
+
+/** The country's postcode at its place in a line; what lacks its blank or hyphen may be another number. */
+const tellsOf = ([country, where, blank]: (typeof telling)[number]): ((line: string) => boolean) => {
+  const form = `(?<code>${postcodeForm(country).zip})`;
+  const pattern = new RegExp(where === 'end' ? `(?:^|[\\s,(])${form}$` : `^${form} +\\p{L}`, 'u');
+  return (line) => {
+    const code = pattern.exec(line)?.groups?.code;
+    return code !== undefined && (blank === 'either' || printedPostcode(country, code) === code);
+  };
+};
+
+const tells: readonly [country: string, inLine: (line: string) => boolean][] = [
+  ...telling.map((each) => [each[0], tellsOf(each)] as [string, (line: string) => boolean]),
+  ['JP', (line) => line.startsWith('〒')],
 ];
 
 const isAmerican = (line: string): boolean => {
@@ -64,9 +81,8 @@ const byCity = (lines: readonly string[]): string | null => {
     last,
   )?.groups;
   const country = lines.length > 1 && hit ? findCountry(hit.city ?? hit.name ?? '') : null;
-  const pattern = postcodePattern(country);
-  if (country === null || !pattern) return null;
-  return pattern.test(plainPostcode(country, hit?.code ?? hit?.end ?? '')) ? country : null;
+  if (country === null || postcodeForm(country).zip === null) return null;
+  return isPostcode(country, hit?.code ?? hit?.end ?? '?') ? country : null;
 };
 
 const byPrefix = (lines: readonly string[]): string | null => {
@@ -79,9 +95,9 @@ const byPrefix = (lines: readonly string[]): string | null => {
 };
 
 const hasPostcodeOf = (lines: readonly string[], country: string): boolean => {
-  const zip = countryMetadata(country)?.zip;
-  if (!zip) return true;
-  const pattern = new RegExp(`(?:^|[\\s,])(?:${zip})(?=$|[\\s,])`, 'i');
+  const source = postcodeSource(country);
+  if (source === null) return true;
+  const pattern = new RegExp(`(?:^|[\\s,])(?:${source})(?=$|[\\s,])`, 'i');
   return lines.slice(-3).some((line) => pattern.test(line));
 };
 
@@ -100,7 +116,7 @@ export const blockCountry = (
   const prefixed = byCity(lines) ?? byPrefix(lines);
   if (prefixed !== null) return { country: prefixed, lines: rest };
   if (expected !== null && hasPostcodeOf(lines, expected)) return { country: expected, lines: rest };
-  const tells = telling.find(([, pattern]) => lines.some((line) => pattern.test(line)))?.[0];
+  const told = tells.find(([, inLine]) => lines.some(inLine))?.[0];
   const american = lines.some(isAmerican) ? 'US' : null;
-  return { country: tells ?? american ?? expected, lines: rest };
+  return { country: told ?? american ?? expected, lines: rest };
 };

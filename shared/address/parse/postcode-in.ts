@@ -1,4 +1,5 @@
-import { plainPostcode, postcodeSource } from '../postcode.ts';
+import { isPostcode, plainPostcode } from '../postcode.ts';
+import { postcodeSource } from '../postcode-form.ts';
 import { tidy } from './lines.ts';
 
 /** A postcode found in one of the lines of a block. */
@@ -13,12 +14,15 @@ export interface PostcodeHit {
 }
 
 const hitsIn = (line: string, index: number, pattern: RegExp, country: string): PostcodeHit[] =>
-  [...line.matchAll(pattern)].map((hit) => ({
-    index,
-    postcode: plainPostcode(country, hit[0]),
-    before: tidy(line.slice(0, hit.index).replace('〒', '')),
-    after: tidy(line.slice(hit.index + hit[0].length)),
-  }));
+  [...line.matchAll(pattern)]
+    .map((hit) => ({
+      index,
+      postcode: plainPostcode(country, hit[0]),
+      before: tidy(line.slice(0, hit.index).replace('〒', '')),
+      after: tidy(line.slice(hit.index + hit[0].length)),
+    }))
+    // A part of a country takes only some of the country's.
+    .filter(({ postcode }) => isPostcode(country, postcode));
 
 /** Picks, of several numbers in a line, the one where the country puts its postcode. */
 const choose = (hits: readonly PostcodeHit[], place: PostcodePlace): PostcodeHit | undefined => {

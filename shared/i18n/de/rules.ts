@@ -2,6 +2,14 @@ const party = {
   'country-known': '{{code}} ist kein Ländercode nach ISO 3166-1.',
   'country-alias': '{{written}} heißt in ISO 3166-1 {{code}}.',
   'postcode-form': '{{postcode}} ist keine gültige Postleitzahl (Land: {{country, countryName}}).',
+  'postcode-mistyped':
+    '{{postcode}} ist keine gültige Postleitzahl (Land: {{country, countryName}}), {{right}} schon: Buchstaben O und I und Ziffern 0 und 1 prüfen.',
+  'postcode-other':
+    'Die Postleitzahl {{postcode}} passt zu einem anderen Land: {{other, countryName}} statt {{country, countryName}}. Land und Postleitzahl prüfen.',
+  'postcode-part':
+    'Die Postleitzahl {{postcode}} gehört zu einem Gebiet mit eigenem Ländercode: {{other, countryName}}, {{other}}.',
+  'postcode-prefix':
+    '{{postcode}} wird gedruckt wie geschrieben. Die Postleitzahl lautet {{right}} (Land: {{country, countryName}}): Länderbuchstaben davor prüfen.',
 };
 
 const postcode = 'Hier ist eine Postleitzahl nötig (Land: {{country, countryName}}).';
@@ -22,6 +30,10 @@ export const rules = {
   'recipient.country-alias': party['country-alias'],
   'recipient.postcode': postcode,
   'recipient.postcode-form': party['postcode-form'],
+  'recipient.postcode-mistyped': party['postcode-mistyped'],
+  'recipient.postcode-other': party['postcode-other'],
+  'recipient.postcode-part': party['postcode-part'],
+  'recipient.postcode-prefix': party['postcode-prefix'],
   'recipient.postcode-two': postcodeTwo,
   'recipient.province': province,
   'recipient.province-usual': provinceUsual,
@@ -34,6 +46,10 @@ export const rules = {
   'sender.country-alias': party['country-alias'],
   'sender.postcode': postcode,
   'sender.postcode-form': party['postcode-form'],
+  'sender.postcode-mistyped': party['postcode-mistyped'],
+  'sender.postcode-other': party['postcode-other'],
+  'sender.postcode-part': party['postcode-part'],
+  'sender.postcode-prefix': party['postcode-prefix'],
   'sender.postcode-two': postcodeTwo,
   'sender.province': province,
   'sender.province-usual': provinceUsual,

@@ -11,6 +11,14 @@ export const rules = {
   'recipient.country-alias': '{{written}} is written {{code}} in ISO 3166-1.',
   'recipient.postcode': 'A postcode is required for {{country, countryName}}.',
   'recipient.postcode-form': '{{postcode}} is not a valid postcode for {{country, countryName}}.',
+  'recipient.postcode-mistyped':
+    '{{postcode}} is not a valid postcode for {{country, countryName}}, but {{right}} is: check the letters O and I and the digits 0 and 1.',
+  'recipient.postcode-other':
+    '{{postcode}} is a postcode of {{other, countryName}}, not of {{country, countryName}}. Check country and postcode.',
+  'recipient.postcode-part':
+    '{{postcode}} is in {{other, countryName}}, which has a country code of its own: {{other}}.',
+  'recipient.postcode-prefix':
+    '{{postcode}} is printed as it is written. A postcode of {{country, countryName}} is written {{right}}: check the country’s letters before it.',
   'recipient.postcode-two': 'The address has two postcodes, {{postcode}} and {{other}}; the first counts.',
   'recipient.province': 'A state or province is required for {{country, countryName}}.',
   'recipient.province-usual': 'A province is usual for {{country, countryName}}.',
@@ -23,6 +31,14 @@ export const rules = {
   'sender.country-alias': '{{written}} is written {{code}} in ISO 3166-1.',
   'sender.postcode': 'A postcode is required for {{country, countryName}}.',
   'sender.postcode-form': '{{postcode}} is not a valid postcode for {{country, countryName}}.',
+  'sender.postcode-mistyped':
+    '{{postcode}} is not a valid postcode for {{country, countryName}}, but {{right}} is: check the letters O and I and the digits 0 and 1.',
+  'sender.postcode-other':
+    '{{postcode}} is a postcode of {{other, countryName}}, not of {{country, countryName}}. Check country and postcode.',
+  'sender.postcode-part':
+    '{{postcode}} is in {{other, countryName}}, which has a country code of its own: {{other}}.',
+  'sender.postcode-prefix':
+    '{{postcode}} is printed as it is written. A postcode of {{country, countryName}} is written {{right}}: check the country’s letters before it.',
   'sender.postcode-two': 'The address has two postcodes, {{postcode}} and {{other}}; the first counts.',
   'sender.province': 'A state or province is required for {{country, countryName}}.',
   'sender.province-usual': 'A province is usual for {{country, countryName}}.',

@@ -4,6 +4,7 @@ import { postcodeExample } from '../../../shared/address/data/postcode-examples.
 import { formatAddress } from '../../../shared/address/format.ts';
 import { splitStreet } from '../../../shared/address/parse/street.ts';
 import { parseAddressBlock } from '../../../shared/address/parse.ts';
+import { printedPostcode } from '../../../shared/address/postcode.ts';
 import { provincesOf } from '../../../shared/address/provinces.ts';
 import type { Address } from '../../../shared/address/schema.ts';
 
@@ -517,7 +518,7 @@ describe('an address as it is printed', () => {
         street: fc.constantFrom(...streets),
         houseNo: fc.constantFrom(...numbers),
         street2: fc.constantFrom(...extras),
-        postalCode: fc.constant(postcodeExample(country) ?? ''),
+        postalCode: fc.constant(printedPostcode(country, postcodeExample(country) ?? '')),
         city: fc.constantFrom(...cities),
         ...(named && { provinceCode: fc.constantFrom(...provinces) }),
       },

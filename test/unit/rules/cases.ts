@@ -60,6 +60,46 @@ const address = (path: string, who: string): Record<string, Sides> => ({
     },
     { broken: [[{ [`${path}.postalCode`]: '', [`${path}.zipCode`]: 'X' }, `${path}.zipCode`]], kept: [] },
   ),
+  [`${who}.postcode-mistyped`]: both(
+    field(`${path}.postalCode`, ['DO8 NHY1', 'd08 nhyi'], ['D08 NHY1', 'BT7 1NN', '?', ''], {
+      [`${path}.countryIsoCode`]: 'IE',
+    }),
+    one(`${path}.zipCode`, '8OO1', '8001', { [`${path}.countryIsoCode`]: 'CH', [`${path}.postalCode`]: '' }),
+  ),
+  [`${who}.postcode-other`]: both(
+    one(`${path}.countryIsoCode`, 'IE', 'GB', { [`${path}.postalCode`]: 'BT7 1NN' }),
+    one(`${path}.countryIsoCode`, 'GB', 'IE', { [`${path}.postalCode`]: 'D08 NHY1' }),
+    one(`${path}.countryIsoCode`, 'DE', 'AT', { [`${path}.postalCode`]: 'A-1010' }),
+    one(`${path}.postalCode`, '8001', '9490', { [`${path}.countryIsoCode`]: 'LI' }),
+    one(`${path}.zipCode`, '20260', '00901', {
+      [`${path}.countryIsoCode`]: 'PR',
+      [`${path}.postalCode`]: '',
+    }),
+  ),
+  [`${who}.postcode-part`]: both(
+    one(`${path}.countryIsoCode`, 'CH', 'LI', { [`${path}.postalCode`]: '9490' }),
+    one(`${path}.countryIsoCode`, 'UK', 'JE', { [`${path}.postalCode`]: 'JE1 1AA' }),
+    {
+      broken: [
+        [{ [`${path}.countryIsoCode`]: 'US', [`${path}.postalCode`]: '00901' }, `${path}.countryIsoCode`],
+      ],
+      kept: [
+        {
+          [`${path}.countryIsoCode`]: 'US',
+          [`${path}.postalCode`]: '00901',
+          [`${path}.provinceCode`]: 'PR',
+        },
+      ],
+    },
+  ),
+  [`${who}.postcode-prefix`]: both(
+    field(`${path}.postalCode`, ['D-10115', 'de 10115'], ['10115', ''], { [`${path}.countryIsoCode`]: 'DE' }),
+    one(`${path}.postalCode`, '1073', 'LV1073', { [`${path}.countryIsoCode`]: 'LV' }),
+    one(`${path}.zipCode`, 'L-1234', '1234', {
+      [`${path}.countryIsoCode`]: 'LU',
+      [`${path}.postalCode`]: null,
+    }),
+  ),
   [`${who}.postcode-two`]: field(`${path}.zipCode`, ['3012'], ['3011', 'CH-3011', ''], {
     [`${path}.countryIsoCode`]: 'CH',
     [`${path}.postalCode`]: '3011',
