@@ -50,7 +50,7 @@ const grey = '/Width 8/Height 8/BitsPerComponent 8/ColorSpace/DeviceGray';
 const bits = '/Width 8/Height 8/BitsPerComponent 1/ColorSpace/DeviceGray';
 const FILLED = '20 20 100 100 re f';
 
-/** Pages with something on them that nobody sees. */
+/** Pages with something on them that is not seen. */
 const unseen: [what: string, page: Parameters<typeof pdfByHand>[0][number]][] = [
   ['a JPEG that is none', { content: SHOWN, picture: { head: `${grey}/Filter/DCTDecode`, data: 'no jpeg' } }],
   [
