@@ -50,6 +50,7 @@ export const overlays = {
   manifest: 'desk',
   pickup: 'desk',
   'list-import': 'desk',
+  'give-up-import': 'desk',
   'address-book': 'shipment',
   'address-paste': 'shipment',
   'queue-entry': 'desk',

@@ -3,6 +3,7 @@ import { jtlCsv, wooCommerceCsv } from '../helpers/order-files.ts';
 import { answerOf, command, openShipment, ssccsOf, tabTo, weightField } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { expect, long, packer, test } from './fixtures.ts';
+import { holdTraps } from './late-traps.ts';
 
 test.use({ seed: { users: [packer], shipments: [] } });
 
@@ -139,6 +140,33 @@ test('another file, or none, asks before what was typed is given up', async ({ b
   await expect(field).toHaveValue('2x');
   await bench.getByRole('button', { name: 'Cancel import' }).press('Enter');
   await bench.getByRole('button', { name: 'Discard' }).press('Enter');
+  await ready(bench, 'Choose file…');
+});
+
+test('the question whether to give up is over with Esc, and takes no focus when it is answered', async ({
+  bench,
+}) => {
+  await begin(bench, () => bench.keyboard.press('Alt+u'));
+  await choose(
+    bench,
+    'auftraege.csv',
+    jtlCsv(3, (cells) => cells),
+  );
+  await ready(bench, 'Next');
+  await bench.keyboard.press('Enter');
+  await bench.getByLabel('Carrier for all orders').selectOption('GS1');
+  const giveUp = bench.getByRole('button', { name: 'Cancel import' });
+  await giveUp.press('Enter');
+  await ready(bench, 'Keep working');
+  await bench.keyboard.press('Escape');
+  await expect(bench.getByRole('dialog')).toHaveCount(0);
+  await expect(giveUp).toBeFocused();
+  const traps = await holdTraps(bench);
+  await giveUp.press('Enter');
+  await traps.letGoAfter('Discard');
+  await bench.getByRole('button', { name: 'Discard' }).press('Enter');
+  await expect(bench.getByRole('dialog')).toHaveCount(0);
+  expect(await traps.count()).toBeGreaterThan(0);
   await ready(bench, 'Choose file…');
 });
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Overlay } from '../../renderer/stores/screen.ts';
 import { answerOf, command, openShipment, toSection, typeAsPerson } from './actions.ts';
 import { expect, leadPacker, readyShipment, test } from './fixtures.ts';
+import { holdTraps } from './late-traps.ts';
 import { burst } from './scanner.ts';
 
 const withArticle = (reference: string) => {
@@ -71,6 +72,7 @@ const ways: Record<Exclude<Overlay, 'menu'>, Open | null> = {
   manifest: null,
   pickup: null,
   'list-import': null,
+  'give-up-import': null,
   'address-book': inSection('addresses', byKey('Alt+b')),
   'address-paste': inSection('addresses', byKey('Alt+v')),
   'queue-entry': null,
@@ -142,4 +144,23 @@ test('a dialog that is left gives the focus back, as long as its shipment is ope
   await expect(bench.getByLabel('Reason')).toBeFocused();
   await bench.keyboard.press('Escape');
   await expect(door).toBeFocused();
+});
+
+test('a dialog that is closing takes no focus, however busy the computer is', async ({ bench }) => {
+  await openShipment(bench, 'REF-1');
+  const door = bench.getByRole('button', { name: 'Delete shipment' });
+  const traps = await holdTraps(bench);
+  await door.press('Enter');
+  const cancel = bench.getByRole('dialog').getByRole('button', { name: 'Cancel' });
+  await traps.letGoAfter('Cancel');
+  await cancel.press('Enter');
+  await expect(above(bench)).toHaveCount(0);
+  expect(await traps.count()).toBeGreaterThan(0);
+  await expect(door).toBeFocused();
+  // It can be opened again before it is gone.
+  await door.press('Enter');
+  await cancel.press('Enter');
+  await door.press('Enter');
+  await bench.getByLabel('Reason').fill('twice');
+  await expect(bench.getByLabel('Reason')).toHaveValue('twice');
 });

@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { takeOrderFile } from '../../stores/order-import/file.ts';
 import classes from './order-import.module.css';
+import { useFocused } from './use-focused.ts';
 
 const ENDINGS = '.csv,.tsv,.txt,.xlsx,.xlsm,.json,.ndjson,.jsonl,.xml';
 
@@ -28,11 +29,12 @@ export const ChooseFile = ({ words, variant = 'default', disabled = false, ref }
 /** Place for a file where there is none yet. */
 export const NoFile = ({ busy }: { busy: boolean }) => {
   const t = useWords();
+  const button = useFocused(!busy);
   return (
     <div className={classes.drop}>
       <IconFileImport size={40} aria-hidden="true" />
       <span>{t('imports:drop')}</span>
-      {!busy && <ChooseFile ref={(button) => button?.focus()} variant="filled" words={t('imports:choose')} />}
+      {!busy && <ChooseFile ref={button} variant="filled" words={t('imports:choose')} />}
     </div>
   );
 };

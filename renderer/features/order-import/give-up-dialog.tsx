@@ -1,21 +1,19 @@
 import { Button, Modal } from '@mantine/core';
 import { useWords } from '../../i18n/use-words.ts';
 import { answerGivingUp } from '../../stores/order-import/file.ts';
-import { useOrderImport } from '../../stores/order-import/state.ts';
+import { useScreen } from '../../stores/screen.ts';
 import { dialogHead } from '../../theme.ts';
 import ui from '../../ui/ui.module.css';
 
 /** Asks before what was typed is given up for another file, or for none. */
 export const GiveUpDialog = () => {
   const t = useWords();
-  const asked = useOrderImport((state) => state.asked);
+  const opened = useScreen((state) => state.overlay === 'give-up-import');
   const keep = () => answerGivingUp(false);
   return (
     <Modal
-      opened={asked !== null}
+      opened={opened}
       onClose={keep}
-      closeOnEscape
-      returnFocus
       title={t('imports:giveUpTitle')}
       size={460}
       attributes={{ ...dialogHead, content: { 'data-dialog': 'give-up-import' } }}

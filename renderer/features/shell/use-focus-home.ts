@@ -42,6 +42,15 @@ const followShipment = (): (() => void) =>
     if (openReference(state) !== openReference(before)) closeAboutShipment();
   });
 
+/**
+ * Takes dialogs and menus that are closing out of use, until they are opened again. On a busy computer one that was open
+ * for a moment takes the focus only then, from the place that it led to, and the focus is lost when it is gone.
+ */
+const setClosing = (isClosing: boolean): void => {
+  for (const each of document.querySelectorAll<HTMLElement>('[role=dialog], [role=menu]'))
+    each.inert = isClosing;
+};
+
 /** Keeps the focus of before an overlay, over one that opens the next, and gives it back. */
 const followOverlays = (): (() => void) => {
   let before: Before | null = null;
@@ -49,6 +58,7 @@ const followOverlays = (): (() => void) => {
   return useScreen.subscribe((now, was) => {
     if (now.overlay === was.overlay) return;
     clearTimeout(timer);
+    setClosing(now.overlay === null);
     if (was.overlay === null) before ??= { element: document.activeElement, subject: subjectNow() };
     if (now.overlay !== null) return;
     timer = setTimeout(() => {

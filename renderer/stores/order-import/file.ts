@@ -5,6 +5,7 @@ import { MOST_BYTES, PIECE_BYTES, type ReadChoice } from '../../../shared/import
 import { call } from '../../api/desk.ts';
 import { toFailure } from '../../api/failure.ts';
 import { base64Of } from '../../lib/base64.ts';
+import { closeOverlay, show } from '../screen.ts';
 import { hasWork, noImport, type OrderImport, useOrderImport } from './state.ts';
 
 const { setState, getState } = useOrderImport;
@@ -69,11 +70,17 @@ const begin = async (file: File): Promise<void> => {
   }
 };
 
+/** Asks whether the work is given up, for another file or for none. */
+const askGivingUp = (file: File | null): void => {
+  setState({ asked: { file } });
+  show('give-up-import');
+};
+
 /** Begins with a file that was chosen or dropped; asks first where work on another one would be lost. */
 export const takeOrderFile = (file: File): void => {
   const state = getState();
   if (state.busy === 'running') return;
-  if (hasWork(state)) setState({ asked: { file } });
+  if (hasWork(state)) askGivingUp(file);
   else void begin(file);
 };
 
@@ -90,7 +97,7 @@ export const readAgain = (change: Partial<ReadChoice>): void => {
 /** Gives the import up; asks first where work would be lost. */
 export const giveUpImport = (): void => {
   const state = getState();
-  if (hasWork(state)) setState({ asked: { file: null } });
+  if (hasWork(state)) askGivingUp(null);
   else forgetOrderImport();
 };
 
@@ -98,6 +105,7 @@ export const giveUpImport = (): void => {
 export const answerGivingUp = (isGivenUp: boolean): void => {
   const { asked } = getState();
   setState({ asked: null });
+  closeOverlay();
   if (!isGivenUp || !asked) return;
   if (asked.file) void begin(asked.file);
   else forgetOrderImport();

@@ -37,8 +37,6 @@ describe('every overlay of the window', () => {
     expect(outside).toEqual([
       // Told by its screen whether it is open.
       'features/history/history-drawer.tsx',
-      // Of a screen of its own, which it keeps from being left by mistake.
-      'features/order-import/give-up-dialog.tsx',
       // Told by the dialogs that are made of it.
       'parts/reason-dialog.tsx',
     ]);
@@ -50,7 +48,7 @@ describe('every overlay of the window', () => {
   });
 
   it('leaves it to one place where the focus goes then', () => {
-    expect(saying(/returnFocus/)).toEqual(['features/order-import/give-up-dialog.tsx']);
+    expect(saying(/returnFocus/)).toEqual([]);
   });
 
   it.each(all)('is closed by a scan: %s', (overlay) => {
