@@ -27,21 +27,19 @@ export const PrintedSoFar = () => {
   const locale = useLocale();
   const jobs = labelJobs(useBench((state) => state.opened?.jobs));
   if (jobs.length < 2) return null;
-  const of = (...states: PrintJobView['state'][]): string => {
+  const of = (...states: PrintJobView['state'][]): number[] => {
     const parcels = jobs.flatMap(({ state, parcel }) =>
       parcel !== null && states.includes(state) ? [parcel] : [],
     );
-    return ranges(
-      [...new Set(parcels)].sort((one, other) => one - other),
-      locale,
-    );
+    return [...new Set(parcels)].sort((one, other) => one - other);
   };
+  const said = (key: 'partsSent' | 'partsWaiting', parcels: readonly number[]): string =>
+    parcels.length > 0 ? t(`bench:${key}`, { count: parcels.length, parcels: ranges(parcels, locale) }) : '';
   const [sent, waiting] = [of('sent'), of('queued', 'failed', 'sending')];
-  if (waiting === '' && !jobs.some(({ state }) => state === 'uncertain')) return null;
+  if (waiting.length === 0 && !jobs.some(({ state }) => state === 'uncertain')) return null;
   return (
     <div>
-      {sent !== '' && t('bench:partsSent', { parcels: sent })}{' '}
-      {waiting !== '' && t('bench:partsWaiting', { parcels: waiting })}
+      {said('partsSent', sent)} {said('partsWaiting', waiting)}
     </div>
   );
 };

@@ -186,7 +186,7 @@ export const carriers = {
   importTitle: 'Carrier importieren',
   importHint:
     'Eine Datei oder ihr Text: ein Profil oder eine Liste davon. Nichts ändert sich, bevor es hier bestätigt ist.',
-  importFile: 'Datei wählen',
+  importFile: 'Datei auswählen',
   importText: 'JSON',
   importCheck: 'Prüfen',
   importApply: 'Übernehmen',
@@ -207,9 +207,9 @@ export const carriers = {
 
   exportTitle: 'Carrier exportieren',
   exportHint: 'Nummernkreise gehören nicht dazu.',
-  exportCopy: 'In die Zwischenablage',
+  exportCopy: 'In die Zwischenablage kopieren',
   exportCopied: 'Kopiert',
-  exportCopyFailed: 'Die Zwischenablage lässt sich nicht beschreiben: Text markieren und kopieren.',
+  exportCopyFailed: 'Kopieren nicht möglich. Bitte den Text markieren und kopieren.',
   exportDownload: 'Als Datei speichern',
   close: 'Schließen',
 } as const;

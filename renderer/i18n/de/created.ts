@@ -27,7 +27,7 @@ export const created = {
   undo: 'Rückgängig',
   isNew: 'Neu',
   notSaved: 'Noch nicht gespeichert',
-  takenTitle: 'Jemand anders hat die Sendung {{reference}} inzwischen angelegt.',
+  takenTitle: 'Jemand anderes hat die Sendung {{reference}} inzwischen angelegt.',
   takenHint:
     'Öffnen legt die eigenen Angaben obenauf oder verwirft sie; gespeichert wird erst mit Speichern.',
   takenReapply: 'Öffnen, meine Angaben behalten',

@@ -13,5 +13,5 @@ export const deletion = {
   voidConfirm: 'Stornieren',
   voidDone: 'Etikett von {{reference}} storniert',
   voidWaits:
-    'Noch nicht storniert: Die Sendung wird gerade gespeichert oder gedruckt. Gleich noch einmal versuchen.',
+    'Noch nicht storniert: Die Sendung wird gerade gespeichert oder gedruckt. Gleich erneut versuchen.',
 } as const;

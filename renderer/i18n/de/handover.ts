@@ -103,7 +103,7 @@ export const handover = {
   carrier: 'Carrier',
   when: 'Übergeben',
   by: 'Von',
-  state: 'Stand',
+  state: 'Status',
   takenBack: 'Zurückgenommen',
   dayClosed: 'Tag abgeschlossen',
   stateOpen: 'Tag offen',

@@ -7,7 +7,7 @@ export const jobs = {
   what: 'Sendung',
   document: 'Dokument',
   printer: 'Drucker',
-  state: 'Stand',
+  state: 'Status',
   why: 'Grund',
   label: 'Etikett',
   labelsOf_one: '{{reference}}, {{count}} Etikett',

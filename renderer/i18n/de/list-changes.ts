@@ -62,7 +62,7 @@ export const listChanges = {
   selectLeft: 'Nicht geänderte auswählen',
   copy: 'Bericht kopieren',
   copied: 'Bericht kopiert',
-  notCopied: 'Der Bericht ließ sich nicht kopieren. Bitte noch einmal versuchen.',
+  notCopied: 'Der Bericht ließ sich nicht kopieren. Bitte erneut versuchen.',
   csv: 'Liste als CSV speichern',
   csvRunning: 'Liste wird gespeichert: {{done}} von {{total}}',
   csvDone_one: 'Liste mit {{formatted}} Sendung als CSV gespeichert',

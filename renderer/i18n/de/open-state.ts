@@ -38,7 +38,7 @@ export const openState = {
   'title-in-question': 'Halt: Konflikt',
   'why-cancelled': 'Diese Sendung wurde storniert.',
   'why-held': 'Diese Sendung ist gesperrt.',
-  'why-handed-over': 'Diese Sendung wurde schon dem Frachtführer übergeben.',
+  'why-handed-over': 'Diese Sendung wurde schon dem Carrier übergeben.',
   'why-in-question': 'Diese Sendung wurde hier und bei der Zentrale verschieden geändert.',
   'todo-cancelled':
     'Nicht packen und nicht versenden. Die Ware zur Seite legen. Nur das System, das sie storniert hat, kann das zurücknehmen.',

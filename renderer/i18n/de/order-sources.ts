@@ -6,7 +6,7 @@ export const orderSources: Record<keyof typeof english, string> = {
     'Auftragsnummer scannen: Packdesk holt den Auftrag aus Ihrer Datei oder Datenbank und öffnet ihn, wie der Import mit Schlüssel in WorldShip.',
   emptyTitle: 'Noch keine Auftragsquellen',
   emptySteps:
-    'Nötig ist ein Importprofil für die Spalten: einige Zeilen als CSV exportieren, mit „Aufträge importieren…“ einlesen und das Profil dort speichern.',
+    'Nötig ist ein Importprofil für die Spalten: einige Zeilen als CSV exportieren, mit „Aufträge importieren …“ einlesen und das Profil dort speichern.',
   add: 'Auftragsquelle hinzufügen',
   list: 'Auftragsquellen dieses Platzes',
   orderHint: 'Codes ohne Sendung werden in allen Quellen gesucht. Der erste Treffer gilt.',

@@ -7,8 +7,7 @@ export const overrides = {
   undo: 'Zurücknehmen',
   title: 'Trotzdem zulassen?',
   savesFirst: 'Ungespeicherte Änderungen werden zuerst gespeichert.',
-  waits:
-    'Noch nicht zugelassen: Die Sendung wird gerade gespeichert oder gedruckt. Gleich noch einmal versuchen.',
+  waits: 'Noch nicht zugelassen: Die Sendung wird gerade gespeichert oder gedruckt. Gleich erneut versuchen.',
   confirm: 'Trotzdem zulassen',
   historySet: '{{field}}: {{rule}} Grund: {{reason}}',
 } as const;

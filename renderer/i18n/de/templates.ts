@@ -43,7 +43,7 @@ export const templates = {
   removed: 'Vorlage {{name}} entfernt',
   inUse: '{{name}} wird benutzt von: {{carriers}}. Deren Etiketten sehen dann aus wie ohne Vorlage.',
   removeStill: 'Trotzdem entfernen',
-  changed: 'Jemand anders hat die Vorlage {{name}} inzwischen gespeichert.',
+  changed: 'Jemand anderes hat die Vorlage {{name}} inzwischen gespeichert.',
   changedHint: 'Ihre Fassung ist noch nicht gespeichert. Beim Speichern überschreibt sie die andere.',
   takeTheirs: 'Eigene verwerfen, andere zeigen',
   saveOver: 'Andere überschreiben',

@@ -16,7 +16,7 @@ export const waiting = {
   cancel: 'Nicht mehr warten',
   dismiss: 'Nicht drucken',
   open: 'Sendung öffnen',
-  unbought: 'Gekauft wurde nichts. Das Etikett kann gedruckt werden, sobald es sich kaufen lässt.',
+  unbought: 'Es wurde nichts gekauft. Das Etikett kann gedruckt werden, sobald es sich kaufen lässt.',
   boughtFrom:
     'Das Etikett von {{carrier}} wird über das Versandsystem gekauft. Es erscheint hier, sobald es gedruckt ist.',
   testShort: 'TEST-Etikett',

@@ -8,7 +8,7 @@ export const articleProblems: Record<keyof typeof english, string> = {
   textUnprintable: 'Der Text enthält nicht druckbare Zeichen.',
   cutBySpreadsheet:
     'Eine Tabellenkalkulation hat „{{text}}“ gerundet. Spalte als Text formatieren und neu exportieren.',
-  spreadsheetError: '„{{text}}“ ist ein Fehler der Tabellenkalkulation.',
+  spreadsheetError: '„{{text}}“ ist ein Formelfehler.',
   numberInvalid: '„{{text}}“ ist keine Zahl.',
   numberUnclear: '„{{text}}“ ist nicht eindeutig: Dezimal- oder Tausendertrennzeichen?',
   numberPositive: 'Muss größer als 0 sein.',

@@ -17,6 +17,6 @@ export const board = {
   stateOver: 'erledigt',
   asOf: 'Stand {{time}}',
   stale: 'Keine Verbindung seit {{time}}',
-  loading: 'Wird geladen…',
+  loading: 'Wird geladen …',
   refused: 'Diese Adresse gilt nicht mehr. Bei der Administration eine neue anfordern.',
 };

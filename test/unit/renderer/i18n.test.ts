@@ -42,6 +42,20 @@ describe('the words of the window', () => {
     for (const rule of allRules) expect(rules).toHaveProperty([rule.id]);
   });
 
+  it('says of one parcel that it is one, where parcels are listed', () => {
+    for (const words of Object.values(languages)) {
+      const listed = Object.entries(flat(words)).filter(([, text]) => text.includes('{{parcels}}'));
+      expect(listed.length).toBeGreaterThan(3);
+      for (const [key, text] of listed) expect(key, text).toMatch(/_(one|other)$/);
+    }
+  });
+
+  it('has one German form for one thing', () => {
+    const spelled =
+      /Jemand anders\b|\bnichts wurde|(gekauft|gesendet|gespeichert) wurde nichts|noch einmal versuchen|\p{L}…/iu;
+    for (const [key, text] of Object.entries(flat(de))) expect(text, key).not.toMatch(spelled);
+  });
+
   it('uses in German no detail that English does not know', () => {
     const english = flat(en);
     for (const [key, text] of Object.entries(flat(de))) {

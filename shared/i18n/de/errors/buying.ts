@@ -1,7 +1,7 @@
 export const buyingErrors = {
   'label.wait-changed.title': '{{reference}} wurde geändert, nachdem das Etikett angefordert war.',
   'label.wait-changed.action':
-    'So drucken, wie die Sendung jetzt ist, oder nicht mehr warten. Gekauft wurde nichts.',
+    'So drucken, wie die Sendung jetzt ist, oder nicht mehr warten. Es wurde nichts gekauft.',
   'label.wait-user.title':
     'Wer das Etikett von {{reference}} angefordert hat, hat diese Rolle hier nicht mehr.',
   'label.wait-user.action': 'Selbst drucken oder nicht mehr warten.',
@@ -9,7 +9,7 @@ export const buyingErrors = {
   'purchase.over.action': 'Er wurde inzwischen geklärt. Die Sendung öffnen, um zu sehen, wie.',
   'label.refused.title': '{{carrier}} gab kein Etikett für {{reference}}: {{message}}',
   'label.refused.action':
-    'Berichtigen, was der Carrier nennt, oder einen anderen wählen. Gekauft wurde nichts.',
+    'Berichtigen, was der Carrier nennt, oder einen anderen wählen. Es wurde nichts gekauft.',
   'label.uncertain.title': 'Unklar ist, ob {{carrier}} das Etikett von {{reference}} verkauft hat.',
   'label.uncertain.action':
     'Gleich noch einmal drucken: Packdesk fragt zuerst nach und kauft nichts doppelt. Nur wenn der Carrier auch nach zwei Minuten kein solches Packstück kennt, doch kaufen.',
@@ -27,7 +27,7 @@ export const buyingErrors = {
   'label.engine-away.title':
     'Das Versandsystem bekommt kein Etikett von {{carrier}}: {{detail, networkTrouble}}.',
   'label.engine-away.action':
-    'Gekauft wurde nichts. Noch einmal drucken, sobald die Verbindung wieder da ist, oder einen Carrier wählen, dessen Etiketten ohne Netz gedruckt werden.',
+    'Es wurde nichts gekauft. Noch einmal drucken, sobald die Verbindung wieder da ist, oder einen Carrier wählen, dessen Etiketten ohne Netz gedruckt werden.',
   'label.engine-key.title': 'Das Versandsystem nimmt den API-Schlüssel dieses Platzes nicht an.',
   'label.engine-key.action':
     'Ein Administrator gibt ihn unter Carrier neu ein. Für {{reference}} wurde nichts gekauft.',
@@ -43,7 +43,7 @@ export const buyingErrors = {
   'label.void-away.title':
     'Das Etikett von {{reference}} lässt sich bei {{carrier}} gerade nicht stornieren.',
   'label.void-away.action':
-    'Das Versandsystem antwortet nicht oder nimmt den API-Schlüssel nicht an. Nichts wurde geändert; später noch einmal versuchen. Ist das Etikett beim Carrier von Hand storniert oder nicht mehr zu stornieren, es hier stornieren und aufgeben.',
+    'Das Versandsystem antwortet nicht oder nimmt den API-Schlüssel nicht an. Es wurde nichts geändert; später erneut versuchen. Ist das Etikett beim Carrier von Hand storniert oder nicht mehr zu stornieren, es hier stornieren und aufgeben.',
   'label.void-uncertain.title': 'Unklar ist, ob {{carrier}} das Etikett von {{reference}} storniert hat.',
   'label.void-uncertain.action':
     'Das Etikett nicht verwenden. Gleich noch einmal stornieren: Packdesk fragt zuerst nach.',

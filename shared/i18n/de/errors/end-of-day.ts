@@ -7,7 +7,7 @@ export const endOfDayErrors = {
     'Den Carrier-Code prüfen. An einem Platz vor einem Depot das Depot anfragen: Es kauft die Etiketten.',
   'handover.carrier-away.title': 'Das Versandsystem antwortet nicht.',
   'handover.carrier-away.action':
-    'Noch einmal versuchen, sobald die Verbindung wieder da ist. Übergeben sind die Sendungen in jedem Fall.',
+    'Erneut versuchen, sobald die Verbindung wieder da ist. Übergeben sind die Sendungen in jedem Fall.',
   'handover.carrier-wait.title': 'Die Anfrage an den Carrier ist keine zwei Minuten her.',
   'handover.carrier-wait.action':
     'Vielleicht arbeitet er noch daran. Zwei Minuten warten, im Portal des Carriers nachsehen, dann erneut anfordern.',
@@ -27,17 +27,17 @@ export const endOfDayErrors = {
   'pickup.there.title': 'Für den {{date}} ist schon eine Abholung gebucht.',
   'pickup.there.action': 'Diese ändern oder eine weitere buchen.',
   'pickup.changed.title': 'Diese Abholung hat sich inzwischen geändert.',
-  'pickup.changed.action': 'Noch einmal ansehen. Gesendet wurde nichts.',
+  'pickup.changed.action': 'Noch einmal ansehen. Es wurde nichts gesendet.',
   'pickup.invalid.title': 'So lässt sich die Abholung nicht buchen.',
-  'pickup.invalid.action': 'Berichtigen, was markiert ist. Gesendet wurde nichts.',
+  'pickup.invalid.action': 'Berichtigen, was markiert ist. Es wurde nichts gesendet.',
   'pickup.refused.title': '{{carrier}} lehnt ab: {{message}}',
   'pickup.refused.action':
     'Gebucht oder geändert wurde nichts. Berichtigen, was der Carrier nennt, oder beim Carrier anrufen.',
   'pickup.away.title': 'Das Versandsystem erreicht {{carrier}} gerade nicht.',
   'pickup.away.action':
-    'Gesendet wurde nichts. Noch einmal versuchen, sobald die Verbindung wieder da ist, oder beim Carrier anrufen.',
+    'Es wurde nichts gesendet. Erneut versuchen, sobald die Verbindung wieder da ist, oder beim Carrier anrufen.',
   'pickup.key.title': 'Das Versandsystem nimmt den API-Schlüssel dieses Platzes nicht an.',
-  'pickup.key.action': 'Gesendet wurde nichts. Ein Administrator gibt ihn unter Carrier neu ein.',
+  'pickup.key.action': 'Es wurde nichts gesendet. Ein Administrator gibt ihn unter Carrier neu ein.',
   'pickup.wait.title': 'Die Anfrage an den Carrier ist keine zwei Minuten her.',
   'pickup.wait.action': 'Vielleicht arbeitet er noch daran. Zwei Minuten warten, dann noch einmal nachsehen.',
 };

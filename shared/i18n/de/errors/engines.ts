@@ -40,5 +40,5 @@ export const enginesErrors = {
   'engine.in-use.action': 'Erst diese entfernen oder das Versandsystem mit ihnen zusammen entfernen.',
   'engine.shipments.title': '{{count}} offene Sendungen nutzen {{engine}}: {{carriers}}.',
   'engine.shipments.action':
-    'Diese übergeben oder für sie etwas anderes wählen, dann das Versandsystem entfernen. Nichts wurde geändert.',
+    'Diese übergeben oder für sie etwas anderes wählen, dann das Versandsystem entfernen. Es wurde nichts geändert.',
 };

@@ -3,7 +3,7 @@ export const exportsErrors = {
   'export.unknown.title': 'Den Export {{name}} gibt es nicht.',
   'export.unknown.action': 'Die Liste der Exporte neu laden oder `admin export profiles list` ansehen.',
   'export.many.title': 'Es gibt schon {{count}} Exporte.',
-  'export.many.action': 'Einen nicht mehr benötigten entfernen.',
+  'export.many.action': 'Einen entfernen, der nicht mehr gebraucht wird.',
   'export.folder.title': 'In den Ordner „{{folder}}“ lässt sich nicht schreiben ({{detail}}).',
   'export.folder.action':
     'Den vollen Pfad eines vorhandenen Ordners eingeben, in den Packdesk schreiben darf. Ein Netzlaufwerk muss verbunden sein.',

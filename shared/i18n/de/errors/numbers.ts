@@ -49,5 +49,5 @@ export const numbersErrors = {
     'Wurde diese Zentrale aus einer älteren Kopie wiederhergestellt oder neu eingerichtet, muss ein Administrator vor dem nächsten Etikett einen neuen Nummernkreis setzen. Sonst prüfen, wer dieses Konto benutzt.',
   'numbers.taken.title': 'Die Nummer {{number}} von {{reference}} trägt schon ein Packstück von {{other}}.',
   'numbers.taken.action':
-    'Nichts wurde gespeichert. Beide Packstücke suchen, bei einem die Nummer entfernen und sein Etikett neu drucken.',
+    'Es wurde nichts gespeichert. Beide Packstücke suchen, bei einem die Nummer entfernen und sein Etikett neu drucken.',
 };

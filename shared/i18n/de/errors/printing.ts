@@ -1,12 +1,12 @@
 export const printingErrors = {
   'template.unknown.title': 'Diese Etikettenvorlage gibt es nicht mehr.',
   'template.unknown.action':
-    'Jemand anders hat sie entfernt; als neue speichern, wenn sie noch gebraucht wird.',
-  'template.changed.title': 'Jemand anders hat die Etikettenvorlage {{template}} inzwischen gespeichert.',
+    'Jemand anderes hat sie entfernt; als neue speichern, wenn sie noch gebraucht wird.',
+  'template.changed.title': 'Jemand anderes hat die Etikettenvorlage {{template}} inzwischen gespeichert.',
   'template.changed.action':
     'Die gespeicherte übernehmen oder mit der eigenen überschreiben; es wurde nichts gespeichert.',
   'template.invalid.title': 'Die Etikettenvorlage ist nicht gültig.',
-  'template.invalid.action': 'Berichtigen, was genannt ist; gespeichert wurde nichts.',
+  'template.invalid.action': 'Berichtigen, was genannt ist; es wurde nichts gespeichert.',
   'template.in-use.title': 'Die Etikettenvorlage {{template}} wird benutzt von: {{carriers}}.',
   'template.in-use.action': 'Deren Etiketten sehen dann aus wie ohne sie. Bestätigen, wenn das so sein soll.',
   'template.many.title': 'Dieser Platz hat schon {{most}} Etikettenvorlagen.',
@@ -15,17 +15,17 @@ export const printingErrors = {
   'label.media.action': 'Größere Etiketten benutzen, oder die Größe unter Drucker berichtigen.',
   'label.offset.title': 'Der Versatz des Druckers schiebt „{{text}}“ vom Etikett.',
   'label.offset.action':
-    'Den Versatz unter Drucker verkleinern oder größere Etiketten wählen. Nichts wurde gedruckt.',
+    'Den Versatz unter Drucker verkleinern oder größere Etiketten wählen. Es wurde nichts gedruckt.',
   'label.none.title': 'Die Sendung {{reference}} hat kein Etikett, das storniert werden könnte.',
   'label.none.action': 'Die Sendung noch einmal ansehen; vielleicht wurde sie geändert.',
   'label.of-remote.title': 'Das Etikett von {{reference}} hat die Zentrale erstellt.',
-  'label.of-remote.action': 'Dort stornieren. Nichts wurde geändert.',
+  'label.of-remote.action': 'Dort stornieren. Es wurde nichts geändert.',
   'label.failed.title': 'Das Etikett ließ sich nicht zeichnen.',
   'label.failed.action':
-    'Erneut versuchen. Nichts wurde gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
+    'Erneut versuchen. Es wurde nichts gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
   'label.proof.title': 'Ein Barcode auf dem Etikett ist nicht lesbar; sein Inhalt müsste {{missing}} sein.',
   'label.proof.action':
-    'Noch einmal drucken, auf einem anderen Drucker oder auf größeren Etiketten. Nichts wurde gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
+    'Noch einmal drucken, auf einem anderen Drucker oder auf größeren Etiketten. Es wurde nichts gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
   'paper.not-ready.title': 'Die Sendung ist noch nicht bereit für dieses Dokument.',
   'paper.not-ready.action': 'Die genannten Felder ausfüllen; es wurde nichts erstellt.',
   'paper.no-return.title': 'Zu {{reference}} gibt es keine Retoure, für die der Rücksendeschein wäre.',
@@ -37,7 +37,7 @@ export const printingErrors = {
   'paper.unknown.action': 'Neu erstellen.',
   'paper.failed.title': 'Das Dokument ließ sich nicht zeichnen.',
   'paper.failed.action':
-    'Noch einmal versuchen. Es wurde nichts gespeichert. Kommt es wieder vor, mit der Referenz melden.',
+    'Erneut versuchen. Es wurde nichts gespeichert. Kommt es wieder vor, mit der Referenz melden.',
   'paper.given-up.title': 'Sein Druck wurde abgebrochen.',
   'paper.given-up.action': 'Jetzt drucken oder angeben, warum es nicht gebraucht wird.',
   'paper.uncertain.title': 'Ob {{printer}} es gedruckt hat, ist noch offen.',
@@ -60,7 +60,7 @@ export const printingErrors = {
     'Die Adresse eingeben, die auf dem Netzwerkblatt oder dem Typenschild des Druckers steht.',
   'printer.refused.title': 'Der Drucker {{printer}} antwortet nicht unter {{address}}.',
   'printer.refused.action':
-    'Prüfen, ob er an und verbunden ist, dann erneut versuchen. Nichts wurde gedruckt.',
+    'Prüfen, ob er an und verbunden ist, dann erneut versuchen. Es wurde nichts gedruckt.',
   'printer.broken.title': 'Die Verbindung zu {{printer}} brach ab, während das Etikett gesendet wurde.',
   'printer.broken.action':
     'Nachsehen, ob das Etikett gedruckt wurde, dann „Ja, gedruckt“ oder „Nein, erneut drucken“ wählen.',
@@ -75,15 +75,15 @@ export const printingErrors = {
   'printer.language.title':
     'Der Drucker {{printer}} ist für {{language}} eingerichtet; dieses Dokument ist ganz oder teilweise etwas anderes.',
   'printer.language.action':
-    'Unter Drucker die Druckersprache wählen, die er versteht, dann erneut drucken. Nichts wurde gedruckt.',
+    'Unter Drucker die Druckersprache wählen, die er versteht, dann erneut drucken. Es wurde nichts gedruckt.',
   'printer.media.title':
     'Dieses Etikett wurde für {{made}} erstellt; der Drucker {{printer}} ist jetzt für {{present}} eingerichtet.',
-  'printer.media.action': 'Das Etikett neu drucken: Dabei wird es angepasst. Nichts wurde gedruckt.',
+  'printer.media.action': 'Das Etikett neu drucken: Dabei wird es angepasst. Es wurde nichts gedruckt.',
   'printer.silent.title': '{{printer}} hat das ganze Etikett angenommen, aber nicht bestätigt.',
   'printer.silent.action':
     'Nachsehen, ob das Etikett gedruckt wurde, dann „Ja, gedruckt“ oder „Nein, erneut drucken“ wählen.',
   'printer.attention.title': 'Der Drucker {{printer}} kann nicht drucken: {{reasons, printerReasons}}.',
-  'printer.attention.action': 'Das beheben, dann erneut versuchen. Nichts wurde gedruckt.',
+  'printer.attention.action': 'Das beheben, dann erneut versuchen. Es wurde nichts gedruckt.',
   'printer.holds.title':
     '{{printer}} hat das Etikett und kann es nicht drucken: {{reasons, printerReasons}}.',
   'printer.holds.action':
@@ -93,18 +93,18 @@ export const printingErrors = {
     'Nachsehen, ob es gedruckt wurde, dann „Ja, gedruckt“ oder „Nein, erneut drucken“ wählen.',
   'printer.ended.title': 'Das Drucksystem hat dieses Etikett auf {{printer}} nicht gedruckt: {{detail}}.',
   'printer.ended.action':
-    'Nichts wurde gedruckt. Die genannte Ursache beheben, dann erneut versuchen, falls das Etikett noch gebraucht wird.',
+    'Es wurde nichts gedruckt. Die genannte Ursache beheben, dann erneut versuchen, falls das Etikett noch gebraucht wird.',
   'printer.denied.title': 'Das Drucksystem verlangt für {{printer}} ein Passwort: {{detail}}.',
   'printer.denied.action':
-    'Diesem Computer dort das Drucken ohne Passwort erlauben, dann erneut versuchen. Nichts wurde gedruckt.',
+    'Diesem Computer dort das Drucken ohne Passwort erlauben, dann erneut versuchen. Es wurde nichts gedruckt.',
   'printer.raw.title':
     'Für die Warteschlange {{queue}} von {{printer}} ist nicht bekannt, ob PDF verarbeitet wird: Der Drucker würde nur Zeichen drucken.',
   'printer.raw.action':
-    'Den Drucker unter Drucker auf ZPL stellen, wenn er das versteht. In CUPS der Warteschlange einen Treiber geben; bei einem Windows-Drucker „Drucker unterstützt PDF“ wählen, wenn das so ist. Nichts wurde gedruckt.',
+    'Den Drucker unter Drucker auf ZPL stellen, wenn er das versteht. In CUPS der Warteschlange einen Treiber geben; bei einem Windows-Drucker „Drucker unterstützt PDF“ wählen, wenn das so ist. Es wurde nichts gedruckt.',
   'printer.queue-media.title':
     'Die Warteschlange {{queue}} von {{printer}} kennt kein Medium von {{detail}}: Sie würde in anderer Größe drucken.',
   'printer.queue-media.action':
-    'Unter Drucker eine Größe wählen, die die Warteschlange hat, oder diese in ihrem Treiber anlegen. Nichts wurde gedruckt.',
+    'Unter Drucker eine Größe wählen, die die Warteschlange hat, oder diese in ihrem Treiber anlegen. Es wurde nichts gedruckt.',
   'printer.server.title': 'Unter {{server}} antwortet kein Drucksystem: {{detail}}.',
   'printer.server.action': 'Die Adresse prüfen, und ob CUPS dort läuft: systemctl status cups.',
   'printer.resume-denied.title': 'In CUPS können nur Administratoren die Warteschlange {{queue}} fortsetzen.',
@@ -112,13 +112,13 @@ export const printingErrors = {
     'Auf {{host}} ausführen: sudo cupsenable {{queue}} && sudo cupsaccept {{queue}}',
   'printer.forbidden.title': 'Windows lässt diesen Benutzer auf {{printer}} nicht drucken: {{detail}}.',
   'printer.forbidden.action':
-    'In den Eigenschaften des Druckers unter Sicherheit erlauben, dann erneut versuchen. Nichts wurde gedruckt.',
+    'In den Eigenschaften des Druckers unter Sicherheit erlauben, dann erneut versuchen. Es wurde nichts gedruckt.',
   'printer.windows.title': 'Windows nahm für {{printer}} kein Etikett an: {{detail}}.',
   'printer.windows.action':
-    'In den Druckereinstellungen von Windows beheben, dann erneut versuchen. Nichts wurde gedruckt.',
+    'In den Druckereinstellungen von Windows beheben, dann erneut versuchen. Es wurde nichts gedruckt.',
   'printer.system.title': 'Das Drucksystem dieses Computers nahm für {{printer}} nichts an: {{detail}}.',
   'printer.system.action':
-    'In den Druckereinstellungen des Computers beheben, dann erneut versuchen. Nichts wurde gedruckt.',
+    'In den Druckereinstellungen des Computers beheben, dann erneut versuchen. Es wurde nichts gedruckt.',
   'printer.taken-back.title':
     '{{printer}} druckte das Etikett nicht: {{reasons, printerReasons}}. Packdesk nahm es aus der Warteschlange {{queue}}.',
   'printer.taken-back.action':
@@ -130,20 +130,21 @@ export const printingErrors = {
   'printer.not-listed.action':
     'Prüfen, ob sein Druckdienst läuft; in Windows heißt er Druckwarteschlange (Print Spooler).',
   'document.unknown.title': 'Dieses Dokument ist weder PDF, PNG, GIF, ZPL noch EPL.',
-  'document.unknown.action': 'Den Absender um das Etikett als eines davon bitten. Nichts wurde gedruckt.',
+  'document.unknown.action': 'Den Absender um das Etikett als eines davon bitten. Es wurde nichts gedruckt.',
   'document.broken.title': 'Das {{kind}}-Dokument ist abgeschnitten oder beschädigt.',
-  'document.broken.action': 'Erneut abrufen. Nichts wurde gedruckt.',
+  'document.broken.action': 'Erneut abrufen. Es wurde nichts gedruckt.',
   'document.locked.title': 'Das PDF ist mit einem Passwort gesperrt.',
-  'document.locked.action': 'Den Absender um eines ohne Passwort bitten. Nichts wurde gedruckt.',
+  'document.locked.action': 'Den Absender um eines ohne Passwort bitten. Es wurde nichts gedruckt.',
   'document.too-large.title': 'Das Dokument ist größer als {{limit}}.',
   'document.too-large.action':
-    'Den Absender um ein kleineres bitten; kein Etikett braucht so viel. Nichts wurde gedruckt.',
+    'Den Absender um ein kleineres bitten; kein Etikett braucht so viel. Es wurde nichts gedruckt.',
   'document.too-many-pages.title': 'Das Dokument hat mehr als {{limit}} Seiten.',
-  'document.too-many-pages.action': 'Den Absender um Teile davon bitten. Nichts wurde gedruckt.',
+  'document.too-many-pages.action': 'Den Absender um Teile davon bitten. Es wurde nichts gedruckt.',
   'document.page-unknown.title': 'Diese Seite hat das Dokument nicht.',
   'document.page-unknown.action': 'Das Dokument erneut ansehen.',
   'document.fit.title': 'Ein {{kind}}-Etikett von {{came}} ist gekommen; in {{printer}} liegt {{present}}.',
-  'document.fit.action': 'Wählen, wie es gedruckt wird; Packdesk zeigt eine Vorschau. Nichts wurde gedruckt.',
+  'document.fit.action':
+    'Wählen, wie es gedruckt wird; Packdesk zeigt eine Vorschau. Es wurde nichts gedruckt.',
   'document.second.title':
     'Neben den Etiketten ist ein {{kind}}-Dokument gekommen; es kann dasselbe Etikett noch einmal sein.',
   'document.second.action':
@@ -151,39 +152,40 @@ export const printingErrors = {
   'document.unsized.title':
     'Ein {{kind}}-Etikett ohne Größenangabe ist gekommen; in {{printer}} liegt {{present}}.',
   'document.unsized.action':
-    'Wählen, wie es gedruckt wird; Packdesk zeigt eine Vorschau. Nichts wurde gedruckt.',
+    'Wählen, wie es gedruckt wird; Packdesk zeigt eine Vorschau. Es wurde nichts gedruckt.',
   'document.size.title': 'Was auf dem Dokument steht, braucht {{size}}; eingelegt ist {{present}}.',
   'document.size.action':
-    'Eine andere Größe wählen, drehen oder das Etikett ausschneiden, oder einen Drucker mit größeren Etiketten wählen. Nichts wurde gedruckt.',
+    'Eine andere Größe wählen, drehen oder das Etikett ausschneiden, oder einen Drucker mit größeren Etiketten wählen. Es wurde nichts gedruckt.',
   'document.blank.title': 'Von Seite {{page}} des Dokuments ist nichts zu sehen.',
   'document.blank.action':
-    'Das Dokument in einem anderen Programm öffnen. Ist die Seite leer, die anderen Seiten wählen. Steht etwas darauf, den Absender um ein PNG oder ZPL bitten: Packdesk kann es nicht zeichnen. Nichts wurde gedruckt.',
+    'Das Dokument in einem anderen Programm öffnen. Ist die Seite leer, die anderen Seiten wählen. Steht etwas darauf, den Absender um ein PNG oder ZPL bitten: Packdesk kann es nicht zeichnen. Es wurde nichts gedruckt.',
   'document.codes.title': 'Der Barcode {{barcode}} ist bei {{scale}} % nicht mehr lesbar.',
   'document.codes.action':
-    'Eine andere Größe oder einen anderen Teil wählen, oder einen Drucker mit größeren Etiketten oder höherer Auflösung nehmen. Nichts wurde gedruckt.',
+    'Eine andere Größe oder einen anderen Teil wählen, oder einen Drucker mit größeren Etiketten oder höherer Auflösung nehmen. Es wurde nichts gedruckt.',
   'document.resolution.title':
     'Das Etikett wurde für {{made}} dpi erstellt; bei {{present}} dpi sind seine Barcodes nicht lesbar.',
   'document.resolution.action':
-    'Einen Drucker mit {{made}} dpi wählen, oder den Absender um {{present}} dpi oder ein PDF bitten. Nichts wurde gedruckt.',
+    'Einen Drucker mit {{made}} dpi wählen, oder den Absender um {{present}} dpi oder ein PDF bitten. Es wurde nichts gedruckt.',
   'document.redraw.title':
     'Das ZPL-Etikett lässt sich nicht so ändern, dass es mit Sicherheit vollständig bleibt.',
   'document.redraw.action':
-    'Unverändert auf dem Drucker und dem Etikett drucken, für die es erstellt wurde, oder den Absender um ein PDF bitten. Nichts wurde gedruckt.',
+    'Unverändert auf dem Drucker und dem Etikett drucken, für die es erstellt wurde, oder den Absender um ein PDF bitten. Es wurde nichts gedruckt.',
   'document.command.title':
     'Das ZPL-Etikett enthält einen Befehl, den Packdesk keinem Drucker schickt: {{command}}.',
   'document.command.action':
-    'Den Absender um das Etikett ohne diesen Befehl oder als PDF bitten. Nichts wurde gedruckt.',
+    'Den Absender um das Etikett ohne diesen Befehl oder als PDF bitten. Es wurde nichts gedruckt.',
   'document.copies.title': 'Das Etikett verlangt {{copies}} Exemplare; gedruckt werden höchstens {{limit}}.',
   'document.copies.action':
-    'Den Absender um das Etikett mit weniger Exemplaren oder als PDF bitten. Nichts wurde gedruckt.',
+    'Den Absender um das Etikett mit weniger Exemplaren oder als PDF bitten. Es wurde nichts gedruckt.',
   'document.language.title': 'Das Etikett ist in {{language}}; der Drucker versteht {{present}}.',
-  'document.language.action': 'Den Absender um das Etikett als PDF oder ZPL bitten. Nichts wurde gedruckt.',
+  'document.language.action':
+    'Den Absender um das Etikett als PDF oder ZPL bitten. Es wurde nichts gedruckt.',
   'document.too-slow.title': 'Das Dokument war nach {{seconds}} Sekunden noch nicht gelesen.',
   'document.too-slow.action':
-    'Beim Absender ein kleineres anfordern, oder ein PDF nur mit den Etiketten. Nichts wurde gedruckt.',
+    'Beim Absender ein kleineres anfordern, oder ein PDF nur mit den Etiketten. Es wurde nichts gedruckt.',
   'document.failed.title': 'Das Dokument ließ sich nicht lesen oder zeichnen.',
   'document.failed.action':
-    'Erneut versuchen. Nichts wurde gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
+    'Erneut versuchen. Es wurde nichts gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',
   'print.already.title': 'Dieses Etikett wurde schon gedruckt.',
   'print.already.action': '„Nachdruck“ wählen, wenn wirklich ein zweites gebraucht wird.',
   'print.elsewhere.title': 'Ein anderer Platz hat {{reference}} schon etikettiert ({{numbers}}).',
@@ -193,16 +195,16 @@ export const printingErrors = {
   'print.underway.action': 'Zuerst dort nachsehen. Hier nur drucken, wenn dort kein Etikett gedruckt wird.',
   'print.parcel-label.title':
     'Packstück {{parcel}} von {{reference}} hat kein eigenes Etikett, das sich nachdrucken lässt.',
-  'print.parcel-label.action': 'Die Etiketten der ganzen Sendung drucken. Nichts wurde gedruckt.',
+  'print.parcel-label.action': 'Die Etiketten der ganzen Sendung drucken. Es wurde nichts gedruckt.',
   'print.uncertain.title': 'Es ist nicht bestätigt, ob dieses Etikett gedruckt wurde.',
   'print.uncertain.action': 'Am Drucker nachsehen, dann „Ja, gedruckt“ oder „Nein, erneut drucken“ wählen.',
   'print.interrupted.title': 'Packdesk wurde beendet, während dieses Etikett gesendet wurde.',
   'print.interrupted.action':
     'Nachsehen, ob das Etikett gedruckt wurde, dann „Ja, gedruckt“ oder „Nein, erneut drucken“ wählen.',
   'print.waited.title': 'Dieses Etikett wartet seit {{since}}. Trotzdem drucken?',
-  'print.waited.action': 'Erneut versuchen, wenn es noch gebraucht wird. Nichts wurde gedruckt.',
+  'print.waited.action': 'Erneut versuchen, wenn es noch gebraucht wird. Es wurde nichts gedruckt.',
   'print.replaced.title':
-    'Dieses Etikett zu {{reference}} ist überholt: Die Sendung wurde geändert oder neu gedruckt.',
+    'Dieses Etikett zu {{reference}} ist veraltet: Die Sendung wurde geändert oder neu gedruckt.',
   'print.replaced.action':
     'Die Sendung drucken, wenn ihr Etikett noch gebraucht wird. Wurde dieses gedruckt, bitte wegwerfen.',
   'print.withdrawn.title':

@@ -12,7 +12,7 @@ export const reportsErrors = {
   'board.name.title': 'Eine Hallentafel kann nicht „{{name}}“ heißen.',
   'board.name.action': 'Einen Namen mit 1 bis 40 Zeichen eingeben, den keine andere Hallentafel hat.',
   'board.many.title': 'Es gibt schon {{count}} Hallentafeln.',
-  'board.many.action': 'Eine nicht mehr benötigte entfernen.',
+  'board.many.action': 'Eine entfernen, die nicht mehr gebraucht wird.',
   'board.unknown.title': 'Diese Hallentafel gibt es nicht mehr.',
   'board.unknown.action': 'Die Liste der Hallentafeln neu laden.',
 };

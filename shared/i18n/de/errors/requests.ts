@@ -1,7 +1,7 @@
 export const requestsErrors = {
   'settings.not-file.title': 'Das ist keine Einstellungsdatei von Packdesk.',
   'settings.not-file.action':
-    'Eine Datei wählen, die mit „Einstellungen exportieren“ gespeichert wurde. Es wurde nichts geändert.',
+    'Eine Datei auswählen, die mit „Einstellungen exportieren“ gespeichert wurde. Es wurde nichts geändert.',
   'settings.newer.title': 'Diese Einstellungsdatei stammt aus einer neueren Version von Packdesk.',
   'settings.newer.action':
     'Packdesk an diesem Platz aktualisieren, dann erneut importieren. Es wurde nichts geändert.',

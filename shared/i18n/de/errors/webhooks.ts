@@ -7,7 +7,7 @@ export const webhooksErrors = {
   'webhook.unknown.action': 'Die Liste der Webhooks neu laden.',
   'webhook.many.title': 'Es gibt schon {{count}} Webhooks.',
   'webhook.many.action':
-    'Einen nicht mehr benötigten entfernen oder ein Programm die Ereignisse weiterleiten lassen.',
+    'Einen entfernen, der nicht mehr gebraucht wird, oder ein Programm die Ereignisse weiterleiten lassen.',
   'webhook.secret-unkept.title': 'Dieser Befehl findet keinen Schlüsselbund, um das Geheimnis aufzubewahren.',
   'webhook.secret-unkept.action':
     'In der Desktop-Sitzung des Benutzers von Packdesk ausführen oder auf einem Server die Schlüsseldatei von `serve` mit --signing-key-file angeben.',
