@@ -1,18 +1,11 @@
 import { Button } from '@mantine/core';
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconClock,
-  IconHandStop,
-  IconHelp,
-  IconX,
-} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { isErrorCode } from '../../../shared/errors.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { readTitle } from '../../../shared/printing/title.ts';
 import { useLocale, useWords, type Words } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
+import { signIcons } from '../../parts/sign-icons.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import { asksFit } from '../../stores/fit/asks.ts';
 import { askFit } from '../../stores/fit/question.ts';
@@ -35,12 +28,12 @@ interface JobLineProps {
 }
 
 const looks = {
-  queued: { Icon: IconClock, tone: 'wait' },
-  sending: { Icon: IconClock, tone: 'wait' },
-  sent: { Icon: IconCircleCheck, tone: 'good' },
-  failed: { Icon: IconAlertTriangle, tone: 'bad' },
-  uncertain: { Icon: IconHelp, tone: 'bad' },
-  cancelled: { Icon: IconX, tone: 'plain' },
+  queued: { sign: 'waits', tone: 'wait' },
+  sending: { sign: 'waits', tone: 'wait' },
+  sent: { sign: 'done', tone: 'good' },
+  failed: { sign: 'wrong', tone: 'bad' },
+  uncertain: { sign: 'asks', tone: 'bad' },
+  cancelled: { sign: 'over', tone: 'plain' },
 } as const;
 
 const stateWords = (t: Words, { state, printerName: printer, title }: PrintJobView): string => {
@@ -117,7 +110,9 @@ const StandIn = ({ job, onMove }: Pick<JobLineProps, 'job' | 'onMove'>) => {
 export const JobLine = ({ job, onRetry, onSettle, onMove, children, answers }: JobLineProps) => {
   const t = useWords();
   const isHeld = useHolder(job) !== null;
-  const { Icon, tone } = isHeld ? { Icon: IconHandStop, tone: 'bad' as const } : looks[job.state];
+  // Held up by the question of another label.
+  const { sign, tone } = isHeld ? looks.uncertain : looks[job.state];
+  const Icon = signIcons[sign];
   return (
     <div className={`${classes.job} pd-tone-${tone}`} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon size={20} aria-hidden="true" />

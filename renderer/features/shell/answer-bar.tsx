@@ -6,10 +6,11 @@ import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
 import { cannotWords, stopWords } from '../../parts/cannot-words.ts';
+import { signIcons } from '../../parts/sign-icons.ts';
 import type { Cannot } from '../../stores/bench/cannot.ts';
 import { useBench } from '../../stores/bench/index.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
-import { stateAtScan } from '../../stores/bench/open-state.ts';
+import { type Sign, stateAtScan } from '../../stores/bench/open-state.ts';
 import type {
   BenchState,
   FirstLabel,
@@ -29,6 +30,8 @@ interface Said {
   text: string;
   /** Word for the kind of trouble; without it the tone's own. */
   sign?: string;
+  /** Picture of the state that it tells; without it the tone's own. */
+  picture?: Sign;
 }
 
 /** Its changes are only on this desk, or it has no label. */
@@ -104,7 +107,7 @@ const say = (t: Words, answer: StatusLine): Said => {
       const { reference, stop, calm } = answer;
       if (calm) return { tone: 'plain', text: t('openState:says-calm', { reference }) };
       const text = stopWords(t, stop.id, reference, stop.hold?.reason ?? '');
-      return { tone: 'bad', text, sign: t('openState:sign') };
+      return { tone: 'bad', text, sign: t('openState:sign'), picture: 'stop' };
     }
     case 'released':
       return { tone: 'good', text: t(`openState:over-${answer.from}`, { reference: answer.reference }) };
@@ -164,10 +167,11 @@ const withoutPapers = (t: Words, reference: string, needed: readonly NeededPaper
 
 /** The shipment that was opened is not as it should be: the green of the scan must not cover that. */
 const withState = (t: Words, said: Said, opened: OpenShipment): Said => {
-  const { id, heard, tone } = stateAtScan(opened);
+  const { id, heard, tone, sign } = stateAtScan(opened);
   if (heard === 'good') return said;
   const printer = labelJob(opened.jobs)?.printerName ?? '';
-  return { tone, text: `${said.text}. ${t(`openState:head-${id}`, { printer, count: 0 })}` };
+  const text = `${said.text}. ${t(`openState:head-${id}`, { printer, count: 0 })}`;
+  return { tone, text, picture: sign };
 };
 
 /** Why the key that was pressed last could do nothing. */
@@ -176,7 +180,7 @@ const useCannot = (cannot: Cannot | null): Said | null => {
   const field = useFieldWords();
   if (!cannot) return null;
   const text = cannotWords(t, cannot, field);
-  if (cannot.why === 'stop') return { tone: 'bad', text, sign: t('openState:sign') };
+  if (cannot.why === 'stop') return { tone: 'bad', text, sign: t('openState:sign'), picture: 'stop' };
   return { tone: 'wait', text, sign: t('openState:notPossible') };
 };
 
@@ -200,7 +204,8 @@ const useSaid = (answer: StatusLine): Said => {
   }
   if (answer.kind === 'printing' && holder) {
     const { reference } = answer;
-    return { tone: 'bad', text: t('bench:heldAnswer', { reference, printer: holder.printerName }) };
+    const text = t('bench:heldAnswer', { reference, printer: holder.printerName });
+    return { tone: 'bad', text, picture: 'asks' };
   }
   if (answer.kind === 'printed' && needed.length > 0) return withoutPapers(t, answer.reference, needed);
   if (answer.kind === 'asks')
@@ -241,7 +246,9 @@ export const AnswerBar = () => {
   const left = missedWords(t, missed) || (cannot ? '' : beside);
   const odd = missed.length > 0 || unseen || ('left' in shown && isOdd(shown.left));
   const waits = !cannot && said.tone !== 'bad' && ['printing', 'awaits', 'offline'].includes(shown.kind);
-  const Icon = cannot ? IconAlertTriangle : shown.kind === 'looking' || waits ? IconClock : icons[tone];
+  const plain = cannot ? IconAlertTriangle : shown.kind === 'looking' || waits ? IconClock : icons[tone];
+  // A scan that was missed is told before the state.
+  const Icon = said.picture && missed.length === 0 ? signIcons[said.picture] : plain;
   const word = waits ? t('bench:wait') : signWord(t, said);
   // Nothing was opened or done: that must be heard at once.
   const loud = tone === 'bad' || cannot !== null || shown.kind === 'offline';

@@ -3,6 +3,7 @@ import type { LabelWaitView } from '../../../shared/desk/label-wait.ts';
 import { isErrorCode } from '../../../shared/errors.ts';
 import { useLocale, useWords, type Words } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
+import { signIcons } from '../../parts/sign-icons.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { goTo } from '../../stores/screen.ts';
 import { useWaiting, useWaitingFailure, waiting, waitKey } from '../../stores/waiting.ts';
@@ -53,6 +54,7 @@ export const LabelWait = ({ wait, away = false }: LabelWaitProps) => {
   return (
     <Notice
       tone={state === 'waiting' ? 'accent' : 'wait'}
+      {...(state === 'waiting' && { icon: signIcons.waits })}
       title={titleOf(t, wait)}
       actions={
         <>

@@ -31,10 +31,17 @@ export interface OpenStateFacts {
   isHeldUp: boolean;
 }
 
+/**
+ * Meaning of a state's picture, wherever the state is shown (parts/sign-icons.ts). `waits`: it goes on by itself.
+ * `asks`: a question about a print is open. `over`: it was ended. `stop`: it must not be packed.
+ */
+export type Sign = 'done' | 'waits' | 'asks' | 'wrong' | 'over' | 'stop';
+
 interface Row {
   id: string;
   /** Of the headline, and of the answer to the scan where it is not good. */
   tone: 'good' | 'wait' | 'bad';
+  sign: Sign;
   /** Sound of the scan that opens it. */
   heard: 'good' | 'question' | 'bad' | 'stop';
   print: PrintDoes;
@@ -87,20 +94,20 @@ const row = <Id extends string>(id: Id, what: Omit<Row, 'id' | 'holds'>, holds: 
 const stops = [
   row(
     'cancelled',
-    { tone: 'bad', heard: 'stop', print: 'none', edit: false },
+    { tone: 'bad', sign: 'stop', heard: 'stop', print: 'none', edit: false },
     statusIs(ShipmentStatus.cancelled),
   ),
   row(
     'held',
-    { tone: 'bad', heard: 'stop', print: 'none', edit: true },
+    { tone: 'bad', sign: 'stop', heard: 'stop', print: 'none', edit: true },
     (facts) => stopOf(latest(facts))?.kind === 'held',
   ),
   row(
     'handed-over',
-    { tone: 'bad', heard: 'stop', print: 'none', edit: false },
+    { tone: 'bad', sign: 'stop', heard: 'stop', print: 'none', edit: false },
     statusIs(ShipmentStatus.handedOver),
   ),
-  row('in-question', { tone: 'bad', heard: 'stop', print: 'none', edit: true }, (facts) =>
+  row('in-question', { tone: 'bad', sign: 'stop', heard: 'stop', print: 'none', edit: true }, (facts) =>
     isInQuestion(latest(facts)),
   ),
 ] as const;
@@ -108,57 +115,73 @@ const stops = [
 const others = [
   row(
     'changed-elsewhere',
-    { tone: 'bad', heard: 'question', print: 'question', edit: true },
+    { tone: 'bad', sign: 'wrong', heard: 'question', print: 'question', edit: true },
     ({ conflict }) => conflict !== null,
   ),
-  row('asked', { tone: 'wait', heard: 'question', print: 'question', edit: true }, ({ asks }) => asks),
-  row('printing', { tone: 'wait', heard: 'good', print: 'none', edit: true }, ({ isPrinting }) => isPrinting),
+  row(
+    'asked',
+    { tone: 'wait', sign: 'wrong', heard: 'question', print: 'question', edit: true },
+    ({ asks }) => asks,
+  ),
+  row(
+    'printing',
+    { tone: 'wait', sign: 'waits', heard: 'good', print: 'none', edit: true },
+    ({ isPrinting }) => isPrinting,
+  ),
   row(
     'unconfirmed',
-    { tone: 'bad', heard: 'question', print: 'question', edit: true },
+    { tone: 'bad', sign: 'asks', heard: 'question', print: 'question', edit: true },
     (facts) => !facts.unsaved && stoppedJob(facts.opened)?.state === 'uncertain',
   ),
   row(
     'not-printed',
-    { tone: 'bad', heard: 'bad', print: 'retry', edit: true },
+    { tone: 'bad', sign: 'wrong', heard: 'bad', print: 'retry', edit: true },
     (facts) => !facts.unsaved && stoppedJob(facts.opened)?.state === 'failed',
   ),
   row(
     'held-up',
-    { tone: 'bad', heard: 'question', print: 'none', edit: true },
+    { tone: 'bad', sign: 'asks', heard: 'question', print: 'none', edit: true },
     (facts) => facts.isHeldUp && isOnItsWay(facts),
   ),
-  row('on-its-way', { tone: 'wait', heard: 'good', print: 'none', edit: true }, isOnItsWay),
-  row('to-fix', { tone: 'wait', heard: 'good', print: 'field', edit: true }, ({ toFix }) => toFix.length > 0),
+  row('on-its-way', { tone: 'wait', sign: 'waits', heard: 'good', print: 'none', edit: true }, isOnItsWay),
+  row(
+    'to-fix',
+    { tone: 'wait', sign: 'wrong', heard: 'good', print: 'field', edit: true },
+    ({ toFix }) => toFix.length > 0,
+  ),
   row(
     'no-printer',
-    { tone: 'bad', heard: 'good', print: 'none', edit: true },
+    { tone: 'bad', sign: 'wrong', heard: 'good', print: 'none', edit: true },
     ({ hasPrinter }) => !hasPrinter,
   ),
   row(
     'label-awaited',
-    { tone: 'wait', heard: 'good', print: 'print', edit: true },
+    { tone: 'wait', sign: 'waits', heard: 'good', print: 'print', edit: true },
     ({ awaitsLabel }) => awaitsLabel,
   ),
   row(
     'given-up',
-    { tone: 'bad', heard: 'good', print: 'print', edit: true },
+    { tone: 'bad', sign: 'over', heard: 'good', print: 'print', edit: true },
     (facts) => isCurrent(facts) && labelNotOut(facts.opened.jobs) === 'failed',
   ),
-  row('printed', { tone: 'good', heard: 'good', print: 'print', edit: true }, isOut),
+  row('printed', { tone: 'good', sign: 'done', heard: 'good', print: 'print', edit: true }, isOut),
   row(
     'label-outdated',
-    { tone: 'wait', heard: 'good', print: 'print', edit: true },
+    { tone: 'wait', sign: 'wrong', heard: 'good', print: 'print', edit: true },
     ({ opened, unsaved }) => opened.labelStale || (unsaved && opened.labelledAt !== null),
   ),
   row(
     'labelled',
-    { tone: 'good', heard: 'good', print: 'print', edit: true },
+    { tone: 'good', sign: 'done', heard: 'good', print: 'print', edit: true },
     ({ opened }) => opened.status === ShipmentStatus.labelled && labelsOut(opened.jobs).count === 0,
   ),
 ] as const;
 
-const ready = row('ready', { tone: 'good', heard: 'good', print: 'print', edit: true }, () => true);
+const ready = row(
+  'ready',
+  { tone: 'good', sign: 'done', heard: 'good', print: 'print', edit: true },
+  () => true,
+);
 
 /**
  * The states of the open shipment, and what follows from each: the first one that holds is the one. The headline, the

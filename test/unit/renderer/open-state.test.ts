@@ -83,6 +83,13 @@ describe('the state of the open shipment', () => {
     for (const { id, heard } of openStates) expect(heard === 'stop', id).toBe(isStop(id));
   });
 
+  it('has a hand where it must not be packed, a tick where it is green, and a clock where it goes on by itself', () => {
+    for (const { id, sign, tone } of openStates)
+      expect([sign === 'stop', sign === 'done'], id).toEqual([isStop(id), tone === 'good']);
+    const waits = openStates.filter(({ sign }) => sign === 'waits').map(({ id }) => id);
+    expect(waits).toEqual(['printing', 'on-its-way', 'label-awaited']);
+  });
+
   it('is green only where nothing keeps the label from being printed, or it is out', () => {
     for (const { id, tone, print } of openStates) if (tone === 'good') expect(print, id).toBe('print');
   });
