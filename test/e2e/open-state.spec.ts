@@ -83,6 +83,7 @@ test(
   'axe finds nothing in any state, and each has a frame in forced colours',
   long,
   async ({ bench, desk, printer }) => {
+    test.slow();
     await bench.setViewportSize({ width: 1280, height: 800 });
     const look = async (state: OpenStateId): Promise<void> => {
       await expect(headlineOf(bench, state)).toBeVisible({ timeout: 20_000 });
@@ -101,6 +102,9 @@ test(
     await bench.keyboard.press('Control+p');
     await look('asked');
     await bench.keyboard.press('Escape');
+    await weightField(bench, 1).fill('2');
+    await bench.keyboard.press('Control+s');
+    await look('label-outdated');
     await openShipment(bench, 'WEIGH-1');
     await bench.keyboard.press('Control+p');
     await look('to-fix');
@@ -131,8 +135,20 @@ test(
     await openShipment(bench, 'FAIL-1');
     await bench.keyboard.press('Control+p');
     await look('not-printed');
+    await bench.getByRole('button', { name: 'Cancel print' }).click();
+    await look('given-up');
   },
 );
+
+test.describe('a desk without a printer', () => {
+  test.use({ seed: { users: [packer], shipments: [readyShipment('REF-1')], printers: [] } });
+
+  test('says so at each shipment, and axe finds nothing', async ({ bench }) => {
+    await enterCode(bench, 'REF-1');
+    await expect(headlineOf(bench, 'no-printer')).toHaveClass(/pd-tone-bad/);
+    expect(await axeFinds(bench)).toEqual([]);
+  });
+});
 
 test('Print that does nothing says why with the bad sound, wherever the bench is', async ({
   bench,

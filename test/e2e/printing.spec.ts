@@ -80,6 +80,7 @@ test('a label that was given up is not called labelled', async ({ bench, printer
   await bench.getByRole('button', { name: 'Cancel print' }).click();
   await expect(bench.getByText('Cancelled: ZEBRA')).toBeVisible();
   await expect(headlineOf(bench, 'given-up')).toHaveClass(/pd-tone-bad/);
+  expect(await axeFinds(bench)).toEqual([]);
 });
 
 test('a print that broke midway asks whether the label came out, and prints again only when told', async ({

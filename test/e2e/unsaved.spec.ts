@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { paths } from '../../electron/cli/launch/paths.mjs';
 import { execute } from '../helpers/execute.ts';
-import { answerOf, openShipment, weightField } from './actions.ts';
+import { answerOf, headlineOf, openShipment, weightField } from './actions.ts';
+import { axeFinds } from './axe.ts';
 import { admin, expect, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 test.use({
@@ -167,6 +168,8 @@ test("another program's change is shown beside one's own, and both are kept", as
   const region = bench.getByRole('region', { name: 'Shipment' });
   await expect(region.getByText('Someone else changed this shipment.')).toBeVisible();
   await expect(answerOf(bench)).toContainText('Someone else changed this shipment.');
+  await expect(headlineOf(bench, 'changed-elsewhere')).toBeVisible();
+  expect(await axeFinds(bench)).toEqual([]);
   await expect(weightField(bench, 1)).toHaveValue('9.75');
   await bench.getByRole('button', { name: 'Reload, keep my changes' }).click();
   await expect(bench.getByText('INV-THEIRS')).toBeVisible();
