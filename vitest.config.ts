@@ -32,7 +32,9 @@ export default defineConfig({
         test: {
           ...common,
           name: 'shared',
-          include: ['test/{layers,unit,contract,migrations,integration,golden,strangers,sync-model}/**/*.test.ts'],
+          include: [
+            'test/{layers,unit,contract,migrations,integration,golden,strangers,sync-model}/**/*.test.ts',
+          ],
           exclude: [MOCKED, ...ENGINE],
           // A test keeps no state in a module: reloading all modules for each file took half the time.
           isolate: false,

@@ -83,7 +83,6 @@ test(
   'axe finds nothing in any state, and each has a frame in forced colours',
   long,
   async ({ bench, desk, printer }) => {
-    test.slow();
     await bench.setViewportSize({ width: 1280, height: 800 });
     const look = async (state: OpenStateId): Promise<void> => {
       await expect(headlineOf(bench, state)).toBeVisible({ timeout: 20_000 });

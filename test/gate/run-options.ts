@@ -3,7 +3,16 @@ import { parseArgs } from 'node:util';
 import { CommandFailure } from '../../electron/cli/launch/failure.mjs';
 import { ENGINES, testsOfEngines } from './engines.ts';
 
-export const FOLDERS = ['layers', 'unit', 'contract', 'migrations', 'integration', 'golden', 'strangers', 'sync-model'];
+export const FOLDERS = [
+  'layers',
+  'unit',
+  'contract',
+  'migrations',
+  'integration',
+  'golden',
+  'strangers',
+  'sync-model',
+];
 
 export interface RunOptions {
   /** Of `checks`, `vitest`, `e2e`, in this order. */
