@@ -4,7 +4,7 @@ import { inCapitals, LONGEST_POSTCODE, platePrefix, postcodeForm, readPostcode }
 const swaps: Record<string, string> = { O: '0', '0': 'O', I: '1', '1': 'I' };
 
 /** As many signs as a postcode can have that are easily mistaken: each doubles what is tried. */
-const MOST_SWAPS = 8;
+const MOST_SWAPS = 6;
 
 /** All texts with some of these signs swapped, by how many are. */
 const swapped = (text: string): Map<number, string[]> => {
@@ -83,7 +83,10 @@ export const otherCountry = (code: string | null | undefined, text: string): Oth
   const [, letters, rest] = /^([A-Z]{1,3})[- ]([\dA-Z][\dA-Z -]*)$/.exec(capitals) ?? [];
   const written = letters === undefined || !/^\d/.test(rest ?? '') ? null : platePrefix(letters);
   if (written !== null && written !== country && readPostcode(written, capitals).is === 'prefix') {
-    return { country: written, certain: true };
+    // Before a postcode of its own a country writes a state or province: `MA 02139` is Massachusetts, `TR 05100` Terni.
+    const isOwn = isRight(country, rest ?? '');
+    if (!isOwn) return { country: written, certain: true };
+    return letters?.length === 1 ? { country: written, certain: false } : null;
   }
   // Spain comes before France for Andorra: its own family is the last one.
   const near = families.filter((each) => each.includes(country)).reverse();

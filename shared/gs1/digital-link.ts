@@ -2,7 +2,13 @@ import { elementOf, type Gs1Element } from './elements.ts';
 import { findIdentifier } from './identifiers.ts';
 
 /** Scheme and domain in either case, since QR codes are smaller in capitals. */
-const URI = /^https?:\/\/[^\s/?#]+(\/[^\s?#]*)(?:\?([^\s#]*))?(?:#\S*)?$/i;
+const URI = /^https?:\/\/([^\s/?#]+)(\/[^\s?#]*)(?:\?([^\s#]*))?(?:#\S*)?$/i;
+
+/** The domain of which every address is a link of GS1. */
+const OF_GS1 = /^id\.gs1\.org(?::\d+)?$/i;
+
+/** Keys with a check digit. */
+const PROOF: ReadonlySet<string> = new Set(['00', '01', '402']);
 
 /** Null where it is not percent-encoded as it must be. */
 const decoded = (text: string): string | null => {
@@ -20,12 +26,13 @@ const pairOf = (ai: string, text: string): Gs1Element | null => {
   return elementOf(ai, ai === '01' && /^\d{8}$|^\d{12,13}$/.test(value) ? value.padStart(14, '0') : value);
 };
 
-const inPath = (path: string): Gs1Element[] | null => {
+const inPath = (domain: string, path: string): Gs1Element[] | null => {
   const segments = path.replace(/\/$/, '').split('/').slice(1);
   for (let from = segments.length % 2; from < segments.length; from += 2) {
     const key = pairOf(segments[from] ?? '', segments[from + 1] ?? '');
-    // Any page may have numbers in its address: the key proves itself.
     if (!key?.sound || !findIdentifier(key.ai)?.isLinkKey) continue;
+    // Any page may have numbers in its address, such as a folder 401: elsewhere the key proves itself.
+    if (!PROOF.has(key.ai) && !OF_GS1.test(domain)) continue;
     const pairs = [key];
     for (let at = from + 2; at < segments.length; at += 2) {
       const pair = pairOf(segments[at] ?? '', segments[at + 1] ?? '');
@@ -48,7 +55,7 @@ const inQuery = (query: string): Gs1Element[] =>
  * and its qualifiers, each an AI and its value, and further elements may be in the query. Null for any other text.
  */
 export const readDigitalLink = (text: string): Gs1Element[] | null => {
-  const [, path, query = ''] = URI.exec(text) ?? [];
-  const key = path === undefined ? null : inPath(path);
+  const [, domain = '', path, query = ''] = URI.exec(text) ?? [];
+  const key = path === undefined ? null : inPath(domain, path);
   return key && [...key, ...inQuery(query)];
 };

@@ -52,7 +52,8 @@ const isMarked = (text: string): boolean => /\u001d[^\u001d]/.test(text.replace(
  */
 export const parseGs1 = (scan: string): Gs1Element[] | null => {
   const plain = scan.replace(CONTROLS, '').trim();
-  const text = plain.replace(IDENTIFIER, '');
+  // Code 39 may come with the stars that start and stop it.
+  const text = plain.replace(IDENTIFIER, '').replace(/^\*([^*]+)\*$/, '$1');
   const link = readDigitalLink(text);
   if (link) return link;
   const declared = OF_GS1.test(plain) || isMarked(text);

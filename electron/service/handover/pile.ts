@@ -47,14 +47,14 @@ const numbersOf = ({ trackingNumber, labelNumber, packetNumber }: Parcel): strin
   [trackingNumber, labelNumber, packetNumber].flatMap((number) => number?.trim() || []);
 
 /** Indexes of the parcels whose own number a code is, by the most exact of its names. */
-const withNumber = (parcels: readonly Parcel[], code: string): number[] =>
-  parcelNames(code)
-    .map((name) =>
-      parcels.flatMap((parcel, index) =>
-        numbersOf(parcel).some((number) => same(number, name)) ? [index] : [],
-      ),
-    )
-    .find((indexes) => indexes.length > 0) ?? [];
+const withNumber = (parcels: readonly Parcel[], code: string): number[] => {
+  const numbers = parcels.map((parcel) => numbersOf(parcel).map(folded));
+  for (const name of parcelNames(code).map(folded)) {
+    const indexes = numbers.flatMap((own, index) => (own.includes(name) ? [index] : []));
+    if (indexes.length > 0) return indexes;
+  }
+  return [];
+};
 
 /**
  * Indexes of the parcels that a code may be of, the next one first; or why it cannot be said. The shipment's number, or one

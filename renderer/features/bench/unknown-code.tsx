@@ -98,13 +98,14 @@ interface NowhereProps {
 }
 
 /** Words for a code of which its own parts say that it names no shipment, and for what to do; null for any other. */
-const useKind = (code: string): { hint: string; todo: string } | null => {
+const useKind = (code: string): { hint: string; todo: string; canBeOrder?: true } | null => {
   const t = useWords();
   const gtin = articleOf(code);
   const sscc = misreadSscc(code);
   if (isShipToPost(code)) return { hint: t('bench:shipToPostHint'), todo: t('bench:shipToPostDo') };
   if (sscc) return { hint: t('bench:ssccHint', { sscc }), todo: t('bench:ssccDo') };
-  if (gtin) return { hint: t('bench:articleHint', { gtin }), todo: t('bench:articleDo') };
+  // A number of an order may look like a GTIN by chance.
+  if (gtin) return { hint: t('bench:articleHint', { gtin }), todo: t('bench:articleDo'), canBeOrder: true };
   return null;
 };
 
@@ -124,7 +125,7 @@ const Unknown = ({ code, troubles }: NowhereProps) => {
       </ol>
       <Troubles code={code} troubles={troubles} />
       <div className={classes.actions}>
-        {!kind && (
+        {(!kind || kind.canBeOrder) && (
           <Button variant="default" onClick={() => askNewShipment(textOf(code))}>
             {t('created:createCode', { code: textOf(code) })}
           </Button>

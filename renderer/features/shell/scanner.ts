@@ -24,9 +24,19 @@ export const sendsNothingBehind = (): boolean =>
 export const sendsTab = (): boolean =>
   settings().suffix === 'tab' || (settings().suffix === 'auto' && learned === 'Tab');
 
+/** Letters as Caps Lock makes them of a scanner's keys; none of one letter alone, which people begin codes with too. */
+const withCapsLock = (text: string): string[] =>
+  text.length < 2
+    ? []
+    : [
+        text.replace(/\p{L}/gu, (sign) =>
+          sign === sign.toUpperCase() ? sign.toLowerCase() : sign.toUpperCase(),
+        ),
+      ];
+
 /** A code without what the scanner puts before each. Caps Lock on the computer's keyboard inverts its letters. */
 export const withoutPrefix = (code: string): string => {
   const { prefix } = settings();
-  const begins = code.slice(0, prefix.length).toUpperCase() === prefix.toUpperCase();
+  const begins = [prefix, ...withCapsLock(prefix)].some((each) => code.startsWith(each));
   return prefix !== '' && begins && code.length > prefix.length ? code.slice(prefix.length) : code;
 };

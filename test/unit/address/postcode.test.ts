@@ -189,6 +189,15 @@ describe('mistakes', () => {
     ['QQ', '8001'],
     ['', '8001'],
     ['US', 'x'],
+    // A state or province before the postcode, whose letters are a country's code too.
+    ['US', 'MA 02139'],
+    ['US', 'DE 19801'],
+    ['US', 'IL 60601'],
+    ['US', 'LA-70112'],
+    ['IT', 'TR 05100'],
+    ['IT', 'SA-84121'],
+    ['CH', 'BE 3000'],
+    ['ES', 'MA 29001'],
   ])('under %s %s is of no other country', (country, text) => {
     expect(otherCountry(country, text)).toBe(null);
   });

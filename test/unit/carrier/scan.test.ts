@@ -41,6 +41,8 @@ describe('a scanned code', () => {
   });
 
   it('leaves every other code as it is', () => {
+    for (const code of ['*00340123450000000017*', ']A0*00340123450000000017*', '*(00)340123450000000017*'])
+      expect(normaliseScan(code)).toBe('340123450000000017');
     for (const code of ['**', '*A', ']', ']A', 'A*B*']) expect(normaliseScan(code)).toBe(code);
     expect(normaliseScan('00376104250021234568')).toBe('00376104250021234568');
     expect(normaliseScan(' REF-1')).toBe('REF-1');

@@ -22,6 +22,8 @@ describe('What the scanner puts before each code', () => {
   it.each([
     ['SCn', 'REF-1'],
     ['SCn', 'SCn'],
+    ['SCn', 'SCNREF-1'],
+    ['s', 'S12345'],
     ['', 'REF-1'],
   ])('is not looked for elsewhere: %j of %j', (prefix, code) => {
     usePrefix(prefix);
