@@ -3,6 +3,7 @@ import { boundedWasm } from '../bounded-wasm.ts';
 import { checkDots } from './limits.ts';
 import { readPng } from './png-read.ts';
 import { withFullName } from './zpl-in-force.ts';
+import { isAsSwitchedOn } from './zpl-kept.ts';
 import { aloneDrawn, type ZplFile } from './zpl-labels.ts';
 import { drawPictureLabel } from './zpl-picture.ts';
 import type { ZplToken } from './zpl-tokens.ts';
@@ -98,7 +99,7 @@ export const drawZplLabel = async (
 export const isOfStream = ({ labels }: ZplFile): boolean =>
   labels.some(
     ({ inForce: { objects, settings } }) =>
-      objects.length > 0 || settings.some(({ name }) => !MOVES.has(name)),
+      objects.length > 0 || settings.some((token) => !MOVES.has(token.name) && !isAsSwitchedOn(token)),
   );
 
 /**

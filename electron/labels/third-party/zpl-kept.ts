@@ -24,6 +24,9 @@ const KEPT: Record<string, Kept> = {
   '^CV': { back: '^CVN', plain: /^\s*N\s*$/i },
 };
 
+/** True for a setting that a printer has when it is switched on. */
+export const isAsSwitchedOn = ({ name, text }: ZplToken): boolean => KEPT[name]?.plain.test(text) === true;
+
 /**
  * A format that prints nothing and sets back what commands before it leave in the printer; empty where they leave
  * everything as it is when a printer is switched on.
