@@ -33,6 +33,14 @@ export interface Pdfium {
     flags: number,
   ): void;
   _FPDFPage_CountObjects(page: number): number;
+  _FPDFPage_GetObject(page: number, index: number): number;
+  /** 1 for text. */
+  _FPDFPageObj_GetType(object: number): number;
+  _FPDFText_LoadPage(page: number): number;
+  _FPDFText_CountChars(text: number): number;
+  /** Code point of a character. */
+  _FPDFText_GetUnicode(text: number, index: number): number;
+  _FPDFText_ClosePage(text: number): void;
   _FPDFPage_Flatten(page: number, usage: number): number;
   _FPDF_CreateNewDocument(): number;
   _FPDF_CreateClipPath(left: number, bottom: number, right: number, top: number): number;

@@ -93,6 +93,31 @@ describe('a page of which nothing is seen', () => {
     });
   });
 
+  it.each([
+    ['a blank in a text, as word processors write an empty line', 'BT /F 11 Tf 20 400 Td ( ) Tj ET'],
+    ['a pale ground', '0.75 g 0 0 283 425 re f'],
+  ])('is printed beside others: %s', async (_what, content) => {
+    for (const to of ['PDF'] as const)
+      expect((await convert(pdfByHand([{ content: FILLED }, { content }]), 'PDF', to)).pages).toBe(2);
+  });
+
+  it('is not meant where a part of it is cut out that has nothing, beside one that has', async () => {
+    const file = pdfByHand([{ content: '20 320 100 80 re f' }, { content: FILLED }]);
+    const crop = { xMm: 0, yMm: 0, widthMm: 100, heightMm: 60 };
+    const cut = (pages: number[]) =>
+      convertDocument({
+        content: file,
+        kind: 'PDF',
+        to: 'ZPL',
+        media,
+        dpi: 203,
+        how: { ...how, crop },
+        pages,
+      });
+    expect((await cut([0, 1])).pages).toBe(2);
+    await expect(cut([1])).rejects.toMatchObject({ code: 'document.blank', details: { page: 2 } });
+  });
+
   it('is not printed of a picture', async () => {
     const white = { width: 812, height: 1218, data: new Uint8Array(812 * 1218).fill(255) };
     await expect(convert(encodeGreyPng(white, 203), 'PNG', 'ZPL')).rejects.toMatchObject({

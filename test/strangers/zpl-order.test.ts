@@ -153,6 +153,35 @@ describe('a stream of labels', () => {
     },
   );
 
+  it('keeps of a setting what a later one leaves out', async () => {
+    const bars = `^PW812^LL1218^BY3^FO50,50^BCN,,N^FD222222^FS`;
+    for (const zpl of [`^XA^BY2,3,150^XZ^XA${bars}^XZ`, `^XA^BY2,3,150^FO9,9^GB9,9,9^FS^XZ^XA${bars}^XZ`]) {
+      const made = await convert(zpl, 300);
+      const [codes] = (await decodeZpl(Buffer.from(made.content), 300, media)).slice(-1);
+      expect(codes?.map(({ text }) => text)).toEqual(['222222']);
+      const { pages } = await proofDocument({ content: made.content, kind: 'ZPL', media, dpi: 300 });
+      expect(pages.at(-1)?.codes[0]?.box.heightMm).toBeGreaterThan(15);
+    }
+  });
+
+  it('takes nothing of a field from a format that prints nothing', () => {
+    const file = zplLabels('^XA^FO0,0^A0R,80,80^FR^FS^XZ^XA^FO50,50^FDhello^FS^XZ');
+    expect(allowedZpl(file, [0])).toBe('^XA^FO50,50^FDhello^FS^XZ\n');
+  });
+
+  it('with data in a format’s own fields is not redrawn: a printer may print them or not', async () => {
+    const fields = `^BY2^FO50,50^BCN,100,N^FN1^FD${ONE}^FS`;
+    const zpl = `${format('R:F.ZPL', fields)}${label(`^XFR:F.ZPL^FN1^FD${TWO}^FS`)}`;
+    await expect(convert(zpl, 300)).rejects.toMatchObject({ code: 'document.resolution' });
+    expect(await read(Buffer.from(zpl))).toEqual([[TWO]]);
+  });
+
+  it('without the end of its last field has its value', async () => {
+    const fields = '^BY2^FO50,50^BCN,100,N^FN1^FS';
+    const zpl = `${format('R:F.ZPL', fields)}${label(`^XFR:F.ZPL^FN1^FD${ONE}`)}`;
+    expect(await read(Buffer.from(zpl))).toEqual([[ONE]]);
+  });
+
   it('leaves no picture in the printer that it deletes itself, also where one label is taken out of it', async () => {
     const zpl = streams[1]![1]();
     const sent = Buffer.from((await convert(zpl, 203, [1])).content).toString('latin1');
@@ -197,6 +226,9 @@ describe('a label that is taken out of its stream', () => {
     '^LH30,20',
     '^LH0,0',
     '^BY3',
+    '^BY2,3,70',
+    '^BY,,55',
+    '^CF,60',
     '^CF0,40',
     '^CFD,30',
     '^FWR',

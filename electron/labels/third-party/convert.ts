@@ -19,6 +19,23 @@ type Made = MadePdf;
 const hasInk = async (page: SourcePage, box: BoxMm): Promise<boolean> =>
   inkOf(await page.draw({ box, turn: 0, scale: 1, dpi: page.dpi ?? LOOK_DPI })) !== null;
 
+/** Paler than a thermal head prints, and seen by a person. */
+const PALE = 250;
+/** Coarse, and enough for almost every page. */
+const GLANCE_DPI = 72;
+
+/** Can anything be seen on a page, or on a part of it? */
+const isSeen = async ({ page, crop }: Pick<Chosen, 'page' | 'crop'>): Promise<boolean> => {
+  const box = crop ?? { xMm: 0, yMm: 0, ...page.size };
+  for (const dpi of [GLANCE_DPI, LOOK_DPI]) {
+    if (inkOf(await page.draw({ box, turn: 0, scale: 1, dpi: page.dpi ?? dpi }), PALE) !== null) return true;
+  }
+  return false;
+};
+
+const blankAt = (index: number): PackdeskError =>
+  new PackdeskError('document.blank', { details: { page: index + 1 } });
+
 /**
  * An empty page beside others may be meant; one that has something on it of which nothing is seen here could not be drawn,
  * and a document of empty pages is no label.
@@ -26,12 +43,13 @@ const hasInk = async (page: SourcePage, box: BoxMm): Promise<boolean> =>
  */
 const checkSeen = async (chosen: readonly Chosen[]): Promise<void> => {
   const blank: Chosen[] = [];
-  for (const part of chosen) {
-    const whole = { xMm: 0, yMm: 0, ...part.page.size };
-    if (!(await hasInk(part.page, part.crop ?? whole))) blank.push(part);
-  }
-  const fault = blank.length === chosen.length ? blank[0] : blank.find(({ page }) => !page.isEmpty);
-  if (fault) throw new PackdeskError('document.blank', { details: { page: fault.index + 1 } });
+  const pages = new Map(chosen.map((part) => [part.index, part]));
+  for (const part of pages.values()) if (!(await isSeen({ ...part, crop: null }))) blank.push(part);
+  const fault = blank.length === pages.size ? blank[0] : blank.find(({ page }) => !page.isEmpty());
+  if (fault) throw blankAt(fault.index);
+  // A part may have nothing on it, where another has.
+  for (const part of chosen) if (part.crop === null || (await isSeen(part))) return;
+  throw blankAt(chosen[0]?.index ?? 0);
 };
 
 /** Pages to print, or parts of them, in order. */
@@ -55,11 +73,14 @@ const targetOf = ({ media, dpi, how, offset }: ConvertRequest): Target => ({
   offset: offset ?? { xMm: 0, yMm: 0 },
 });
 
-const asZpl = async (chosen: Chosen[], target: Target): Promise<Made> => {
+const asZpl = async (source: Source, chosen: Chosen[], target: Target): Promise<Made> => {
   const labels: string[] = [];
   const scales: number[] = [];
-  for (const { page, crop } of chosen) {
+  for (const { index, page, crop } of chosen) {
     const { bitmap, scale } = await rasterise(page, { ...target, how: { ...target.how, crop } });
+    // Too pale for the head. A label of ZPL may be meant to have nothing on it.
+    const isBlank = source.zpl === null && crop === null && bitmap.data.every((byte) => byte === 0);
+    if (isBlank && !page.isEmpty()) throw blankAt(index);
     labels.push(bitmapLabel(bitmap, startOf(labels), target.offset.xMm !== 0 || target.offset.yMm !== 0));
     scales.push(scale);
   }
@@ -119,7 +140,7 @@ const redrawn = async (
     how.crop,
   );
   const target = targetOf(request);
-  const made = to === 'ZPL' ? await asZpl(chosen, target) : await asPdf(source, chosen, target);
+  const made = to === 'ZPL' ? await asZpl(source, chosen, target) : await asPdf(source, chosen, target);
   const { content } = made;
   const { pages } = await proofDocument({ content, kind: to, media, dpi });
   compareCodes(
@@ -166,7 +187,7 @@ export const convertDocument = async (request: ConvertRequest): Promise<Converte
     if (to === 'PDF' && kind === 'PDF' && whole && fitsAsItIs(chosen, target)) {
       return { kind: to, content, changed: false, pages: chosen.length, scale: 1 };
     }
-    const made = to === 'ZPL' ? await asZpl(chosen, target) : await asPdf(source, chosen, target);
+    const made = to === 'ZPL' ? await asZpl(source, chosen, target) : await asPdf(source, chosen, target);
     await provenCodes(chosen, { ...made, kind: to }, target);
     return {
       kind: to,

@@ -36,7 +36,7 @@ export interface PdfFile {
   document: number;
   /** As each page is shown: cut (`CropBox`) and turned (`Rotate`). */
   sizes: SizeMm[];
-  /** True for a page with nothing on it that could be drawn. */
+  /** True for a page with nothing on it but blanks, which word processors write for an empty line. */
   isEmpty(page: number): boolean;
   /** A part of a page, turned, at so many dots an inch of what is shown. */
   draw(page: number, box: BoxMm, turn: Rotation, dpi: number): GreyPicture;
@@ -77,6 +77,25 @@ const sizeOf = (engine: Pdfium, document: number, index: number): SizeMm =>
     if (!(width > 0 && height > 0)) throw broken('PDF', `page ${index} has no size`);
     return { widthMm: millimetres(width), heightMm: millimetres(height) };
   });
+
+const TEXT = 1;
+
+const isEmptyPage = (engine: Pdfium, page: number): boolean => {
+  const count = engine._FPDFPage_CountObjects(page);
+  for (let index = 0; index < count; index += 1) {
+    if (engine._FPDFPageObj_GetType(engine._FPDFPage_GetObject(page, index)) !== TEXT) return false;
+  }
+  const text = engine._FPDFText_LoadPage(page);
+  if (text === 0) return count === 0;
+  try {
+    const letters = Array.from({ length: engine._FPDFText_CountChars(text) }, (_, index) =>
+      String.fromCodePoint(engine._FPDFText_GetUnicode(text, index)),
+    );
+    return letters.every((letter) => letter.trim() === '');
+  } finally {
+    engine._FPDFText_ClosePage(text);
+  }
+};
 
 const drawPart = (engine: Pdfium, page: number, box: BoxMm, turn: Rotation, dpi: number): GreyPicture => {
   const part = inPoints(box);
@@ -135,8 +154,7 @@ export const openPdfFile = async (content: Uint8Array): Promise<PdfFile> => {
       engine,
       document,
       sizes: Array.from({ length: pages }, (_, index) => sizeOf(engine, document, index)),
-      isEmpty: (index) =>
-        withPage(engine, document, index, (page) => engine._FPDFPage_CountObjects(page) === 0),
+      isEmpty: (index) => withPage(engine, document, index, (page) => isEmptyPage(engine, page)),
       draw: (index, box, turn, dpi) =>
         withPage(engine, document, index, (page) => drawPart(engine, page, box, turn, dpi)),
       close,

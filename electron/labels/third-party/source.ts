@@ -30,7 +30,7 @@ export interface SourcePage {
   /** Dots per inch of its pixels or dots; null for PDF. */
   dpi: number | null;
   /** True where the document itself has nothing there: what it has and is not seen could not be drawn. */
-  isEmpty: boolean;
+  isEmpty(): boolean;
   /** At the resolution that is wanted; pixels of nearly that one are kept as they are. */
   draw(wanted: Wanted): Promise<GreyPicture>;
   /** All of it with the dots that it has, or as many as are wanted where it has none. */
@@ -103,7 +103,7 @@ const pictured = (
   return {
     size: sizeAt(dotsOf, dpi),
     dpi,
-    isEmpty: false,
+    isEmpty: () => false,
     draw: async (wanted) => drawPicture(await once(), dpi, wanted),
     drawWhole: once,
   };
@@ -113,7 +113,7 @@ const pdfPages = (file: PdfFile): Drawn[] =>
   file.sizes.map((size, page) => ({
     size,
     dpi: null,
-    isEmpty: file.isEmpty(page),
+    isEmpty: () => file.isEmpty(page),
     draw: async ({ box, turn, scale, dpi }) => file.draw(page, box, turn, dpi * scale),
     drawWhole: async (dpi) => file.draw(page, { xMm: 0, yMm: 0, ...size }, 0, dpi),
   }));
@@ -122,7 +122,7 @@ const pdfPages = (file: PdfFile): Drawn[] =>
 const unmeasured = (draw: () => Promise<GreyPicture>): Drawn => ({
   size: { widthMm: 0, heightMm: 0 },
   dpi: null,
-  isEmpty: false,
+  isEmpty: () => false,
   draw,
   drawWhole: draw,
 });

@@ -1,5 +1,5 @@
 import type { ZplFile } from './zpl-labels.ts';
-import type { ZplToken } from './zpl-tokens.ts';
+import { isBarcode, type ZplToken } from './zpl-tokens.ts';
 
 /**
  * Commands that the drawing engine draws as a printer does, and those that draw nothing. Every other one may put
@@ -14,7 +14,6 @@ const CERTAIN = new Set(
   ).split(' '),
 );
 
-const isBarcode = ({ name }: ZplToken): boolean => /^\^B[0-9A-Z]$/.test(name) && name !== '^BY';
 const isData = ({ name }: ZplToken): boolean => name === '^FD' || name === '^FV';
 
 /** Escapes of `^FH` within data: `_C3_BC`, or with another sign. */
@@ -55,9 +54,25 @@ const parametersAreDrawn = ({ name, text }: ZplToken): boolean => {
   return true;
 };
 
+/** A field of a stored format that has data of its own and a number: what a printer makes of both is not known here. */
+const hasDefaults = (tokens: readonly ZplToken[]): boolean => {
+  let [stored, numbered] = [false, false];
+  return tokens.some((token) => {
+    const { name } = token;
+    if (name === '^XA') stored = false;
+    if (name === '^DF') stored = true;
+    if (name === '^FN') numbered = true;
+    if (stored && numbered && isData(token)) return true;
+    if (name === '^FS' || name === '^XZ') numbered = false;
+    return false;
+  });
+};
+
 /** Is a drawing of this ZPL certain to have all that a printer would print? */
 export const isCertain = ({ tokens }: ZplFile): boolean =>
-  tokens.every((token) => CERTAIN.has(token.name) && parametersAreDrawn(token)) && lettersAreDrawn(tokens);
+  tokens.every((token) => CERTAIN.has(token.name) && parametersAreDrawn(token)) &&
+  lettersAreDrawn(tokens) &&
+  !hasDefaults(tokens);
 
 /** Number of a label's barcodes that its commands name, and whether it has pictures, which may be barcodes too. */
 export const barcodesOf = (tokens: readonly ZplToken[]): { named: number; pictured: boolean } => ({

@@ -1,4 +1,4 @@
-import type { ZplToken } from './zpl-tokens.ts';
+import { isBarcode, type ZplToken } from './zpl-tokens.ts';
 
 /**
  * A ZPL stream is a program that runs in order (ZPL II Programming Guide): what it stores, recalls, changes and deletes
@@ -47,7 +47,7 @@ export const deletedBy = (token: ZplToken): ((object: string) => boolean) => {
   const found = /^\s*(?:R:)?([A-Z0-9_*?-]{1,16})(?:\.([A-Z0-9*?]{1,3}))?\s*(?:,|$)/i.exec(token.text);
   if (!found) return () => false;
   const wanted = `${found[1]}.${found[2] ?? extensionOf(token)}`.toUpperCase();
-  const pattern = wanted.replace('.', '\\.').replaceAll('*', '.*').replaceAll('?', '.');
+  const pattern = wanted.replace('.', '\\.').replace(/\*+/g, '.*').replaceAll('?', '.');
   return (object) => new RegExp(`^${pattern}$`).test(object);
 };
 
@@ -67,11 +67,22 @@ const OWN = new Set(['^XA', '^XZ', '^FS', '^FX', '^PQ']);
 /** One setting goes over an earlier one of its key: fonts are assigned letter by letter. */
 const keyOf = ({ name, text }: ZplToken): string => (name === '^CW' ? name + text.trim()[0] : name);
 
-/** Settings that a label makes itself, before anything else. */
-const saidAtFirst = (tokens: readonly ZplToken[]): ReadonlySet<string> => {
+/** Places of the parameters that a setting has: `^BY3` changes the first alone, and leaves the others as they are. */
+const filledIn = ({ text }: ZplToken): number[] =>
+  text.split(',').flatMap((parameter, place) => (parameter.trim() === '' ? [] : [place]));
+
+/** Parameters that a label sets itself, before anything else, by setting. */
+const saidAtFirst = (tokens: readonly ZplToken[]): ReadonlyMap<string, ReadonlySet<number>> => {
   const first = tokens.findIndex(({ name }) => !SETTINGS.has(name) && !OWN.has(name));
-  return new Set(tokens.slice(0, Math.max(0, first)).map(keyOf));
+  const said = new Map<string, Set<number>>();
+  for (const token of tokens.slice(0, Math.max(0, first))) {
+    said.set(keyOf(token), new Set([...(said.get(keyOf(token)) ?? []), ...filledIn(token)]));
+  }
+  return said;
 };
+
+/** Commands of a field: they end with it. */
+const OF_FIELD = /^\^(F[^WX]|A$|B[^Y]|TB|SN|SF|G.|XG|XF|IM|IL)/;
 
 interface Stored {
   /** The download, or the whole format. */
@@ -99,36 +110,50 @@ const valuesOf = (tokens: readonly ZplToken[]): { values: Map<string, ZplToken[]
       values.set(numberOf(token), open);
     } else if (open === null) rest.push(token);
     else if (token.name === '^FS') open = null;
-    else open.push(token);
+    else if (token.name === '^XZ') {
+      open = null;
+      rest.push(token);
+    } else open.push(token);
   }
   return { values, rest };
 };
 
 const numberOf = ({ text }: ZplToken): string => /^\s*0*(\d+)/.exec(text)?.[1] ?? '';
 
-const isBarcode = ({ name }: ZplToken): boolean => /^\^B[0-9A-Z]$/.test(name) && name !== '^BY';
+/** A field of a format with its value in the place of its number; of one without a value its settings are left. */
+const filledField = (
+  field: readonly ZplToken[],
+  values: ReadonlyMap<string, ZplToken[]>,
+): readonly ZplToken[] => {
+  const number = field.find(({ name }) => name === '^FN');
+  if (!number) return field;
+  const value = values.get(numberOf(number));
+  const bare = field.filter(({ name }) => name !== '^FD' && name !== '^FV');
+  return value
+    ? bare.flatMap((each) => (each === number ? value : [each]))
+    : bare.filter((each) => each !== number && !isBarcode(each));
+};
 
-/** A format's fields with their values; of a field that has none its settings are left. */
+/** A format's fields with their values. The last one may be without its end. */
 const filled = (format: readonly ZplToken[], values: ReadonlyMap<string, ZplToken[]>): ZplToken[] => {
   const out: ZplToken[] = [];
   let field: ZplToken[] = [];
   for (const token of format) {
-    field.push(token);
-    if (token.name !== '^FS') continue;
-    const number = field.find(({ name }) => name === '^FN');
-    const value = number && values.get(numberOf(number));
-    if (number && !value) out.push(...field.filter((each) => each !== number && !isBarcode(each)));
-    else out.push(...field.flatMap((each) => (each === number ? (value ?? []) : [each])));
+    if (token.name !== '^XZ') field.push(token);
+    if (token.name !== '^FS' && token.name !== '^XZ') continue;
+    out.push(...filledField(field, values));
     field = [];
   }
-  return [...out, ...field.filter(({ name }) => name !== '^XZ')];
+  return out;
 };
 
-/** A printer's memory while/** A printer's memory while a stream runs. */
+/** A printer's memory while a stream runs. */
 export class ZplMemory {
   readonly #objects = new Map<string, Stored>();
-  readonly #settings = new Map<string, ZplToken>();
-  readonly #others: ZplToken[] = [];
+  /** In force together: a later one goes over the earlier ones whose parameters it has. */
+  readonly #settings = new Map<string, ZplToken[]>();
+  /** By their words. */
+  readonly #others = new Map<string, ZplToken>();
 
   /** Names of the objects that are stored. */
   names(): string[] {
@@ -145,7 +170,8 @@ export class ZplMemory {
     const stores = tokens.findIndex(({ name }) => name === '^DF');
     const run = stores < 0 ? tokens : tokens.slice(0, stores);
     for (const token of run) {
-      if (!this.#run(token) && !OWN.has(token.name)) this.#others.push(token);
+      if (this.#run(token) || OWN.has(token.name) || OF_FIELD.test(token.name)) continue;
+      this.#others.set(`${token.name}${token.text.trim()}`, token);
     }
     const name = stores < 0 ? null : objectOf(tokens[stores]!);
     if (name !== null) this.#objects.set(name, { tokens, format: tokens.slice(stores + 1) });
@@ -190,8 +216,10 @@ export class ZplMemory {
         .sort(inOrder),
     );
     const said = saidAtFirst(tokens);
-    const settings = [...this.#settings].filter(([key]) => !said.has(key)).map(([, token]) => token);
-    return { objects, settings: [...settings, ...this.#others].sort(inOrder) };
+    const settings = [...this.#settings].flatMap(([key, kept]) =>
+      kept.filter((token) => !filledIn(token).every((place) => said.get(key)?.has(place))),
+    );
+    return { objects, settings: [...settings, ...this.#others.values()].sort(inOrder) };
   }
 
   /** False where it leaves nothing in the memory that is known here. */
@@ -218,7 +246,10 @@ export class ZplMemory {
 
   #setOne(token: ZplToken): boolean {
     if (!SETTINGS.has(token.name)) return false;
-    this.#settings.set(keyOf(token), token);
+    const places = new Set(filledIn(token));
+    const kept = this.#settings.get(keyOf(token)) ?? [];
+    const left = kept.filter((each) => !filledIn(each).every((place) => places.has(place)));
+    this.#settings.set(keyOf(token), [...left, token]);
     return true;
   }
 }

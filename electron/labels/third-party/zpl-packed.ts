@@ -15,7 +15,15 @@ const HEADS: Record<string, RegExp> = {
   '~DY': /^[^,]*,[^,]*,[^,]*,\d*,\d*,/,
 };
 
-const PACKED = /^\s*:([BZ])64:([A-Za-z0-9+/=\s]*)(?::\s*([0-9A-Za-z]*))?\s*$/;
+/** Parts of packed data: its kind, its letters, and the check as it was told; null for any other data. */
+const packedParts = (data: string): { kind: string; letters: string; told: string | undefined } | null => {
+  const [before, sign, packed, told, more] = data.trim().split(':', 5);
+  const kind = before === '' ? /^([BZ])64$/.exec(sign ?? '')?.[1] : undefined;
+  if (kind === undefined || packed === undefined || more !== undefined) return null;
+  return /[^A-Za-z0-9+/=\s]/.test(packed)
+    ? null
+    : { kind, letters: packed.replace(/\s/g, ''), told: told?.trim() };
+};
 
 /** Most bytes of a graphic: a label of A4 at 600 dpi has 4 million. */
 const MOST_BYTES = 16e6;
@@ -52,10 +60,9 @@ const announced = (name: string, head: RegExpExecArray): number | null => {
  */
 const mended = ({ name, text }: ZplToken): string => {
   const head = HEADS[name]?.exec(text);
-  const found = head && PACKED.exec(text.slice(head[0].length));
-  if (!head || !found) return text;
-  const [, kind = '', data = '', told] = found;
-  const letters = data.replace(/\s/g, '');
+  const parts = head && packedParts(text.slice(head[0].length));
+  if (!head || !parts) return text;
+  const { kind, letters, told } = parts;
   const bytes = unpacked(kind, letters);
   if (bytes.length < (announced(name, head) ?? 0)) throw broken('ZPL', 'a packed graphic is cut off');
   // Packed as text it is no other kind of data, whatever its command says.

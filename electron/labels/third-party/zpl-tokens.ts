@@ -10,6 +10,8 @@ export interface ZplToken {
   end: number;
 }
 
+export const isBarcode = ({ name }: ZplToken): boolean => /^\^B[0-9A-Z]$/.test(name) && name !== '^BY';
+
 /** Number of bytes of a graphic that come as they are, and may look like commands; from where its parameters begin. */
 const rawBytes = (name: string, text: string): { from: number; length: number } | null => {
   // Packed as text: it has no such bytes.
