@@ -14,7 +14,7 @@ import { decodeZpl } from '../helpers/decode.ts';
  * get them wrong: other polynomials and starts, five digits, none.
  */
 
-const TEXT = 'ABC-1234567';
+const TEXT = 'PACKED-20468';
 const media = { widthMm: 101.6, heightMm: 152.4 };
 const how: DocumentFitHow = { scale: 'fit', turn: 0, crop: null };
 
