@@ -1,4 +1,6 @@
+import { remembering } from '../remember.ts';
 import { normaliseCountry } from './country.ts';
+import { isPostcode } from './postcode.ts';
 import { inCapitals, LONGEST_POSTCODE, platePrefix, postcodeForm, readPostcode } from './postcode-form.ts';
 
 const swaps: Record<string, string> = { O: '0', '0': 'O', I: '1', '1': 'I' };
@@ -105,3 +107,28 @@ export const narrowerCountry = (code: string | null | undefined, text: string): 
   if (reading.is === 'wrong') return null;
   return within[country]?.find((each) => isRight(each, reading.code)) ?? null;
 };
+
+/** A mistake in a postcode, in the best words that there are for it; null for none. */
+export type PostcodeMistake =
+  | { is: 'mistyped'; right: string }
+  | ({ is: 'other' } & OtherCountry)
+  | { is: 'unknown' }
+  | null;
+
+/** Each key of a form has several rules look at the postcodes of both parties. */
+const MOST_REMEMBERED = 20;
+
+const mistakeOf = remembering(
+  ({ code, text }: { code: string | null | undefined; text: string }): PostcodeMistake => {
+    if (isPostcode(code, text)) return null;
+    const right = mistypedPostcode(code, text);
+    if (right !== null) return { is: 'mistyped', right };
+    const other = otherCountry(code, text);
+    return other === null ? { is: 'unknown' } : { is: 'other', ...other };
+  },
+  { most: MOST_REMEMBERED, by: ({ code, text }) => `${code ?? ''} ${text}` },
+);
+
+/** Why a text is no postcode of a country (any code, UK and EL too); null for an empty one, and for one that is. */
+export const postcodeMistake = (code: string | null | undefined, text: string): PostcodeMistake =>
+  mistakeOf({ code, text });

@@ -1,5 +1,5 @@
 import type { Gs1Element } from '../gs1/elements.ts';
-import { parseGs1 } from '../gs1/parse.ts';
+import { parseGs1, withoutSymbology } from '../gs1/parse.ts';
 import { isS10 } from './s10.ts';
 
 /** Names that GS1 elements give to a shipment or a parcel, the most exact first. */
@@ -16,20 +16,12 @@ const NAMES: readonly { ai: RegExp; ofParcel: boolean; names: (element: Gs1Eleme
   })),
 ];
 
-/** The text without what a scanner adds: controls, symbology identifier, start and stop of Code 39. */
-const bare = (scan: string): string =>
-  scan
-    .replace(/[\u0000-\u001f\u007f\u241d]/g, '')
-    .trim()
-    .replace(/^\][A-Za-z][0-9A-Za-z]/, '')
-    .replace(/^\*([^*]+)\*$/, '$1');
-
 /**
  * The whole text of a scanned code without what a scanner adds, and of a postal item's number without the blanks that it
  * is written with.
  */
-export const textOf = (scan: string): string => {
-  const text = bare(scan);
+export const scannedText = (scan: string): string => {
+  const text = withoutSymbology(scan.replace(/[\u0000-\u001f\u007f\u241d]/g, '').trim());
   const joined = text.replaceAll(' ', '').toUpperCase();
   return isS10(joined) ? joined : text;
 };
@@ -46,7 +38,7 @@ const namesOf = (elements: readonly Gs1Element[], ofParcelAlone: boolean): strin
  * and the stars that start and stop Code 39.
  */
 export const normaliseScan = (scan: string): string =>
-  parseGs1(scan)?.find(({ ai, sound }) => ai === '00' && sound)?.value ?? textOf(scan);
+  parseGs1(scan)?.find(({ ai, sound }) => ai === '00' && sound)?.value ?? scannedText(scan);
 
 /**
  * All that a scanned code may name, to be looked up in this order: the text itself, without what a scanner adds, then
@@ -54,7 +46,7 @@ export const normaliseScan = (scan: string): string =>
  * (403).
  */
 export const scanNames = (scan: string): string[] => [
-  ...new Set([scan, textOf(scan), ...namesOf(parseGs1(scan) ?? [], false)]),
+  ...new Set([scan, scannedText(scan), ...namesOf(parseGs1(scan) ?? [], false)]),
 ];
 
 /**
@@ -64,12 +56,12 @@ export const scanNames = (scan: string): string[] => [
 export const parcelNames = (scan: string): string[] => {
   const elements = parseGs1(scan) ?? [];
   const isOfParcel = NAMES.some(({ ai, ofParcel }) => ofParcel && elements.some((each) => ai.test(each.ai)));
-  return isOfParcel ? [...new Set([scan, textOf(scan), ...namesOf(elements, true)])] : scanNames(scan);
+  return isOfParcel ? [...new Set([scan, scannedText(scan), ...namesOf(elements, true)])] : scanNames(scan);
 };
 
 /** Names of a scanned code for a service that knows references alone, the most exact first. */
 export const referenceNames = (scan: string): string[] => [
-  ...new Set([normaliseScan(scan), ...namesOf(parseGs1(scan) ?? [], false), textOf(scan)]),
+  ...new Set([normaliseScan(scan), ...namesOf(parseGs1(scan) ?? [], false), scannedText(scan)]),
 ];
 
 /**
@@ -80,7 +72,7 @@ export const referenceNames = (scan: string): string[] => [
 export const isShipToPost = (scan: string): boolean => {
   const elements = parseGs1(scan);
   if (elements) return elements.every(({ ai }) => ai === '420' || ai === '421');
-  return /^(?:\(421\)|421)\d{3}[0-9A-Z]{1,9}$/.test(textOf(scan));
+  return /^(?:\(421\)|421)\d{3}[0-9A-Z]{1,9}$/.test(scannedText(scan));
 };
 
 /** The GTIN of the article that a scanned code names, where it names no parcel, order or consignment; else null. */

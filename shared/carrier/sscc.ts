@@ -5,9 +5,6 @@ import { checkDigit, hasCheckDigit } from '../gs1/check-digit.ts';
  * prefix, serial number, check digit.
  */
 
-/** @param digits the number without its check digit */
-export const ssccCheckDigit = (digits: string): number => checkDigit(digits);
-
 /** Number of serial numbers a company prefix leaves room for; the last one is this minus 1. */
 export const ssccCapacity = (prefix: string): number => 10 ** (16 - prefix.length);
 

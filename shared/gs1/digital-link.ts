@@ -7,8 +7,8 @@ const URI = /^https?:\/\/([^\s/?#]+)(\/[^\s?#]*)(?:\?([^\s#]*))?(?:#\S*)?$/i;
 /** The domain of which every address is a link of GS1. */
 const OF_GS1 = /^id\.gs1\.org(?::\d+)?$/i;
 
-/** Keys with a check digit. */
-const PROOF: ReadonlySet<string> = new Set(['00', '01', '402']);
+/** Keys that prove themselves by a check digit. */
+const CHECKED_KEYS: ReadonlySet<string> = new Set(['00', '01', '402']);
 
 /** Null where it is not percent-encoded as it must be. */
 const decoded = (text: string): string | null => {
@@ -32,7 +32,7 @@ const inPath = (domain: string, path: string): Gs1Element[] | null => {
     const key = pairOf(segments[from] ?? '', segments[from + 1] ?? '');
     if (!key?.sound || !findIdentifier(key.ai)?.isLinkKey) continue;
     // Any page may have numbers in its address, such as a folder 401: elsewhere the key proves itself.
-    if (!PROOF.has(key.ai) && !OF_GS1.test(domain)) continue;
+    if (!CHECKED_KEYS.has(key.ai) && !OF_GS1.test(domain)) continue;
     const pairs = [key];
     for (let at = from + 2; at < segments.length; at += 2) {
       const pair = pairOf(segments[at] ?? '', segments[at + 1] ?? '');

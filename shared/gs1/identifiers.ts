@@ -3,8 +3,8 @@ import { hasCheckDigit } from './check-digit.ts';
 /**
  * The GS1 application identifiers (AIs) and the form of their data: GS1 General Specifications, release 26 (2026),
  * sections 3.2 and 7.8, compared with GS1's Barcode Syntax Dictionary as the encoder bwip-js 4.11 has it (May 2026).
- * A library was looked for: GS1's own syntax engine is not on the npm registry, and those that are there have older
- * tables and read no separator but their own.
+ * A library was looked for: GS1's own syntax engine is not on the npm registry, and the parser that is kept there
+ * (gs1-barcode-parser-mod 1.2.1) lacks AIs such as 8014, 8042 and 8043.
  *
  * A row is a pattern of AIs and the parts of their data. `N` is digits, `X` the 82 characters of ISO/IEC 646 that GS1
  * allows (figure 7.11-1), `Y` the 39 of figure 7.11-2, `Z` those of file-safe base 64; `N6` has six, `X..20` one to

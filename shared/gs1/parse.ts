@@ -11,6 +11,10 @@ const OF_GS1 = /^\](?:[Cc]1|e[0-3]|[Dd][25]|[Qq][34]|[Jj]1)/;
 /** Any symbology identifier. `]E0` is an EAN, and what Caps Lock makes of `]e0`. */
 const IDENTIFIER = /^\][A-Za-z][0-9A-Za-z]/;
 
+/** A scan without its symbology identifier, and without the stars that start and stop Code 39. */
+export const withoutSymbology = (text: string): string =>
+  text.replace(IDENTIFIER, '').replace(/^\*([^*]+)\*$/, '$1');
+
 /** Control characters that separate nothing. */
 const CONTROLS = /[\u0000-\u001c\u001e\u001f\u007f]/g;
 
@@ -52,8 +56,7 @@ const isMarked = (text: string): boolean => /\u001d[^\u001d]/.test(text.replace(
  */
 export const parseGs1 = (scan: string): Gs1Element[] | null => {
   const plain = scan.replace(CONTROLS, '').trim();
-  // Code 39 may come with the stars that start and stop it.
-  const text = plain.replace(IDENTIFIER, '').replace(/^\*([^*]+)\*$/, '$1');
+  const text = withoutSymbology(plain);
   const link = readDigitalLink(text);
   if (link) return link;
   const declared = OF_GS1.test(plain) || isMarked(text);

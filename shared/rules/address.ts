@@ -1,8 +1,8 @@
 import { isCountry, normaliseCountry } from '../address/country.ts';
 import { postalCountry } from '../address/metadata.ts';
-import { isPostcode, onlyPostcode, plainPostcode, postcodeField, postcodeOf } from '../address/postcode.ts';
+import { onlyPostcode, plainPostcode, postcodeField, postcodeOf } from '../address/postcode.ts';
 import { readPostcode } from '../address/postcode-form.ts';
-import { mistypedPostcode, narrowerCountry, otherCountry } from '../address/postcode-mistakes.ts';
+import { narrowerCountry, postcodeMistake } from '../address/postcode-mistakes.ts';
 import { findProvince, isProvince } from '../address/provinces.ts';
 import { addressNeeds } from '../shipment/address-needs.ts';
 import { isBlank, type Party, type PartyName, party, partyPath } from '../shipment/parties.ts';
@@ -79,7 +79,7 @@ const postcode: Look = (found) => {
   return [{ path: `${found.path}.postalCode`, values, ...(only !== null && { fix: only }) }];
 };
 
-/** The postcode of an address as messages name it: where it is, as written, and the country. */
+/** The postcode of an address as messages name it: where it is, as written, the country, and a mistake in it. */
 const postcodeAt = (found: Party) => {
   const text = postcodeOf(found.address);
   return {
@@ -87,40 +87,39 @@ const postcodeAt = (found: Party) => {
     text,
     path: `${found.path}.${postcodeField(found.address)}`,
     values: { postcode: text.toUpperCase(), country: codeOf(found) },
+    mistake: postcodeMistake(found.address.countryIsoCode, text),
   };
 };
 
-/** Any postcode that is none of the country's, with what is meant where that is certain. */
-const postcodeWrong: Look = (found) => {
-  const { code, text, path, values } = postcodeAt(found);
-  if (isPostcode(code, text)) return nothing;
-  const right = mistypedPostcode(code, text);
-  return [{ path, values, ...(right !== null && { fix: right }) }];
-};
-
-/** The same where no other rule has better words for it. */
+/** A postcode that is none of the country's, where no other rule has better words for it. */
 const postcodeForm: Look = (found) => {
-  const { code, text } = postcodeAt(found);
-  const told = mistypedPostcode(code, text) !== null || otherCountry(code, text) !== null;
-  return told ? nothing : postcodeWrong(found);
+  const { path, values, mistake } = postcodeAt(found);
+  return mistake?.is === 'unknown' ? [{ path, values }] : nothing;
 };
 
 /** O and I are taken for 0 and 1. */
 const postcodeMistyped: Look = (found) => {
-  const { code, text, path, values } = postcodeAt(found);
-  const right = mistypedPostcode(code, text);
-  return right === null ? nothing : [{ path, values: { ...values, right }, fix: right }];
+  const { path, values, mistake } = postcodeAt(found);
+  if (mistake?.is !== 'mistyped') return nothing;
+  const { right } = mistake;
+  return [{ path, values: { ...values, right }, fix: right }];
 };
 
 /** A neighbour's postcode. Only where it can be of no other country is the country what is wrong for certain. */
 const postcodeOther: Look = (found) => {
-  const { code, text, path, values } = postcodeAt(found);
-  const other = mistypedPostcode(code, text) === null ? otherCountry(code, text) : null;
-  if (other === null) return nothing;
-  const named = { ...values, other: other.country };
-  return other.certain
-    ? [{ path: `${found.path}.countryIsoCode`, values: named, fix: other.country }]
+  const { path, values, mistake } = postcodeAt(found);
+  if (mistake?.is !== 'other') return nothing;
+  const named = { ...values, other: mistake.country };
+  return mistake.certain
+    ? [{ path: `${found.path}.countryIsoCode`, values: named, fix: mistake.country }]
     : [{ path, values: named }];
+};
+
+/** Any of the three, with what is meant where that is certain. */
+const postcodeWrong: Look = (found) => {
+  const { path, values, mistake } = postcodeAt(found);
+  if (mistake === null) return nothing;
+  return [{ path, values, ...(mistake.is === 'mistyped' && { fix: mistake.right }) }];
 };
 
 /** Puerto Rico may be written as a state of the US as well. */

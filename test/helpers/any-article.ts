@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type MasterArticle, MOST_CODES, nameLanguages } from '../../shared/article-master/schema.ts';
-import { ssccCheckDigit } from '../../shared/carrier/sscc.ts';
+import { checkDigit } from '../../shared/gs1/check-digit.ts';
 
 const text = (longest: number) =>
   fc
@@ -34,7 +34,7 @@ const gtin = fc.record({
   code: fc
     .tuple(fc.constantFrom(7, 11, 12, 13), fc.stringMatching(/^\d{13}$/))
     .map(([length, digits]) => digits.slice(0, length))
-    .map((digits) => digits + ssccCheckDigit(digits)),
+    .map((digits) => digits + checkDigit(digits)),
   count,
 });
 const own = fc.record({ code: fc.stringMatching(/^[A-Z]{2}[!-:<-~]{1,10}$/), count });

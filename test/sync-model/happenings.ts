@@ -28,7 +28,7 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
   const valuesAt = async (each: DeskModel) =>
     valuesIn(await Promise.all(references.map((reference) => each.document(reference))));
 
-  /** Of shipments with something to send or to decide, or that are gone there: any other will be as the remote has it. */
+  /** Values that a desk still sends, asks about, or keeps because the remote dropped their shipment. */
   const valuesToSend = async (each: DeskModel) => {
     const values = new Set<string>();
     for (const reference of references) {

@@ -15,9 +15,12 @@ import { allowedZpl } from './zpl-allowed.ts';
 /** Bytes for the printer, and by how much each page was reduced. */
 type Made = MadePdf;
 
-/** Is there anything on a part of a page? The last one of several sheets may have fewer labels on it. */
-const hasInk = async (page: SourcePage, box: BoxMm): Promise<boolean> =>
-  inkOf(await page.draw({ box, turn: 0, scale: 1, dpi: page.dpi ?? LOOK_DPI })) !== null;
+/**
+ * Is there anything on a part of a page? The last one of several sheets may have fewer labels on it.
+ * @param ink from which grey on it counts; left out: what a thermal head prints
+ */
+const hasInk = async (page: SourcePage, box: BoxMm, dpi = LOOK_DPI, ink?: number): Promise<boolean> =>
+  inkOf(await page.draw({ box, turn: 0, scale: 1, dpi: page.dpi ?? dpi }), ink) !== null;
 
 /** Paler than a thermal head prints, and seen by a person. */
 const PALE = 250;
@@ -27,10 +30,7 @@ const GLANCE_DPI = 72;
 /** Can anything be seen on a page, or on a part of it? */
 const isSeen = async ({ page, crop }: Pick<Chosen, 'page' | 'crop'>): Promise<boolean> => {
   const box = crop ?? { xMm: 0, yMm: 0, ...page.size };
-  for (const dpi of [GLANCE_DPI, LOOK_DPI]) {
-    if (inkOf(await page.draw({ box, turn: 0, scale: 1, dpi: page.dpi ?? dpi }), PALE) !== null) return true;
-  }
-  return false;
+  return (await hasInk(page, box, GLANCE_DPI, PALE)) || (await hasInk(page, box, LOOK_DPI, PALE));
 };
 
 const blankAt = (index: number): PackdeskError =>

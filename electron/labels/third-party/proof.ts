@@ -31,6 +31,7 @@ const drawnZpl = (zpl: ZplFile, { media, dpi }: ProofRequest): DrawPage => {
   let run: ReturnType<typeof drawZplInOrder> | undefined;
   return async (index) => {
     try {
+      // A label that draws nothing leaves no telling which drawing is whose: then each is drawn by itself.
       if (isOfStream(zpl)) run ??= drawZplInOrder(zpl, canvas);
       return [(await run)?.(index) ?? (await drawZplLabel(zpl, index, canvas)), dpi];
     } catch (error) {

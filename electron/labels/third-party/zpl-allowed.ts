@@ -1,7 +1,7 @@
 import { PackdeskError } from '../../../shared/errors.ts';
-import { deletedBy, objectOf } from './zpl-in-force.ts';
 import { setBack } from './zpl-kept.ts';
 import { aloneZpl, type ZplFile } from './zpl-labels.ts';
+import { deletedBy, objectOf } from './zpl-objects.ts';
 import type { ZplToken } from './zpl-tokens.ts';
 
 /**
@@ -108,24 +108,24 @@ const cleared = (names: readonly string[]): string =>
  */
 export const allowedZpl = (file: ZplFile, pages: readonly number[] | null): string => {
   const { text, labels, tokens } = file;
-  const clean = (given: readonly ZplToken[]): { out: ZplToken[]; sent: string; stored: Set<string> } => {
+  const clean = (given: readonly ZplToken[]): { out: ZplToken[]; zpl: string; stored: Set<string> } => {
     const stored = new Set<string>();
     const out = given.filter((token) => goesOut(token, stored));
-    return { out, sent: out.map((token) => sent(file, token)).join(''), stored };
+    return { out, zpl: out.map((token) => sent(file, token)).join(''), stored };
   };
   if (pages !== null) {
     return pages
       .flatMap((page) => labels[page] ?? [])
       .map((label) => {
-        const { out, sent, stored } = clean(aloneZpl(label));
+        const { out, zpl, stored } = clean(aloneZpl(label));
         const left = [...stored].filter((name) => !file.left.includes(name));
-        return `${sent}\n${cleared(left)}${setBack(out)}`;
+        return `${zpl}\n${cleared(left)}${setBack(out)}`;
       })
       .join('');
   }
   const before = text.slice(0, tokens[0]?.start ?? 0);
-  const { out, sent: all } = clean(tokens);
-  const whole = (/^\s*$/.test(before) ? before : '') + all;
+  const { out, zpl } = clean(tokens);
+  const whole = (/^\s*$/.test(before) ? before : '') + zpl;
   const back = setBack(out);
   return back === '' || /\s$/.test(whole) ? whole + back : `${whole}\n${back}`;
 };

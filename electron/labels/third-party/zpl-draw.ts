@@ -2,9 +2,9 @@ import type { GreyPicture } from '../../../shared/label/picture.ts';
 import { boundedWasm } from '../bounded-wasm.ts';
 import { checkDots } from './limits.ts';
 import { readPng } from './png-read.ts';
-import { withFullName } from './zpl-in-force.ts';
 import { isAsSwitchedOn } from './zpl-kept.ts';
 import { aloneDrawn, type ZplFile } from './zpl-labels.ts';
+import { withFullName } from './zpl-objects.ts';
 import { drawPictureLabel } from './zpl-picture.ts';
 import type { ZplToken } from './zpl-tokens.ts';
 
@@ -64,7 +64,6 @@ const drawStream = async (
   zpl: string,
   canvas: { width: number; height: number },
 ): Promise<readonly string[]> => {
-  checkDots(canvas.width, canvas.height);
   // Of its measures the engine takes the product alone: so many dots.
   return (await started()).zplToBase64MultipleAsync(readable(zpl), canvas.width / 8, canvas.height / 8, 8);
 };
@@ -111,6 +110,7 @@ export const drawZplInOrder = async (
   file: ZplFile,
   canvas: { width: number; height: number },
 ): Promise<((label: number) => GreyPicture) | null> => {
+  checkDots(canvas.width, canvas.height);
   const drawn = await drawStream(textOf(file, file.run, MOVES), canvas);
   return drawn.length === file.labels.length ? (label) => pictureOf(drawn[label]!) : null;
 };

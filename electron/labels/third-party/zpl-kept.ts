@@ -24,6 +24,8 @@ const KEPT: Record<string, Kept> = {
   '^CV': { back: '^CVN', plain: /^\s*N\s*$/i },
 };
 
+export const keptNames: readonly string[] = Object.keys(KEPT);
+
 /** True for a setting that a printer has when it is switched on. */
 export const isAsSwitchedOn = ({ name, text }: ZplToken): boolean => KEPT[name]?.plain.test(text) === true;
 

@@ -75,8 +75,8 @@ const mended = ({ name, text }: ZplToken): string => {
 };
 
 /**
- * ZPL whose packed graphics a printer takes; the same text where all of them are right. What a wrong check belongs to is
- * known from the data: that is mended.
+ * ZPL whose packed graphics a printer takes and the drawing engine reads. A wrong check is set right, since the data say
+ * what it must be, and `B64` becomes `Z64`; the same text where there is nothing of the kind.
  * @param text one character a byte
  * @throws PackdeskError document.broken for a graphic that is not all there
  */

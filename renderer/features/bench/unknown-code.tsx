@@ -6,7 +6,7 @@ import {
   isShipToPost,
   misreadSscc,
   referenceNames,
-  textOf,
+  scannedText,
 } from '../../../shared/carrier/scan.ts';
 import type { FetchedFrom, SourceTrouble } from '../../../shared/import/source/views.ts';
 import { onDesk } from '../../api/desk.ts';
@@ -83,8 +83,8 @@ const RefusedOrder = ({ code, fetched }: { code: string; fetched: FetchedFrom })
       <p className={classes.todo}>{t('bench:orderRefusedDo', { source })}</p>
       <div className={classes.actions}>
         <Button onClick={() => void bench.scan(code)}>{t('bench:sourcesAgain')}</Button>
-        <Button variant="default" onClick={() => askNewShipment(textOf(code))}>
-          {t('created:createCode', { code: textOf(code) })}
+        <Button variant="default" onClick={() => askNewShipment(scannedText(code))}>
+          {t('created:createCode', { code: scannedText(code) })}
         </Button>
         <Back />
       </div>
@@ -126,11 +126,11 @@ const Unknown = ({ code, troubles }: NowhereProps) => {
       <Troubles code={code} troubles={troubles} />
       <div className={classes.actions}>
         {(!kind || kind.canBeOrder) && (
-          <Button variant="default" onClick={() => askNewShipment(textOf(code))}>
-            {t('created:createCode', { code: textOf(code) })}
+          <Button variant="default" onClick={() => askNewShipment(scannedText(code))}>
+            {t('created:createCode', { code: scannedText(code) })}
           </Button>
         )}
-        <Button variant="default" onClick={searchFor(textOf(code))}>
+        <Button variant="default" onClick={searchFor(scannedText(code))}>
           {t('bench:unknownList')}
         </Button>
         <Back />
@@ -181,10 +181,10 @@ const NotHeld = ({ code, troubles }: NowhereProps) => {
       </ol>
       <Troubles code={code} troubles={troubles} />
       <div className={classes.actions}>
-        <Button variant="default" onClick={() => askNewShipment(textOf(code))}>
-          {t('sync:offlineCreate', { code: textOf(code) })}
+        <Button variant="default" onClick={() => askNewShipment(scannedText(code))}>
+          {t('sync:offlineCreate', { code: scannedText(code) })}
         </Button>
-        <Button variant="default" onClick={searchFor(textOf(code))}>
+        <Button variant="default" onClick={searchFor(scannedText(code))}>
           {t('bench:unknownList')}
         </Button>
         <Back />

@@ -24,19 +24,13 @@ export const sendsNothingBehind = (): boolean =>
 export const sendsTab = (): boolean =>
   settings().suffix === 'tab' || (settings().suffix === 'auto' && learned === 'Tab');
 
-/** Letters as Caps Lock makes them of a scanner's keys; none of one letter alone, which people begin codes with too. */
-const withCapsLock = (text: string): string[] =>
-  text.length < 2
-    ? []
-    : [
-        text.replace(/\p{L}/gu, (sign) =>
-          sign === sign.toUpperCase() ? sign.toLowerCase() : sign.toUpperCase(),
-        ),
-      ];
+/** Letters as Caps Lock on the computer's keyboard makes them of a scanner's keys. */
+const inverted = (text: string): string =>
+  text.replace(/\p{L}/gu, (sign) => (sign === sign.toUpperCase() ? sign.toLowerCase() : sign.toUpperCase()));
 
-/** A code without what the scanner puts before each. Caps Lock on the computer's keyboard inverts its letters. */
+/** A code without what the scanner puts before each, with Caps Lock too: not for one letter, which people type as well. */
 export const withoutPrefix = (code: string): string => {
   const { prefix } = settings();
-  const begins = [prefix, ...withCapsLock(prefix)].some((each) => code.startsWith(each));
+  const begins = code.startsWith(prefix) || (prefix.length > 1 && code.startsWith(inverted(prefix)));
   return prefix !== '' && begins && code.length > prefix.length ? code.slice(prefix.length) : code;
 };

@@ -46,8 +46,8 @@ export class Following {
   };
 
   /**
-   * Asks once more how the open shipment compares with the remote: that changes without a version of its own. Where the
-   * shipment is another one by now, it is shown as any other change is. The remote is not asked. @throws BridgeError
+   * Asks the desk once more how the open shipment compares with the remote: that changes without a version of its own.
+   * A newer version that the answer names is followed like any other change. The remote is not asked. @throws BridgeError
    */
   readonly refreshMark = (): Promise<void> => {
     this.#wantsMark = true;

@@ -114,7 +114,7 @@ export const rules = {
     'Das Etikett braucht {{missing}} Nummern von {{range}}; an diesem Platz übrig: {{left}}. Der Nummernkreis der Zentrale ist aufgebraucht: Ein Administrator muss dort einen neuen eintragen.',
   'numbers.lease-wait':
     'Das Etikett braucht {{missing}} Nummern von {{range}}; an diesem Platz übrig: {{left}}. Die Zentrale gibt dem Konto um {{moreAt, timeOfDay}} Uhr weitere; mit einem anderen Konto kommen sie sofort.',
-  'numbers.low': 'Der Nummernkreis {{range}} ist fast aufgebraucht: noch {{left}} Nummern.',
+  'numbers.low': 'Der Nummernkreis {{range}} ist fast aufgebraucht; übrig: {{left}}.',
   'dangerous.un-number': '{{code}} ist keine UN-Nummer: UN und vier Ziffern.',
   'dangerous.limited-weight':
     'Ein Packstück mit begrenzten Mengen wiegt höchstens {{limit}} kg; dieses wiegt {{weight}} kg.',

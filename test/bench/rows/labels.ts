@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
 import { paths } from '../../../electron/cli/launch/paths.mjs';
 import { createLabelRenderer } from '../../../electron/labels/renderer.ts';
-import { ssccCheckDigit } from '../../../shared/carrier/sscc.ts';
+import { checkDigit } from '../../../shared/gs1/check-digit.ts';
 import type { Gs1LabelContent } from '../../../shared/label/content.ts';
 import { sideBySide } from '../rounds.ts';
 import type { Measurement } from '../row.ts';
@@ -13,7 +13,7 @@ let made = 0;
 const nextSscc = (): string => {
   made += 1;
   const digits = `0952000${String(made).padStart(10, '0')}`;
-  return `${digits}${ssccCheckDigit(digits)}`;
+  return `${digits}${checkDigit(digits)}`;
 };
 
 export const label = (turn: number): Gs1LabelContent => ({

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codeKey, isGtin, scannedKeys } from '../../../shared/article-master/gtin.ts';
-import { ssccCheckDigit } from '../../../shared/carrier/sscc.ts';
+import { checkDigit } from '../../../shared/gs1/check-digit.ts';
 
 const digits = (length: number) =>
-  fc.stringMatching(new RegExp(`^\\d{${length - 1}}$`)).map((text) => text + ssccCheckDigit(text));
+  fc.stringMatching(new RegExp(`^\\d{${length - 1}}$`)).map((text) => text + checkDigit(text));
 const anyGtin = fc.constantFrom(8, 12, 13, 14).chain(digits);
 
 describe('A GTIN', () => {

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSscc, makeSscc, ssccCapacity, ssccCheckDigit } from '../../../shared/carrier/sscc.ts';
+import { isSscc, makeSscc, ssccCapacity } from '../../../shared/carrier/sscc.ts';
+import { checkDigit } from '../../../shared/gs1/check-digit.ts';
 
 describe('SSCC-18', () => {
   it('has the check digit of the GS1 General Specifications', () => {
     // The example of GS1's own check digit calculator.
-    expect(ssccCheckDigit('37610425002123456')).toBe(9);
+    expect(checkDigit('37610425002123456')).toBe(9);
     expect(isSscc('376104250021234569')).toBe(true);
   });
 

@@ -535,13 +535,19 @@ describe('the bench', () => {
       expect(state()).toMatchObject({ conflict: { version: 3 } });
     });
 
-    it('asks about what was saved amid a save where more was typed by then', async () => {
+    /** A save of 4.2 kg whose answer waits for `late`, and 5 kg that were typed since. */
+    const saveUnderWay = async () => {
       await bench.scan('A');
       weigh(4.2);
       const late = hold(desk.lateAnswers, 'bench.save');
       const saving = bench.save();
       weigh(5);
       await vi.waitFor(() => expect(desk.inputs('bench.save')).toHaveLength(1));
+      return { saving, late };
+    };
+
+    it('asks about what was saved amid a save where more was typed by then', async () => {
+      const { saving, late } = await saveUnderWay();
       const following = [bench.changedElsewhere('A', 2), told('ORD-9')];
       late();
       await Promise.all([saving, ...following]);
@@ -566,12 +572,7 @@ describe('the bench', () => {
     });
 
     it('leaves what another work begins at once to that one', async () => {
-      await bench.scan('A');
-      weigh(4.2);
-      const late = hold(desk.lateAnswers, 'bench.save');
-      const saving = bench.save();
-      weigh(5);
-      await vi.waitFor(() => expect(desk.inputs('bench.save')).toHaveLength(1));
+      const { saving, late } = await saveUnderWay();
       const following = told('ORD-9');
       const scanning = bench.scan('B');
       late();

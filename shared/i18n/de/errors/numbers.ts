@@ -1,5 +1,5 @@
 export const numbersErrors = {
-  'numbers.low.title': 'Der Nummernkreis {{range}} ist fast aufgebraucht: noch {{left}} Nummern.',
+  'numbers.low.title': 'Der Nummernkreis {{range}} ist fast aufgebraucht; übrig: {{left}}.',
   'numbers.low.action': 'Ein Administrator setzt einen weiteren, unter „Carrier“ oder „Platz einrichten“.',
   'numbers.exhausted.title': 'Der Nummernkreis {{range}} ist aufgebraucht.',
   'numbers.exhausted.action':
