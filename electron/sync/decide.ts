@@ -1,3 +1,4 @@
+import { sameJson } from '../../shared/document/equality.ts';
 import { PARCELS } from '../../shared/shipment/parcel-path.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { areaPatch } from '../../shared/sync/area-patch.ts';
@@ -63,6 +64,17 @@ const areasOf = (document: Shipment): string[] => [
     .map((name) => `shipmentInfo.${name}`),
 ];
 
+/**
+ * A parcel was removed here and another one like it added: the remote's says the same, and nothing is sent. It is the
+ * added one from now on; otherwise that would be new here for ever, sent by no row and asked about by nothing.
+ */
+const underIdsOf = ({ ids }: Side, merged: MergeResult): MergeResult => {
+  const { seen } = merged;
+  if (seen === null || sameJson(ids, seen.ids)) return merged;
+  const named = { ...seen, ids };
+  return { ...merged, seen: named, base: named };
+};
+
 /** Decides the next step for a row. Pure. */
 export const decide = (input: DecisionInput): Step => {
   const { record, mine, remote, label, at, sendsIds, stamp, ...known } = input;
@@ -85,9 +97,9 @@ export const decide = (input: DecisionInput): Step => {
   // The list of parcels is never sent for their ids alone.
   const sent = wanted?.areas.includes(PARCELS) ? withIdsToSend(target, seen, sendsIds, stamp) : target;
   const change = sent === target ? wanted : areaPatch(seen.document, sent.document);
-  if (change === null && label === null) return { action: 'finish', merged };
+  if (change === null && label === null) return { action: 'finish', merged: underIdsOf(target, merged) };
   const patch = label ? asking(change?.patch ?? null, sent.document) : change?.patch;
-  if (!patch) return { action: 'finish', merged };
+  if (!patch) return { action: 'finish', merged: underIdsOf(target, merged) };
   const areas = change?.areas ?? [];
   return { action: 'update', merged, patch, areas: label ? [...areas, 'printLabel'] : areas, sent };
 };

@@ -1,4 +1,5 @@
 import { isMembers } from '../document/members.ts';
+import { carriedIds } from '../shipment/carried-ids.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import { type Conflict, MOST_CANDIDATES } from './conflict.ts';
 import {
@@ -12,7 +13,7 @@ import {
   saidBy,
 } from './likeness.ts';
 import { byLikeness, compared } from './pair-alike.ts';
-import { knownIn, type Side } from './parcels.ts';
+import { isGivenByService, knownIn, parcelsIn, type Side } from './parcels.ts';
 import { parcelPath } from './tree.ts';
 import { idsCarried, type UnconfirmedRequest, unconfirmedParcels } from './unconfirmed.ts';
 
@@ -42,10 +43,14 @@ interface Missing {
   id: string;
   shown: readonly Read[];
   sent: readonly Read[];
+  /** It went out under its id alone, and the remote keeps ids. */
+  isNamed: boolean;
 }
 
 /** Likeness of one of the remote's to a parcel of ours, in its most alike state, from 0 to 1; null: it is another. */
-const likenessOfMissing = ({ shown, sent }: Missing, other: Read): number | null => {
+const likenessOfMissing = ({ shown, sent, isNamed }: Missing, other: Read): number | null => {
+  // It would show its id, unless a program has left the ids out and the service has given new ones.
+  if (isNamed && !isGivenByService(other.parcel)) return null;
   const ofShown = shown.map(({ parcel, said }) => {
     const score = likeness(said, other.said);
     if (contradict(parcel, other.parcel, GIVEN)) return mayBeCorrected(said, other.said) ? score : 0;
@@ -74,16 +79,19 @@ export const maybeSame = (
   const fresh = [...there].filter(([id]) => !before.has(id) && !here.has(id));
   if (fresh.length === 0) return found;
   const [sent, carried] = [unconfirmedParcels(inDoubt), idsCarried(inDoubt)];
+  const shownIds = new Set(carriedIds(parcelsIn(remote.document)));
+  const areLeftOut = [...before.keys()].some((id) => !shownIds.has(id));
   const asked = new Map(held.map((each) => [each.path, each] as const));
   const missing = [...here].flatMap(([id, mine]): Missing[] => {
     const was = before.get(id);
     if (there.has(id) || (!was && !sent.has(id) && !asked.has(parcelPath(id)))) return [];
-    // It was sent with its id, and would show it. One that was there may have lost it to a program that leaves ids out.
-    if (!was && trustsIds && carried.has(id)) return [];
     const known = was ?? asked.get(parcelPath(id))?.base;
     const shown = isMembers(known) ? [known as Parcel, mine] : [];
     const read = (parcel: Parcel) => readIn(id, parcel);
-    return [{ id, shown: shown.map(read), sent: (sent.get(id) ?? []).map(read) }];
+    const isNamed = !was && trustsIds && carried.has(id);
+    // Where a program has left the ids out, another one has lost its own as well.
+    if (isNamed && !areLeftOut) return [];
+    return [{ id, shown: shown.map(read), sent: (sent.get(id) ?? []).map(read), isNamed }];
   });
   const others = fresh.map(([id, parcel]) => readIn(id, parcel));
   const matches = compared([...missing.keys()], [...others.keys()], (one, other) =>

@@ -1,4 +1,4 @@
-import { carriedIds } from '../shipment/carried-ids.ts';
+import { carriedId, carriedIds } from '../shipment/carried-ids.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { pairParcels } from './pair-parcels.ts';
@@ -31,6 +31,12 @@ export const freshIds = (by: 'desk' | 'remote', ...used: readonly (readonly stri
     last += 1;
     return `${sign}${last}`;
   };
+};
+
+/** True for a parcel with an id of a service, which gives one to each that comes without; a desk's begin with `p1-`. */
+export const isGivenByService = (parcel: Parcel): boolean => {
+  const id = carriedId(parcel);
+  return id !== null && !/^p\d+-/.test(id);
 };
 
 /** The ids where they fit the document; where they got lost, or stand twice, new ones. */

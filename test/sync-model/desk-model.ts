@@ -316,7 +316,13 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       }
       for (const { path, take } of answers) {
         if (take === 'theirs' || take === 'same') continue;
-        const kept = path === '' ? (local?.document.shipmentInfo.shipmentItems ?? []) : [sideAt(local, path)];
+        // A person insists on a deletion: edits before it go out first, and no single parcel of theirs was asked about.
+        const waiting = path === '' && local === null ? await store.store.rows(reference) : [];
+        const whole = [
+          local?.document,
+          ...waiting.map(({ text }) => text && (parseJson(text) as Shipment)),
+        ].flatMap((each) => (each ? (each.shipmentInfo.shipmentItems ?? []) : []));
+        const kept = path === '' ? whole : [sideAt(local, path)];
         for (const parcel of kept)
           for (const name of isMembers(parcel) ? [parcel.content, parcel.born] : [])
             if (typeof name === 'string') ports.keepsOwn(name);

@@ -1,3 +1,5 @@
+import { parseJson } from '../../shared/json.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { type Day, deskOf, overwritten } from './day.ts';
 import type { DeskModel } from './desk-model.ts';
 import type { People } from './people.ts';
@@ -28,14 +30,16 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
   const valuesAt = async (each: DeskModel) =>
     valuesIn(await Promise.all(references.map((reference) => each.document(reference))));
 
-  /** Values that a desk still sends, asks about, or keeps because the remote dropped their shipment. */
+  /**
+   * Values that a desk still sends or asks about. A copy that it has only read is kept until the older folder makes the
+   * shipment again at a remote that has lost it.
+   */
   const valuesToSend = async (each: DeskModel) => {
     const values = new Set<string>();
     for (const reference of references) {
       const rows = await each.store.store.rows(reference);
       const record = await each.store.store.record(reference);
-      if (rows.length > 0 || record?.goneAt != null || record?.held.length)
-        valuesIn(await each.document(reference), values);
+      if (rows.length > 0 || record?.held.length) valuesIn(await each.document(reference), values);
     }
     return values;
   };
@@ -146,8 +150,12 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
       const wishes = rows.filter(({ label }) => label !== null).length;
       day.wishes.set(reference, (day.wishes.get(reference) ?? 0) + wishes);
       if (rows.length === 0 || day.traits.tags) continue;
-      for (const { content, born } of (await desk.document(reference))?.shipmentInfo.shipmentItems ?? [])
-        for (const name of [content, born]) if (typeof name === 'string') day.keptOwn.add(name.toLowerCase());
+      // Also one that an edit adds and a later one takes out again.
+      const documents = [await desk.document(reference), ...rows.map(({ text }) => text && parseJson(text))];
+      for (const document of documents as (Shipment | null)[])
+        for (const { content, born } of document?.shipmentInfo.shipmentItems ?? [])
+          for (const name of [content, born])
+            if (typeof name === 'string') day.keptOwn.add(name.toLowerCase());
     }
     await world.pass(folders.pick([0, 0, 50, 5_000]));
   };

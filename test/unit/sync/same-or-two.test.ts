@@ -227,6 +227,31 @@ describe('a carton that was added here in a request without an answer', () => {
     expect(items(merged.target)).toEqual([first, carton, numbered]);
   });
 
+  describe('under its id, at a service that gives parcels ids itself', () => {
+    const ids = ['r1', 'p2-edit-of-this-desk'];
+    const sent = side([first, { ...carton, packdeskId: 'p2-edit-of-this-desk' }], ids);
+    const lookAt = (known: Parcel, packdeskId: string) => {
+      const merged = look(
+        side([{ ...first, packdeskId: 'service-knows-it' }], ['service-knows-it']),
+        side([first, carton], ['service-knows-it', 'p2-edit-of-this-desk']),
+        [known, { ...carton, netWeight: 3, packdeskId }],
+        { inDoubt: [changesOfRequest(base, sent)], keepsIds: true },
+      );
+      return [merged.held.map(({ kind }) => kind), items(merged.target)?.length];
+    };
+    const kept = { ...first, packdeskId: 'service-knows-it' };
+    const renamed = { ...first, netWeight: 7, packdeskId: 'service-gave-that' };
+
+    test('is asked about where a program has left the ids out, so that the service gave new ones', () => {
+      expect(lookAt(renamed, 'service-gave-this')).toEqual([['same-or-two'], 2]);
+    });
+
+    test('is another one than one that a program has added beside it, and than one of a second desk', () => {
+      expect(lookAt(kept, 'service-gave-this')).toEqual([[], 3]);
+      expect(lookAt(renamed, 'p2-edit-of-another-desk')).toEqual([[], 3]);
+    });
+  });
+
   test('is one more where it was never sent', () => {
     const merged = look(base, local, [first, carton]);
     expect(merged.held).toEqual([]);
