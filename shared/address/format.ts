@@ -1,7 +1,5 @@
 import type { DocumentLanguage } from '../document-language.ts';
-import type { BoxWords } from '../i18n/en/boxes.ts';
-import { boxes } from '../i18n/index.ts';
-import { addTexts } from '../i18n/texts.ts';
+import { boxWordsIn, hasBoxWord } from './boxes.ts';
 import { countryName } from './country.ts';
 import { addressFormat, isCjk, postBoxLine, streetLine } from './line-order.ts';
 import { postalCountry } from './metadata.ts';
@@ -11,17 +9,11 @@ import { findProvince, isProvinceByCode } from './provinces.ts';
 import type { Address } from './schema.ts';
 
 export interface FormatOptions {
-  /** The language of the country's name and of words such as "Locker". */
+  /** The language of the country's name, and of words such as "Locker" where the country's own are not known. */
   language: DocumentLanguage;
   /** ISO 3166-1 alpha-2 of the other party; the country's name is left out when it is the same. */
   otherCountry?: string | null;
 }
-
-const words: (language: DocumentLanguage) => BoxWords = addTexts('boxes', boxes);
-
-/** Words of labels for a locker, a post office or a post number, in all their languages. */
-export const boxWordsOfLabels = (kind: keyof BoxWords): string[] =>
-  Object.values(boxes).map((said) => said[kind]);
 
 /** One line: control characters and line breaks become a blank. */
 const clean = (value: string | null | undefined): string =>
@@ -50,14 +42,14 @@ const nameLines = (address: Address): string[] => {
 };
 
 const streetLines = (address: Address, country: string, language: DocumentLanguage): string[] => {
-  const said = words(language);
-  const named = (word: string, value: string): string =>
-    value === '' || value.toLowerCase().startsWith(word.toLowerCase()) ? value : `${word} ${value}`;
+  const said = boxWordsIn(country, language);
+  const named = (kind: keyof typeof said, value: string): string =>
+    value === '' || hasBoxWord(kind, value, country) ? value : `${said[kind]} ${value}`;
   const box = clean(address.poBoxId);
   return filled([
-    named(said.post, clean(address.postNumber)),
-    named(said.locker, clean(address.lockerId)),
-    named(said.office, clean(address.postOfficeRetailId)),
+    named('post', clean(address.postNumber)),
+    named('locker', clean(address.lockerId)),
+    named('office', clean(address.postOfficeRetailId)),
     streetLine(country, clean(address.street), clean(address.houseNo)),
     clean(address.street2),
     box === '' ? '' : postBoxLine(country, box),

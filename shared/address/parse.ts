@@ -1,5 +1,5 @@
+import { takeBoxes } from './boxes.ts';
 import { isCjk } from './line-order.ts';
-import { takeBoxes } from './parse/boxes.ts';
 import { parseCjk } from './parse/cjk.ts';
 import { type Contact, takeContact } from './parse/contact.ts';
 import { blockCountry } from './parse/country.ts';
@@ -39,7 +39,7 @@ const contactMembers = ({ person, phone, mobile, email, ...rest }: Contact): Add
 };
 
 const parseLines = (lines: readonly string[], country: string | null): ParsedAddress => {
-  const { boxes, lines: rest } = takeBoxes(lines);
+  const { boxes, lines: rest } = takeBoxes(lines, country);
   const place = findPlace(rest, country ?? '');
   const street = Object.keys(boxes).length > 0 && place.above.length < 2 ? -1 : streetIndex(place.above);
   const { names, person, more } = namesOf(street === -1 ? place.above : place.above.slice(0, street));

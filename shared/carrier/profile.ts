@@ -73,6 +73,13 @@ const Customs = z.object({
     .default(2),
 });
 
+/** Places other than a street that the carrier delivers to. */
+const Boxes = z.object({
+  poBox: z.boolean('value' satisfies ProblemId).default(true),
+  locker: z.boolean('value' satisfies ProblemId).default(true),
+  office: z.boolean('value' satisfies ProblemId).default(true),
+});
+
 /** A carrier's connection at an engine. The products' codes are the codes of its services there. */
 const EngineRoute = z.object({
   /** Of this desk's engines. */
@@ -109,6 +116,7 @@ const shape = z.object({
   engine: EngineRoute.optional(),
   limits: Limits.prefault({}),
   countries: Countries.prefault({}),
+  boxes: Boxes.prefault({}),
   dangerousGoods: DangerousGoods,
   /** Fields that a label needs beyond what every label needs. */
   requiredFields: boundedArray(FieldPath).default([]),

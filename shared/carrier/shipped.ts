@@ -4,7 +4,7 @@ import { CarrierProfile } from './profile.ts';
 /** GS1's own prefix for examples. A label that bears it says SPECIMEN. */
 export const DEMONSTRATION_PREFIX = '952';
 
-/** The GS1 logistic label of a forwarder: no limits but those of a bench. */
+/** The GS1 logistic label of a forwarder: no limits but those of a bench. A driver hands over to a person, at a street. */
 export const gs1Carrier: CarrierProfile = CarrierProfile.parse({
   code: 'GS1',
   name: 'Forwarder (GS1)',
@@ -12,6 +12,7 @@ export const gs1Carrier: CarrierProfile = CarrierProfile.parse({
   labelTemplate: 'gs1',
   numbering: { kind: 'sscc' },
   limits: { maxWeightKg: 1000, maxLengthCm: 400 },
+  boxes: { poBox: false, locker: false, office: false },
   dangerousGoods: 'all',
 });
 

@@ -2,6 +2,7 @@ import { addressRules } from './address.ts';
 import { borderLineRules } from './border-lines.ts';
 import { borderPaperRules } from './border-papers.ts';
 import { borderPartyRules } from './border-parties.ts';
+import { boxRules } from './boxes.ts';
 import { carrierRules } from './carrier.ts';
 import { codeRules } from './codes.ts';
 import { contactRules } from './contact.ts';
@@ -30,6 +31,7 @@ export const allRules: readonly Rule[] = [
   ...questionRules,
   ...textRules,
   ...addressRules,
+  ...boxRules,
   ...contactRules,
   ...parcelRules,
   ...weightRules,

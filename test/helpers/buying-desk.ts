@@ -28,6 +28,7 @@ export const boughtCarrier: CarrierProfile = {
   labels: 'karrio',
   engine: { id: 'main', carrierId: 'parcel-company', carrierName: 'generic', isTest: false },
   limits: {},
+  boxes: { poBox: true, locker: true, office: true },
   countries: { allow: [], deny: [] },
   dangerousGoods: 'all',
   requiredFields: [],

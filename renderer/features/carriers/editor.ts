@@ -40,6 +40,7 @@ export const newProfile = (): ProfileDraft => ({
   numbering: { kind: 'sscc' },
   limits: {},
   countries: { allow: [], deny: [] },
+  boxes: { poBox: true, locker: true, office: true },
   dangerousGoods: 'none',
   requiredFields: [],
   customs: { forms: ['invoice'], cn22MaxValueSdr: 300, cn22MaxWeightKg: 2 },

@@ -5,8 +5,10 @@ import frame from '../../ui/editor-screen.module.css';
 import ui from '../../ui/ui.module.css';
 import classes from './carriers.module.css';
 import { listOf, useEditor } from './editor.ts';
-import { NumberAt } from './editor-fields.tsx';
+import { CheckAt, NumberAt } from './editor-fields.tsx';
 import { CountryFields, LimitFields, RequiredFields } from './limit-fields.tsx';
+
+const places = ['poBox', 'locker', 'office'] as const;
 
 /** Limits and destinations of the carrier. */
 export const LimitsCard = () => {
@@ -18,6 +20,12 @@ export const LimitsCard = () => {
       <LimitFields base="" />
       <h3 className={classes.part}>{t('carriers:countries')}</h3>
       <CountryFields base="" />
+      <h3 className={classes.part}>{t('carriers:boxes')}</h3>
+      <div className={classes.checks}>
+        {places.map((place) => (
+          <CheckAt key={place} path={`boxes.${place}`} label={t(`carriers:boxes.${place}`)} />
+        ))}
+      </div>
     </section>
   );
 };

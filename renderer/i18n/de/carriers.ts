@@ -117,6 +117,10 @@ export const carriers = {
   allow: 'Liefert nach',
   allowHint: 'Leer: überallhin',
   deny: 'Nicht nach',
+  boxes: 'Liefert auch an',
+  'boxes.poBox': 'Postfächer',
+  'boxes.locker': 'Packstationen',
+  'boxes.office': 'Filialen und Paketshops',
 
   required: 'Pflichtfelder',
   requiredHint: 'Zusätzliche Pflichtangaben für ein Etikett.',

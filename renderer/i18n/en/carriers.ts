@@ -88,6 +88,10 @@ export const carriers = {
   allow: 'Delivers to',
   allowHint: 'Empty: everywhere',
   deny: 'Except',
+  boxes: 'Also delivers to',
+  'boxes.poBox': 'PO boxes',
+  'boxes.locker': 'Parcel lockers',
+  'boxes.office': 'Post offices and parcel shops',
 
   required: 'Required fields',
   requiredHint: 'Additional required fields for a label.',

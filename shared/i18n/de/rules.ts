@@ -38,6 +38,12 @@ export const rules = {
   'recipient.province': province,
   'recipient.province-usual': provinceUsual,
   'recipient.province-known': provinceKnown,
+  'recipient.post-number':
+    'Diese Packstation oder Filiale (Land: {{country, countryName}}) braucht auch die Postnummer des Empfängers. Nachfragen oder eine Straße eingeben.',
+  'recipient.post-number-alone':
+    'Die Postnummer sagt, wer das Paket abholt, nicht wo. Packstation, Filiale oder Straße eingeben.',
+  'recipient.box-form':
+    '{{text}} ist keine Nummer einer Packstation, Filiale oder Person (Land: {{country, countryName}}). Bitte prüfen.',
   'sender.name': 'Der Absender braucht einen Namen.',
   'sender.street': 'Der Absender braucht eine Straße oder ein Postfach.',
   'sender.city': 'Der Absender braucht einen Ort.',
@@ -96,6 +102,12 @@ export const rules = {
     'Die Etiketten von {{carrier}} kommen von einer Zentrale, und dieser Platz hat keine.',
   'carrier.product': 'Der Carrier {{carrier}} hat kein Produkt {{product}}.',
   'carrier.country': 'Der Carrier {{carrier}} liefert nicht in dieses Land: {{country, countryName}}.',
+  'carrier.po-box':
+    'Der Carrier {{carrier}} liefert nicht an Postfächer. Eine Straße eingeben oder einen anderen Carrier wählen.',
+  'carrier.locker':
+    'Der Carrier {{carrier}} liefert nicht an Packstationen. Eine Straße eingeben oder einen anderen Carrier wählen.',
+  'carrier.post-office':
+    'Der Carrier {{carrier}} liefert nicht an Filialen und Paketshops. Eine Straße eingeben oder einen anderen Carrier wählen.',
   'carrier.required-field': 'Der Carrier {{carrier}} braucht dieses Feld.',
   'carrier.service': 'Der Carrier {{carrier}} bietet die Zusatzleistung {{service}} hier nicht an.',
   'carrier.service-information': 'Die Zusatzleistung {{service}} braucht {{key}}.',

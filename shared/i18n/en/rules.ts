@@ -23,6 +23,12 @@ export const rules = {
   'recipient.province': 'A state or province is required for {{country, countryName}}.',
   'recipient.province-usual': 'A province is usual for {{country, countryName}}.',
   'recipient.province-known': '{{province}} is not in the list of provinces for {{country, countryName}}.',
+  'recipient.post-number':
+    'This locker or post office ({{country, countryName}}) needs the recipient’s post number as well. Ask for it, or enter a street.',
+  'recipient.post-number-alone':
+    'The post number says who collects the parcel, not where. Enter the locker, the post office or a street.',
+  'recipient.box-form':
+    '{{text}} is not a number of a locker, post office or person ({{country, countryName}}). Check it.',
   'sender.name': 'The sender needs a name.',
   'sender.street': 'The sender needs a street or a PO box.',
   'sender.city': 'The sender needs a city.',
@@ -83,6 +89,12 @@ export const rules = {
     'The labels of {{carrier}} come from a server, and this desk is not connected to one.',
   'carrier.product': 'The carrier {{carrier}} has no product {{product}}.',
   'carrier.country': 'The carrier {{carrier}} does not deliver to this country: {{country, countryName}}.',
+  'carrier.po-box':
+    'The carrier {{carrier}} does not deliver to PO boxes. Enter a street, or choose another carrier.',
+  'carrier.locker':
+    'The carrier {{carrier}} does not deliver to parcel lockers. Enter a street, or choose another carrier.',
+  'carrier.post-office':
+    'The carrier {{carrier}} does not deliver to post offices or parcel shops. Enter a street, or choose another carrier.',
   'carrier.required-field': 'The carrier {{carrier}} needs this field.',
   'carrier.service': 'The carrier {{carrier}} does not offer the service {{service}} here.',
   'carrier.service-information': 'The service {{service}} needs {{key}}.',

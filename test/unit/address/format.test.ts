@@ -159,7 +159,7 @@ describe('address in its own country’s order', () => {
       'Abteilung',
       'Eva Roth',
       'Postnummer 123456',
-      'Paketautomat 42',
+      'Packstation 42',
       'Hof',
       'Postfach 77',
       '10115 Berlin',

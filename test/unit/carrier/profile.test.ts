@@ -34,6 +34,7 @@ describe('a carrier’s profile', () => {
       labels: 'desk',
       limits: {},
       countries: { allow: [], deny: [] },
+      boxes: { poBox: true, locker: true, office: true },
       requiredFields: [],
       customs: { forms: [], cn22MaxValueSdr: 300, cn22MaxWeightKg: 2 },
     });

@@ -36,6 +36,7 @@ const picky = CarrierProfile.parse({
     minWidthCm: 11,
   },
   countries: { allow: ['DE', 'CH'], deny: [] },
+  boxes: { poBox: false, locker: false, office: false },
   dangerousGoods: 'limited',
   requiredFields: ['shipmentInfo.shipmentItems[].content'],
 });

@@ -297,10 +297,82 @@ const numbers: Record<string, Sides> = {
   ),
 };
 
+const inGermany = { [`${RECIPIENT}.countryIsoCode`]: 'DE', [`${RECIPIENT}.postalCode`]: '53113' };
+const toLocker = { ...inGermany, ...carrier('POST', 'PARCEL'), [`${RECIPIENT}.street`]: '' };
+
+const byBoxes: Record<string, Sides> = {
+  'recipient.post-number': both(
+    one(`${RECIPIENT}.postNumber`, '', '12345678', { ...toLocker, [`${RECIPIENT}.lockerId`]: '145' }),
+    one(`${RECIPIENT}.postNumber`, '', '12345678', {
+      ...inGermany,
+      [`${RECIPIENT}.street`]: 'Packstation 145',
+    }),
+    {
+      broken: [
+        [
+          {
+            ...toLocker,
+            [`${RECIPIENT}.postOfficeRetailId`]: '512',
+            [`${RECIPIENT}.contactPerson.email`]: '',
+          },
+          `${RECIPIENT}.postNumber`,
+        ],
+      ],
+      kept: [
+        { ...toLocker, [`${RECIPIENT}.postOfficeRetailId`]: '512' },
+        // The number stands in a line of its own, as shops send it.
+        {
+          ...inGermany,
+          [`${RECIPIENT}.name2`]: '12345678',
+          [`${RECIPIENT}.street`]: 'Packstation',
+          [`${RECIPIENT}.houseNo`]: '145',
+        },
+        // Another network asks for none.
+        { [`${RECIPIENT}.countryIsoCode`]: 'PL', [`${RECIPIENT}.lockerId`]: 'WAW01A' },
+      ],
+    },
+  ),
+  'recipient.post-number-alone': {
+    broken: [
+      [
+        { ...toLocker, [`${RECIPIENT}.postNumber`]: '12345678', [`${RECIPIENT}.houseNo`]: '' },
+        `${RECIPIENT}.lockerId`,
+      ],
+    ],
+    kept: [
+      { ...toLocker, [`${RECIPIENT}.postNumber`]: '12345678', [`${RECIPIENT}.lockerId`]: '145' },
+      { ...inGermany, [`${RECIPIENT}.postNumber`]: '12345678' },
+    ],
+  },
+  'recipient.box-form': both(
+    field(`${RECIPIENT}.lockerId`, ['1456', 'A12', '045'], ['145', '999', 'Packstation 145'], toLocker),
+    field(`${RECIPIENT}.postOfficeRetailId`, ['12', '5123'], ['512'], toLocker),
+    field(`${RECIPIENT}.postNumber`, ['123', '12345678901', '12 34'], ['256789', '1234567890'], toLocker),
+    field(`${RECIPIENT}.street`, ['Packstation 12'], ['Packstation 145', 'Packhof 12'], inGermany),
+  ),
+};
+
 const byCarrier: Record<string, Sides> = {
   'carrier.missing': one('carrierDetails.carrierCode', '', 'GS1'),
   'carrier.unknown': one('carrierDetails.carrierCode', 'DHL', 'POST'),
   'carrier.product': one('carrierDetails.productCode', 'FAST', 'STANDARD'),
+  'carrier.po-box': both(
+    one(`${RECIPIENT}.poBoxId`, '12 34', '', picky),
+    field(`${RECIPIENT}.street`, ['P.O. Box 65', 'Postfach 12'], ['Boxweg 65'], picky),
+  ),
+  'carrier.locker': both(
+    one(`${RECIPIENT}.lockerId`, '145', ' ', picky),
+    field(
+      `${RECIPIENT}.street`,
+      ['Packstation 145', 'DHL Packstation Nr. 145'],
+      ['Packstationsweg 145'],
+      picky,
+    ),
+  ),
+  'carrier.post-office': both(
+    one(`${RECIPIENT}.postOfficeRetailId`, '512', '', picky),
+    field(`${RECIPIENT}.street2`, ['Postfiliale 512', 'Paketshop 12'], ['Hinterhaus 512'], picky),
+  ),
   'carrier.country': one(`${RECIPIENT}.countryIsoCode`, 'FR', 'CH', picky),
   'carrier.remote-label': {
     broken: [[carrier('DISTANT'), 'carrierDetails.carrierCode']],
@@ -816,6 +888,7 @@ export const cases: Record<string, Sides> = {
   ...addresses,
   ...parcels,
   ...numbers,
+  ...byBoxes,
   ...byCarrier,
   ...trade,
   ...dates,

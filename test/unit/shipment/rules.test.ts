@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CarrierProfile } from '../../../shared/carrier/profile.ts';
-import { gs1Carrier } from '../../../shared/carrier/shipped.ts';
+import { gs1Carrier, postCarrier } from '../../../shared/carrier/shipped.ts';
 import { makeSscc } from '../../../shared/carrier/sscc.ts';
 import { isReady, labelReadiness } from '../../../shared/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -70,8 +70,6 @@ describe('labelReadiness', () => {
   });
 
   it.each([
-    ['a PO box for a street', { street: '', poBoxId: '12 34' }],
-    ['a locker for a street', { street: '', lockerId: 'WAW01' }],
     ['UK for GB', { countryIsoCode: 'uk', postalCode: 'sw1a 1aa' }],
     ['EL for GR', { countryIsoCode: 'EL', postalCode: '105 57' }],
     ['Ireland without a postcode', { countryIsoCode: 'IE', postalCode: '' }],
@@ -79,6 +77,20 @@ describe('labelReadiness', () => {
     ['the zip code under its other name', { postalCode: undefined, zipCode: '10115' }],
   ])('recipient with %s is ready', (_what, change) => {
     expect(isReady(labelReadiness(withRecipient(change), { carriers: [gs1Carrier] }))).toBe(true);
+  });
+
+  it.each([
+    ['a PO box', { poBoxId: '12 34' }],
+    ['a locker', { lockerId: '145', postNumber: '12345678' }],
+    ['a post office', { postOfficeRetailId: '512', contactPerson: { email: 'ada@example.org' } }],
+    ['a locker of another country', { lockerId: 'WAW01A', countryIsoCode: 'PL', postalCode: '00-001' }],
+  ])('recipient with %s for a street is ready, where the carrier goes there', (_what, change) => {
+    const shipment = withRecipient({ street: '', ...change });
+    const post = { carrierCode: 'POST', productCode: 'PARCEL' };
+    expect(isReady(labelReadiness({ ...shipment, carrierDetails: post }, { carriers: [postCarrier] }))).toBe(
+      true,
+    );
+    expect(isReady(labelReadiness(shipment, { carriers: [gs1Carrier] }))).toBe(false);
   });
 
   it('asks a sender only once something of it is filled in', () => {

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { boxesOf } from '../../shared/address/boxes.ts';
+import { formatAddress } from '../../shared/address/format.ts';
+import { parseAddressBlock } from '../../shared/address/parse.ts';
+import type { Address } from '../../shared/address/schema.ts';
+import { testFace, testService } from '../helpers/service.ts';
+import { readyShipment } from '../helpers/shipments.ts';
+
+/**
+ * Lockers, post offices and post boxes. A German locker stood on the label as "Parcel locker" or "Consigne à colis", by
+ * the language of the documents; one without a post number, which opens it, was printed without a word, and so was a PO
+ * box for a carrier that serves none. Shops fill these places into the street or the second name as well.
+ */
+
+/** What is written, in the documents' language fr, and the line of the label that says it. */
+const lines: [country: string, address: Address, line: string][] = [
+  // DHL: "Packstation 123", with the post number in a line of its own.
+  ['DE', { lockerId: '123' }, 'Packstation 123'],
+  ['DE', { lockerId: 'Packstation 123' }, 'Packstation 123'],
+  ['DE', { postOfficeRetailId: '512' }, 'Postfiliale 512'],
+  ['DE', { postNumber: '256789' }, 'Postnummer 256789'],
+  // InPost: the machine's code has letters and digits.
+  ['PL', { lockerId: 'WAW01A' }, 'Paczkomat WAW01A'],
+  ['PL', { lockerId: 'Paczkomat WAW01A' }, 'Paczkomat WAW01A'],
+  // Mondial Relay: six digits.
+  ['FR', { postOfficeRetailId: '012345' }, 'Point relais 012345'],
+  ['FR', { lockerId: '7501' }, 'Consigne à colis 7501'],
+  // Österreichische Post, Swiss Post, PostNord, Posti, Omniva, Correos, CTT, Packeta.
+  ['AT', { lockerId: '8' }, 'Abholstation 8'],
+  ['CH', { postOfficeRetailId: '8010' }, 'PickPost 8010'],
+  ['DK', { lockerId: '4711' }, 'Pakkeboks 4711'],
+  ['SE', { postOfficeRetailId: '11' }, 'Postombud 11'],
+  ['FI', { lockerId: '9' }, 'Pakettiautomaatti 9'],
+  ['EE', { lockerId: '9' }, 'Pakiautomaat 9'],
+  ['LV', { lockerId: '9' }, 'Pakomāts 9'],
+  ['ES', { lockerId: '88' }, 'CityPaq 88'],
+  ['PT', { lockerId: '5' }, 'Cacifo 5'],
+  ['CZ', { lockerId: '5' }, 'Výdejní box 5'],
+  ['GB', { lockerId: '5' }, 'Parcel locker 5'],
+  ['US', { lockerId: '5' }, 'Parcel locker 5'],
+  // A country whose words are not known: those of the documents.
+  ['GR', { lockerId: '5' }, 'Consigne à colis 5'],
+];
+
+it.each(lines)('%s: %j is printed as %s', (countryIsoCode, address, line) => {
+  const printed = formatAddress(
+    { name: 'A. B.', countryIsoCode, ...address },
+    { language: 'fr', otherCountry: 'FR' },
+  );
+  expect(printed).toContain(line);
+});
+
+it.each(lines)('%s: what %j prints is read as the same place', (countryIsoCode, address, line) => {
+  const [field = ''] = Object.keys(address);
+  const value = line.split(' ').at(-1);
+  expect(boxesOf({ countryIsoCode, street: line })).toEqual({ [field]: { value, member: 'street' } });
+});
+
+/** Streets that sound like such a place. */
+it.each([
+  ['EE', 'Posti 3'],
+  ['DE', 'Postweg 12'],
+  ['DE', 'Am Packhof 3'],
+  ['DE', 'Filialstraße 12'],
+  ['GB', '12 Box Lane'],
+  ['GB', 'Lockerbie Road 12'],
+  ['FR', '3 rue de la Poste'],
+  ['SE', 'Boxholmsvägen 4'],
+  ['IT', 'Via Posta 7'],
+  ['US', '100 Post Office Square'],
+])('%s: %s is a street', (countryIsoCode, street) => {
+  expect(boxesOf({ countryIsoCode, street })).toEqual({});
+});
+
+it('a pasted locker is the same place', () => {
+  const { address } = parseAddressBlock('Lisa Muster\n25678901\nPackstation 123\n53113 Bonn\nGermany', {});
+  expect(address).toMatchObject({ lockerId: '123', countryIsoCode: 'DE' });
+});
+
+describe('a label over HTTP', () => {
+  const findings = async (recipient: Address, carrierCode = 'POST', productCode = 'PARCEL') => {
+    const http = await testFace(await testService());
+    const shipment = readyShipment('S-1');
+    const [parties] = shipment.shipmentInfo.addressData;
+    const { street: _street, houseNo: _houseNo, ...rest } = parties?.recipient ?? {};
+    const made = {
+      ...shipment,
+      carrierDetails: { carrierCode, productCode },
+      shipmentInfo: { ...shipment.shipmentInfo, addressData: [{ recipient: { ...rest, ...recipient } }] },
+      settings: { printSettings: { printLabel: true, labelType: 'ZPL' } },
+    };
+    const { status, body } = await http.call('POST', '/api/v3/shipments', {
+      token: await http.token(),
+      body: { shipment: [made] },
+    });
+    return { status, places: Object.keys((body as { errors?: object } | null)?.errors ?? {}) };
+  };
+  const at = (member: string) => `shipment[0].shipmentInfo.addressData[0].recipient.${member}`;
+
+  it.each([
+    ['a locker without a post number', { lockerId: '123' }, 'postNumber'],
+    ['the same in the street', { street: 'Packstation 123' }, 'postNumber'],
+    ['a post office without any', { postOfficeRetailId: '512' }, 'postNumber'],
+    ['a post number alone', { postNumber: '25678901' }, 'lockerId'],
+    ['a locker that cannot be', { lockerId: '12', postNumber: '25678901' }, 'lockerId'],
+  ])('is refused for %s', async (_what, recipient, member) => {
+    expect(await findings(recipient)).toMatchObject({ status: 422, places: [at(member)] });
+  });
+
+  it.each([
+    ['a PO box', { poBoxId: '1234' }, 'poBoxId'],
+    ['a PO box in the street', { street: 'P.O. Box 65' }, 'street'],
+    ['a locker', { lockerId: '123', postNumber: '25678901' }, 'lockerId'],
+  ])('is refused for %s with a forwarder', async (_what, recipient, member) => {
+    expect(await findings(recipient, 'GS1', 'STANDARD')).toMatchObject({ status: 422, places: [at(member)] });
+  });
+
+  it.each([
+    ['both numbers', { lockerId: '123', postNumber: '25678901' }],
+    ['both as a shop writes them', { name2: '25678901', street: 'Packstation', houseNo: '123' }],
+    ['a post box with the post', { poBoxId: '1234' }],
+  ])('is made for %s', async (_what, recipient) => {
+    expect(await findings(recipient)).toMatchObject({ status: 201, places: [] });
+  });
+});
