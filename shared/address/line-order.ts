@@ -51,6 +51,10 @@ export const addressFormat = (code: string, own: boolean): string => {
 /** Does the country write the house number before the street? */
 export const isNumberFirst = (code: string): boolean => numberFirst.has(postalCountry(code));
 
+/** The word for "number" that ends a street: `Platz 3 Nr.`, `Calle Mayor, nº`. */
+export const numberMark =
+  /(?:^|[\s,])(?:(?:haus)?nr|hnr|no|num|n[úu]mero|numer|č\.?\s?p)[.:]?$|(?:^|[\s,])(?:n[°º]|[nčdд]\.[°º]?|№)$/iu;
+
 /** Street and house number as the country writes them. A number that the street already has is not repeated. */
 export const streetLine = (code: string, street: string, houseNo: string): string => {
   const country = postalCountry(code);
@@ -60,7 +64,8 @@ export const streetLine = (code: string, street: string, houseNo: string): strin
   if (words[0] === houseNo.toLowerCase() || words.at(-1) === houseNo.toLowerCase()) return street;
   if (isCjk(street.slice(-1))) return `${street}${houseNo}`;
   if (numberFirst.has(country)) return `${houseNo} ${street}`;
-  return numberAfterComma.has(country) ? `${street}, ${houseNo}` : `${street} ${houseNo}`;
+  const comma = numberAfterComma.has(country) && !numberMark.test(street);
+  return comma ? `${street}, ${houseNo}` : `${street} ${houseNo}`;
 };
 
 /** A post office box as the recipient's own post writes it. */

@@ -5,7 +5,8 @@ import { type Contact, takeContact } from './parse/contact.ts';
 import { blockCountry } from './parse/country.ts';
 import { blockLines } from './parse/lines.ts';
 import { findPlace } from './parse/place.ts';
-import { splitStreet, streetIndex } from './parse/street.ts';
+import { splitStreet } from './parse/split-street.ts';
+import { streetIndex } from './parse/street.ts';
 import type { Address } from './schema.ts';
 
 export interface ParsedAddress {
@@ -13,6 +14,8 @@ export interface ParsedAddress {
   address: Address;
   /** Lines that nothing was made of; a person decides. */
   unplaced: string[];
+  /** The street's line has a number, and it is not certain that the house's is it: all of it is in `street`. */
+  unsureStreet: boolean;
 }
 
 export interface ParseOptions {
@@ -66,6 +69,7 @@ const parseLines = (lines: readonly string[], country: string | null): ParsedAdd
       ...(person !== undefined && { contactPerson: { name: person } }),
     },
     unplaced: [...more, ...others, ...place.below],
+    unsureStreet: parts.unsure === true,
   };
 };
 
@@ -80,7 +84,9 @@ export const parseAddressBlock = (text: string, options: ParseOptions = {}): Par
   const { contact, lines: mixed } = takeContact(all, guess.country);
   const { country, lines } = blockCountry(mixed, options.country ?? null);
   const own = isCjk(lines.join(''));
-  const { address, unplaced } = own ? parseCjk(lines, country ?? '') : parseLines(lines, country);
+  const { address, unplaced, unsureStreet } = own
+    ? { ...parseCjk(lines, country ?? ''), unsureStreet: false }
+    : parseLines(lines, country);
   const contacts = contactMembers(contact);
   const contactPerson = { ...address.contactPerson, ...contacts.contactPerson };
   return {
@@ -91,5 +97,6 @@ export const parseAddressBlock = (text: string, options: ParseOptions = {}): Par
       ...(Object.keys(contactPerson).length > 0 && { contactPerson }),
     },
     unplaced,
+    unsureStreet,
   };
 };

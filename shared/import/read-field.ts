@@ -1,4 +1,5 @@
 import type { NumberStyle } from '../articles/import/number-style.ts';
+import { sameJson } from '../document/equality.ts';
 import { parsePath, type Step } from '../document/path.ts';
 import type { Field } from '../shipment/fields/field.ts';
 import type { Columns, SourceRow } from './columns.ts';
@@ -26,15 +27,25 @@ export interface PlannedField {
   /** Path of the country of its address; null for no part of one. */
   countryPath: string | null;
   unit: { said: (row: SourceRow) => string; usual: string | undefined };
+  /** Another field takes what follows the house number of the same column. */
+  restTaken: boolean;
   /** Another column that its number is multiplied by; null for none. */
   times: { name: string; read: (row: SourceRow) => string } | null;
 }
 
 const nothing = (): string => '';
 
+/** A field of the same columns has the step that takes what follows the house number. */
+const takesRest = (fields: readonly FieldMapping[], { from }: FieldMapping): boolean =>
+  fields.some(
+    (other) =>
+      other.steps.some((step) => step.kind === 'street' && step.part === 'rest') &&
+      sameJson(other.from, from),
+  );
+
 const planField = (
   mapping: FieldMapping,
-  { field, isRead }: Pick<PlannedField, 'field' | 'isRead'>,
+  { field, isRead, restTaken }: Pick<PlannedField, 'field' | 'isRead' | 'restTaken'>,
   columns: Columns,
 ): PlannedField => {
   const find = <Kind extends ImportStep['kind']>(kind: Kind) =>
@@ -44,7 +55,14 @@ const planField = (
   const said = unit?.from === undefined ? null : cellReader(columns, unit.from);
   const beside = [unit?.from, times?.from].filter((name) => name !== undefined);
   return {
-    ...{ mapping, field, isRead, level: levelOf(mapping.to), countryPath: countryPathOf(mapping.to) },
+    ...{
+      mapping,
+      field,
+      isRead,
+      restTaken,
+      level: levelOf(mapping.to),
+      countryPath: countryPathOf(mapping.to),
+    },
     steps: parsePath(memberOf(mapping.to)),
     read: constant === undefined ? textReader(columns, mapping) : () => ({ text: constant.trim(), at: -1 }),
     places: placesOfSource(columns, { from: [...(constant === undefined ? mapping.from : []), ...beside] }),
@@ -60,7 +78,7 @@ export const planFields = (fields: readonly FieldMapping[], columns: Columns): P
     const isRead =
       mapping.constant === undefined && mapping.from.flat().some((name) => columns.at(name) >= 0);
     if (!field || (!isRead && mapping.constant === undefined && mapping.otherwise === undefined)) return [];
-    return [planField(mapping, { field, isRead }, columns)];
+    return [planField(mapping, { field, isRead, restTaken: takesRest(fields, mapping) }, columns)];
   });
   return [
     ...planned.filter(({ field }) => field.kind === 'country'),
@@ -127,7 +145,7 @@ export const readField = (
   const source = planned.read(row);
   const place = { column: source.at < 0 ? null : (columns.headings[source.at] ?? null), field: mapping.to };
   const country = countryPath === null ? null : context.countryOf(countryPath);
-  const stepped = takeSteps(source.text, mapping.steps, { country });
+  const stepped = takeSteps(source.text, mapping.steps, { country, restTaken: planned.restTaken });
   if ('code' in stepped)
     return { problem: importProblem(stepped.code, row.row, { ...place, text: stepped.text }) };
   const isOwn = mapping.constant === undefined && stepped.text !== '';

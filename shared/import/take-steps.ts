@@ -1,4 +1,4 @@
-import { splitStreet } from '../address/parse/street.ts';
+import { splitStreet, withoutRest } from '../address/parse/split-street.ts';
 import type { ImportProblemCode } from './problem.ts';
 import type { ImportStep } from './step.ts';
 
@@ -9,6 +9,8 @@ export type Stepped = { text: string } | { code: ImportProblemCode; text: string
 export interface StepContext {
   /** Country of the address that the field belongs to, ISO 3166-1 alpha-2; null: unknown. */
   country: string | null;
+  /** Another field takes what follows the house number; else that stays with the number. */
+  restTaken?: boolean;
 }
 
 const TWO_DIGITS = 100;
@@ -43,7 +45,12 @@ const stripped = (text: string, mark: string): string => {
   return (from.endsWith(mark) ? from.slice(0, -mark.length) : from).trim();
 };
 
-const take = (text: string, step: ImportStep, { country }: StepContext): Stepped => {
+const splitForFields = (text: string, country: string | null, restTaken: boolean) => {
+  const parts = splitStreet(text, country);
+  return restTaken ? parts : withoutRest(text, parts);
+};
+
+const take = (text: string, step: ImportStep, { country, restTaken = false }: StepContext): Stepped => {
   switch (step.kind) {
     case 'cut':
       return { text: text.slice(0, step.letters).toWellFormed().trim() };
@@ -58,7 +65,7 @@ const take = (text: string, step: ImportStep, { country }: StepContext): Stepped
     case 'lookup':
       return lookedUp(text, step);
     case 'street':
-      return { text: splitStreet(text, country)[step.part] };
+      return { text: splitForFields(text, country, restTaken)[step.part] };
     case 'date':
       return { text: asIsoDay(text, step.order) };
     case 'unit':

@@ -40,6 +40,8 @@ export const addresses = {
   pasteText: 'Vollständige Adresse',
   pasteFor: 'Für',
   pasteFields: 'In Felder zerlegt',
+  unsureStreet:
+    'Die Hausnummer ist nicht eindeutig, die ganze Zeile bleibt als Straße stehen. Nummer eintragen, wenn der Versanddienstleister sie braucht.',
   unplaced: 'Nicht zugeordnete Zeilen:',
   take: 'Übernehmen',
   cancel: 'Abbrechen',

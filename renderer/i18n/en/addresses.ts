@@ -39,6 +39,8 @@ export const addresses = {
   pasteText: 'Full address',
   pasteFor: 'For',
   pasteFields: 'Split into fields',
+  unsureStreet:
+    'The house number isn’t clear, so the whole line is kept as the street. Enter the number if the carrier needs it.',
   unplaced: 'Couldn’t place these lines:',
   take: 'Use',
   cancel: 'Cancel',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { postcodeExample } from '../../../shared/address/data/postcode-examples.ts';
 import { formatAddress } from '../../../shared/address/format.ts';
-import { splitStreet } from '../../../shared/address/parse/street.ts';
+import { splitStreet } from '../../../shared/address/parse/split-street.ts';
 import { parseAddressBlock } from '../../../shared/address/parse.ts';
 import { printedPostcode } from '../../../shared/address/postcode.ts';
 import { provincesOf } from '../../../shared/address/provinces.ts';

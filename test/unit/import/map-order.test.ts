@@ -68,6 +68,25 @@ describe('Rows of a file as shipments', () => {
     expect(orders[2]?.shipment.shipmentInfo.addressData?.[0]?.recipient?.countryIsoCode).toBe('DE');
   });
 
+  it('loses nothing of a street’s line, with a field for what follows the number and without', () => {
+    const part = (to: string, of: string) => ({
+      ...{ to: `${RECIPIENT}.${to}`, from: ['Street'] },
+      steps: [{ kind: 'street', part: of }],
+    });
+    const two = [part('street', 'street'), part('houseNo', 'houseNo')];
+    const read = (fields: object[]) =>
+      ordersOf(
+        { fields: [...fields, { to: `${RECIPIENT}.countryIsoCode`, constant: 'DK' }] as never },
+        ['Order', 'Street'],
+        ['7', 'Nygade 12, 3. tv'],
+      ).orders[0]?.shipment.shipmentInfo.addressData?.[0]?.recipient;
+    expect(read(two)).toEqual({ countryIsoCode: 'DK', street: 'Nygade', houseNo: '12, 3. tv' });
+    expect(read([...two, part('street2', 'rest')])).toEqual({
+      countryIsoCode: 'DK',
+      ...{ street: 'Nygade', houseNo: '12', street2: '3. tv' },
+    });
+  });
+
   it('puts articles of one order together, wherever its rows are, into the parcels that they name', () => {
     const { orders } = ordersOf(
       {

@@ -27,13 +27,15 @@ const useBlock = (expected: string | null) => {
   const [text, setText] = useState(first.block);
   const { address, latest, setAddress } = useEditedAddress(() => first.address);
   const [unplaced, setUnplaced] = useState<readonly string[]>(first.unplaced);
+  const [unsureStreet, setUnsureStreet] = useState(first.unsureStreet);
   const put = (typed: string) => {
     const parsed = parseAddressBlock(typed, { country: expected });
     setText(typed);
     setAddress(parsed.address);
     setUnplaced(parsed.unplaced);
+    setUnsureStreet(parsed.unsureStreet);
   };
-  return { text, address, latest, unplaced, put, setAddress, given: first.block !== '' };
+  return { text, address, latest, unplaced, unsureStreet, put, setAddress, given: first.block !== '' };
 };
 
 /** Enter in a one-line field confirms; in the text it is a line of it, and Ctrl+Enter confirms. */
@@ -49,7 +51,7 @@ const Split = () => {
   const who = useAddressForm((state) => state.who);
   const own = useSettings((state) => state.settings.sender?.countryIsoCode ?? null);
   const here = useParty(who)?.countryIsoCode;
-  const { text, address, latest, unplaced, put, setAddress, given } = useBlock(here || own);
+  const { text, address, latest, unplaced, unsureStreet, put, setAddress, given } = useBlock(here || own);
   const button = useRef<HTMLButtonElement>(null);
   const fields = useRef<HTMLElement>(null);
   const none = isNoAddress(address);
@@ -86,6 +88,11 @@ const Split = () => {
               <span key={line}>{line}</span>
             ))}
           </div>
+        )}
+        {unsureStreet && !address.houseNo && (
+          <p className={classes.unplaced} role="status">
+            {t('addresses:unsureStreet')}
+          </p>
         )}
         {!none && (
           <div className={classes.lines}>

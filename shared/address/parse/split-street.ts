@@ -1,0 +1,154 @@
+import { isCjk, isNumberFirst, numberMark } from '../line-order.ts';
+import { tidy } from './lines.ts';
+import {
+  endsInStreetWord,
+  endsInside,
+  hasNoHouseNumber,
+  numberBefore,
+  numberBehind,
+} from './number-forms.ts';
+
+export interface StreetParts {
+  street: string;
+  /** The number with its addition: 12, 12a, 23 B 03, 12/2/5. */
+  houseNo: string;
+  /** Floor, door, building: what follows the number. */
+  rest: string;
+  /** The line has a number, and it is not certain which the house's is: all of it is in `street`. */
+  unsure?: true;
+}
+
+/** A longer line is no street, and the patterns' time grows with its square: cells of a file may have any length. */
+const LONGEST_LINE = 500;
+/** Carriers take no more of a house number. */
+const LONGEST_NUMBER = 20;
+
+/** `State Route 66`, `Calle 19`: the number is the road's name, since nothing else is. */
+const ROAD = String.raw`(?:(?:state|county|national|federal|us)\s)?(?:route|rue|rua|street|road|rd|highway|hwy|interstate|calle|carrera|cra|transversal|diagonal|avenida|avenue|av|ave|line|concession|sideroad|s\.?s|s\.?p)\.?`;
+/** `Platz 3`: it may be the name, or a house at a place that is called so. */
+const PLACE = `(?:stra(?:ß|ss)e|weg|platz|plein|laan|place|square|plaza)`;
+const numberedRoad = new RegExp(`^(?:${ROAD}|${PLACE})$`, 'iu');
+const isNumberedRoad = new RegExp(String.raw`^${ROAD}\s\d+[a-z]?$`, 'iu');
+const numberedStart = new RegExp(String.raw`^(?:${ROAD}|${PLACE})\s\d+(?:-\d+)?[a-z]?$`, 'iu');
+
+const MONTH = String.raw`(?:jan|feb|f[ée]v|m[äa]r|apr|avr|abr|ma[iyj]|mag|jun|juin|jul|juil|a[uo][gû]|ago|sep|set|o[kc]t|out|nov|de[czs]|di[cz])\p{L}*\.?`;
+const dated = new RegExp(String.raw`(?:^|\s)(?:${MONTH}|de)\s(?:1[5-9]|20)\d\d$`, 'iu');
+
+/** One place where the house number may be. */
+interface Candidate {
+  street: string;
+  number: string;
+  rest: string;
+  /** The street's name ends in a word for streets. */
+  certain: boolean;
+  afterComma: boolean;
+}
+
+/** The street before a number, without the marks between them; the word for "number" stays with the street. */
+const streetBefore = (before: string): string => tidy(before.replace(/[\s,]*#\s*$/, ''));
+
+const candidateAt = (line: string, at: number, country: string | null): Candidate | null => {
+  const before = line.slice(0, at);
+  const street = streetBefore(before);
+  const bare = tidy(street.replace(numberMark, ''));
+  // The blocks of Mannheim are called Q 7.
+  if (!/\p{L}/u.test(bare) || /^\p{L}$/u.test(bare) || endsInside(before)) return null;
+  const certain = endsInStreetWord(bare) && !numberedRoad.test(bare);
+  const { number, rest = '' } = numberBehind(country, certain).exec(line.slice(at))?.groups ?? {};
+  if (number === undefined) return null;
+  const plain = /^\d+$/.test(number) ? `${street} ${number}` : '';
+  if (rest === '' && dated.test(plain)) return null;
+  const last = street.slice(street.lastIndexOf(',') + 1).trim();
+  if (numberedRoad.test(last) && !/#\s*$/.test(before)) return null;
+  return {
+    ...{ street, number: number.trim(), certain },
+    rest: tidy(rest.replace(/^[\s/]+/, '')),
+    afterComma: /,\s*$/.test(before),
+  };
+};
+
+/** Digits that may be the house's: they begin a word, or follow a point, a mark or the letters of the street. */
+const starts =
+  /(?<![\p{L}\p{M}\d/.,–-])\d|(?<=[\p{L}\s][.:])\d|(?<=[,:#№°º])\d|(?<=\p{Ll}{3})\d(?!\p{L}{2})/gu;
+
+const candidatesOf = (line: string, country: string | null): Candidate[] =>
+  [...line.matchAll(starts)].flatMap(({ index }) =>
+    index === 0 ? [] : (candidateAt(line, index, country) ?? []),
+  );
+
+/** The number follows another one, which may as well be the house's, or is a road's: `Via Roma 23 B 03`, `An der B 75`. */
+const isDoubtful = (street: string): boolean =>
+  /\s(?:der|die|la|the)\s\p{Lu}$/u.test(street) ||
+  (/(?:^|\s)\d{1,4}\s?(?:[a-z]|[-/]\s?\w{1,3})?$/iu.test(street) &&
+    !numberedStart.test(street) &&
+    !/^[A-U] \d$/.test(street) &&
+    !dated.test(street));
+
+/** Countries that write `Rua Projetada 7, 123`: what is before the comma may be the street's. */
+const commaCountries = new Set(['BR', 'ES', 'PT', 'AZ', 'BY', 'KZ', 'RU', 'UA', 'UZ']);
+
+const behind = (line: string, country: string | null): StreetParts | null => {
+  const [first, second] = candidatesOf(line, country);
+  if (!first) return null;
+  const apart = first.number + first.rest;
+  const loose = !first.certain && second !== undefined;
+  const unsure =
+    isDoubtful(first.street) ||
+    first.number.length > LONGEST_NUMBER ||
+    (loose && /^\d+\s\d+$/.test(apart)) ||
+    (!first.certain && !first.afterComma && commaCountries.has(country ?? '') && /^\d+$/.test(first.rest));
+  if (unsure) return { street: line, houseNo: '', rest: '', unsure: true };
+  return { street: first.street, houseNo: first.number, rest: first.rest };
+};
+
+const bareStreet = /^(?:street|st|avenue|ave|road|rd|lane|drive|place|court|way|boulevard|blvd)\.?$/iu;
+const withStreetWord =
+  /(?:^|\s)(?:rue|avenue|av\.?|boulevard|bd|place|chemin|quai|route|all[ée]e|impasse|cours|via|viale|piazza|calle|rua|avenida|street|st\.?|road|rd\.?|lane|drive|dr\.?|way|court|parkway|pkwy|blvd|ave\.?|square|terrace|close|gardens|crescent|grove|hill|row)(?=$|[\s,.])/iu;
+
+const ahead = (line: string, country: string | null): StreetParts | null => {
+  const { number = '', street = '' } = numberBefore(country).exec(line)?.groups ?? {};
+  if (number === '') return null;
+  const letter = /^(.*\d)\s([a-z])$/iu.exec(number);
+  // The street of `12 A Street` is called A.
+  if (letter && bareStreet.test(street))
+    return { houseNo: letter[1] ?? '', street: `${letter[2]} ${street}`, rest: '' };
+  const day = new RegExp(`^(?:de\\s)?${MONTH}(?:\\s\\d{4})?$`, 'iu').test(street);
+  if (day || number.trim().length > LONGEST_NUMBER)
+    return { street: line, houseNo: '', rest: '', unsure: true };
+  return { street: tidy(street), houseNo: number.trim(), rest: '' };
+};
+
+/**
+ * Street, house number and what follows it, in the order of the line: nothing of it is lost. Where it is not certain
+ * which number the house's is, all of the line is the street, and `unsure` says so: a carrier that takes the number
+ * only would bring the parcel to another house.
+ * @param country ISO 3166-1 alpha-2 of the address, null where it is unknown
+ */
+export const splitStreet = (line: string, country: string | null): StreetParts => {
+  const whole: StreetParts = { street: line, houseNo: '', rest: '' };
+  if (line.length > LONGEST_LINE || !/\d/.test(line) || isCjk(line)) return whole;
+  if (hasNoHouseNumber(line, country) || isNumberedRoad.test(line)) return whole;
+  const [front, back] = [ahead(line, country), behind(line, country)];
+  if (country !== null && isNumberFirst(country)) {
+    // `Blk 123 Ang Mo Kio Ave 3`: streets of Singapore end in numbers.
+    const plain = country !== 'SG' && !/\s\d+\s/.test(back?.street ?? '');
+    return front ?? (plain ? back : null) ?? { ...whole, unsure: true };
+  }
+  const isRoad = front !== null && withStreetWord.test(front.street);
+  const both = front !== null && back !== null && (country === null || isRoad);
+  if (both) return { ...whole, unsure: true };
+  return back ?? (isRoad ? front : { ...whole, unsure: true });
+};
+
+/**
+ * The parts for two fields only: what follows the number stays with it, and where that is too long for a house number the
+ * whole line is the street.
+ */
+export const withoutRest = (line: string, parts: StreetParts): StreetParts => {
+  if (parts.rest === '') return parts;
+  const from = line.indexOf(parts.houseNo, line.indexOf(parts.street) + parts.street.length);
+  const houseNo = line.slice(from).trim();
+  return houseNo.length > LONGEST_NUMBER || from === -1
+    ? { street: line, houseNo: '', rest: '' }
+    : { street: parts.street, houseNo, rest: '' };
+};
