@@ -156,7 +156,7 @@ export interface BoxAt {
   member: keyof Address & string;
 }
 
-/** A post number stands alone in a line beside a locker, as its network asks for. */
+/** A post number is alone in a line beside a locker, as its network asks for. */
 const POST_NUMBER = /^\d{6,10}$/;
 
 /**
@@ -190,11 +190,11 @@ export const boxesOf = (address: Address): Partial<Record<BoxField, BoxAt>> => {
   return found;
 };
 
-/** What a country's network demands of a delivery to one of its places. */
+/** Demands of a country's network for a delivery to one of its places. */
 interface BoxNeeds {
   /** Forms of numbers. */
   forms: Partial<Record<BoxField, RegExp>>;
-  /** Who fetches at a locker, and at a post office: by the post number alone, or by that or an e-mail address. */
+  /** Names the person at a locker, and at a post office: the post number alone, or that or an e-mail address. */
   locker?: 'post-number';
   office?: 'post-number-or-email';
 }

@@ -12,7 +12,7 @@ import { readyShipment } from '../helpers/shipments.ts';
  * box for a carrier that serves none. Shops fill these places into the street or the second name as well.
  */
 
-/** What is written, in the documents' language fr, and the line of the label that says it. */
+/** An address, and its line on the label of a desk whose documents are French. */
 const lines: [country: string, address: Address, line: string][] = [
   // DHL: "Packstation 123", with the post number in a line of its own.
   ['DE', { lockerId: '123' }, 'Packstation 123'],

@@ -43,7 +43,7 @@ export const rules = {
   'recipient.post-number-alone':
     'Die Postnummer sagt, wer das Paket abholt, nicht wo. Packstation, Filiale oder Straße eingeben.',
   'recipient.box-form':
-    '{{text}} ist keine Nummer einer Packstation, Filiale oder Person (Land: {{country, countryName}}). Bitte prüfen.',
+    '{{text}} ist hier keine gültige Nummer (Land: {{country, countryName}}). Bitte prüfen.',
   'sender.name': 'Der Absender braucht einen Namen.',
   'sender.street': 'Der Absender braucht eine Straße oder ein Postfach.',
   'sender.city': 'Der Absender braucht einen Ort.',

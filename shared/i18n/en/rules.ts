@@ -27,8 +27,7 @@ export const rules = {
     'This locker or post office ({{country, countryName}}) needs the recipient’s post number as well. Ask for it, or enter a street.',
   'recipient.post-number-alone':
     'The post number says who collects the parcel, not where. Enter the locker, the post office or a street.',
-  'recipient.box-form':
-    '{{text}} is not a number of a locker, post office or person ({{country, countryName}}). Check it.',
+  'recipient.box-form': '{{text}} is not a valid number here ({{country, countryName}}). Check it.',
   'sender.name': 'The sender needs a name.',
   'sender.street': 'The sender needs a street or a PO box.',
   'sender.city': 'The sender needs a city.',

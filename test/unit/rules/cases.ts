@@ -320,7 +320,7 @@ const byBoxes: Record<string, Sides> = {
       ],
       kept: [
         { ...toLocker, [`${RECIPIENT}.postOfficeRetailId`]: '512' },
-        // The number stands in a line of its own, as shops send it.
+        // The number is in a line of its own, as shops send it.
         {
           ...inGermany,
           [`${RECIPIENT}.name2`]: '12345678',
