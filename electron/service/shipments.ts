@@ -127,8 +127,9 @@ const createBuying = ({ store, engines, clock, logger }: ShipmentPorts): Buying 
 };
 
 /** Without engines each carrier whose labels are bought has the reason that it has none. */
-const createRates = ({ store, inputs, engines, logger }: ShipmentPorts): Rates =>
+const createRates = ({ store, inputs, engines, clock, logger }: ShipmentPorts): Rates =>
   new Rates({
+    clock,
     engines: engines?.engines ?? noEngines,
     timers: engines?.timers ?? systemTimers,
     surroundings: inputs.surroundings,

@@ -48,19 +48,30 @@ const fillers = new Set(
 
 /** Names and descriptions without meaning, as one word without blanks and signs. */
 const empty = new Set(
-  `asperinvoice blank company customer default dummy empty fehlt inconnu ka keine keineangabe keineangaben kunde na nil
-   noname none nonename notapplicable notavailable notknown null receiver recipient sansnom sieherechnung sn tba tbd
-   test tester toorder unbekannt undefined unknown voirfacture wielieferschein xx xxx xxxx`.split(/\s+/),
+  `asdf asdfasdf asdfg asdfgh aucun aucune asperinvoice blabla blank company customer default desconocido dummy empty fehlt foobar inconnu ka
+   keine keineangabe keineangaben kein keinname keintelefon keineemail keinemail kunde na neant néant ninguno noaddress
+   noaddr nocity nodata noemail nomail nophone nostreet ohne ohnenamen onbekend nil
+   noname none nonename nessuno nieznany notapplicable notavailable notknown null receiver recipient sansnom sieherechnung sconosciuto sindatos
+   sn tba tbd todo qwerty qwertz test testname testtest tester toorder unbekannt undefined unknown voirfacture wielieferschein xx xxx xxxx`.split(
+    /\s+/,
+  ),
 );
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 
 const wordsOf = (text: string): string[] => text.normalize('NFC').toLowerCase().match(WORD) ?? [];
 
-/** True for names such as "unknown", "N/A", "-": without a letter or a number, or from the list. */
+/** Zeros only, or the same letter four times and more. */
+const repeated = /^(?:0+|(\p{L})\1{3,})$/u;
+
+/**
+ * True for names such as "unknown", "N/A", "-", "000", "test": without a letter or a number, of one sign, or from the
+ * list.
+ */
 export const isEmptyName = (text: string): boolean => {
   const words = wordsOf(text);
-  return text.trim() !== '' && (words.length === 0 || empty.has(words.join('')));
+  const word = words.join('');
+  return text.trim() !== '' && (words.length === 0 || empty.has(word) || repeated.test(word));
 };
 
 const LONGEST_EMPTY = 20;

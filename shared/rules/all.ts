@@ -14,6 +14,7 @@ import { labelRules } from './label.ts';
 import { numberRules } from './numbers.ts';
 import { parcelNumberRules } from './parcel-numbers.ts';
 import { parcelRules } from './parcels.ts';
+import { placeholderRules } from './placeholders.ts';
 import { questionRules } from './questions.ts';
 import type { Rule } from './rule.ts';
 import { serviceRules } from './services.ts';
@@ -32,6 +33,7 @@ export const allRules: readonly Rule[] = [
   ...textRules,
   ...addressRules,
   ...boxRules,
+  ...placeholderRules,
   ...contactRules,
   ...parcelRules,
   ...weightRules,

@@ -1,8 +1,18 @@
 import { normaliseCountry } from '../address/country.ts';
+import { type FilledIn, isPlaceholder } from '../customs/placeholders.ts';
 import { customsTerritory } from '../customs/territories.ts';
-import { isEmptyName } from '../customs/vague-words.ts';
 import { type Party, party, partyPath } from '../shipment/parties.ts';
-import { demand, type Finding, filled, nothing, type Rule, type RuleSubject, trimmed } from './rule.ts';
+import { emptyNames } from './placeholders.ts';
+import {
+  demand,
+  type Finding,
+  filled,
+  nothing,
+  quoted,
+  type Rule,
+  type RuleSubject,
+  trimmed,
+} from './rule.ts';
 
 const ICS2 = 'Implementing Regulation (EU) 2015/2447 and ICS2 release 3 (2026-11)';
 const UPU = 'UPU Convention Manual 2024, CN23; Delegated Regulation (EU) 2015/2446, annex B';
@@ -37,15 +47,27 @@ const eori =
 const sendsForms = ({ carrier }: RuleSubject): boolean =>
   carrier?.customs.forms.some((form) => form !== 'invoice') ?? false;
 
-const email = both(({ address: { contactPerson }, path }) =>
-  demand(filled(contactPerson?.email), `${path}.contactPerson.email`),
-);
+/** A placeholder meets no demand: customs reach no person by it. */
+const reaches = (kind: FilledIn, text: string | null | undefined): boolean =>
+  filled(text) && !isPlaceholder(kind, trimmed(text));
 
-const emptyName = ({ address, path }: Party): readonly Finding[] =>
-  (['name', 'street', 'city'] as const).flatMap((field) => {
-    const text = trimmed(address[field]);
-    return demand(!isEmptyName(text), `${path}.${field}`, { text });
-  });
+/** The first of the texts that is there is what a message quotes. */
+const contact = (path: string, texts: readonly (string | null | undefined)[]): readonly Finding[] => {
+  const written = texts.map(trimmed).find((text) => text !== '');
+  return written === undefined ? demand(false, path) : demand(false, path, { text: quoted(written) });
+};
+
+const email = both(({ address: { contactPerson }, path }) => {
+  const text = contactPerson?.email;
+  return reaches('email', text) ? nothing : contact(`${path}.contactPerson.email`, [text]);
+});
+
+const phone = both(({ address: { contactPerson }, path }) => {
+  const texts = [contactPerson?.phone, contactPerson?.mobile];
+  return texts.some((text) => reaches('phone', text))
+    ? nothing
+    : contact(`${path}.contactPerson.phone`, texts);
+});
 
 const error = { level: 'label', severity: 'error', source: UPU, overridable: true, border: true } as const;
 
@@ -53,9 +75,7 @@ export const borderPartyRules: readonly Rule[] = [
   {
     ...error,
     id: 'border.phone',
-    check: both(({ address: { contactPerson }, path }) =>
-      demand(filled(contactPerson?.phone) || filled(contactPerson?.mobile), `${path}.contactPerson.phone`),
-    ),
+    check: phone,
   },
   {
     ...error,
@@ -87,7 +107,7 @@ export const borderPartyRules: readonly Rule[] = [
     ...error,
     id: 'border.empty-name',
     source: ICS2,
-    check: both(emptyName),
+    check: both(emptyNames),
   },
   {
     level: 'label',

@@ -90,6 +90,32 @@ const deliveryTimes = (subject: RuleSubject): readonly Finding[] => {
   return inOrder(subject, at.timeFrom, at.timeTo, times(0));
 };
 
+/**
+ * The day of a moment by this computer's own clock and zone, as ISO 8601 writes it: what people at the desk call today.
+ * @param at ms since 1970
+ */
+export const localDay = (at: number): string => new Date(at).toLocaleDateString('sv-SE');
+
+/** Days before today. They are days as they are written: none has a zone of its own. */
+const over =
+  (places: readonly Place[]): Rule['check'] =>
+  (subject) => {
+    const { today } = subject;
+    if (today === null) return nothing;
+    return places.flatMap((one) => {
+      const text = textAt(subject, one);
+      const day = text.slice(0, 10);
+      // Today is no value of it: what was set aside stays so tomorrow.
+      return isDay(text) && day < today ? [{ path: one.path, values: { day } }] : nothing;
+    });
+  };
+
+/** The last day of a span decides; one without an end is over with its first day. */
+const lastDays = (subject: RuleSubject): Place[] => [
+  textAt(subject, at.dateTo) === '' ? at.dateFrom : at.dateTo,
+  textAt(subject, at.presentTo) === '' ? at.presentFrom : at.presentTo,
+];
+
 const error = { level: 'save', severity: 'error', source: ISO } as const;
 
 export const dateRules: readonly Rule[] = [
@@ -97,6 +123,25 @@ export const dateRules: readonly Rule[] = [
     ...error,
     id: 'date.exists',
     check: each(DATES, isDay),
+  },
+  // Carriers take the day of the pickup for the day of shipping, and refuse one that is over. A supervisor may set it aside
+  // for a parcel that was fetched and gets its label late.
+  {
+    ...error,
+    level: 'label',
+    overridable: true,
+    source: 'Packdesk: the day of the pickup is the day of shipping at the carrier',
+    id: 'date.pickup-over',
+    check: over([at.pickup]),
+  },
+  // No label and no paper depends on these, and the goods may well be late.
+  {
+    ...error,
+    level: 'label',
+    severity: 'warning',
+    source: 'Packdesk: a day that is over is mostly left from an earlier order',
+    id: 'date.over',
+    check: (subject) => over(lastDays(subject))?.(subject) ?? nothing,
   },
   {
     ...error,

@@ -22,6 +22,8 @@ export interface RuleSubject {
   supplies: readonly NumberSupply[];
   /** This desk has a remote service. */
   remote: boolean;
+  /** The desk's own day, ISO 8601; null: not known, and no date is over. */
+  today: string | null;
   /** Places where the remote has something else, which wait for a decision. */
   questions: readonly OpenQuestion[];
   parcels: readonly Parcel[];

@@ -18,6 +18,8 @@ export interface RuleContext {
   supplies?: readonly NumberSupply[];
   /** This desk has a remote service (role edge). */
   remote?: boolean;
+  /** The desk's own day (`localDay`); left out: no date is judged to be over. */
+  today?: string | undefined;
   /** Places where the remote has something else, which wait for a decision; left out: none. */
   questions?: readonly OpenQuestion[];
   /** The desk's label templates; left out: labels are taken to have none. */
@@ -74,6 +76,7 @@ export const subjectOf = (
     ownAddress,
     supplies = [],
     remote = false,
+    today,
     questions = [],
     templates = [],
     mediaOf,
@@ -86,6 +89,7 @@ export const subjectOf = (
     carriers,
     supplies,
     remote,
+    today: today ?? null,
     questions,
     carrier,
     template: templateOf(carrier, templates) ?? null,

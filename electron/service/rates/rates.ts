@@ -1,9 +1,11 @@
 import type { EngineRoute } from '../../../shared/carrier/profile.ts';
 import { deskReason, type RatesAnswer } from '../../../shared/carrier/rate-choices.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
+import { localDay } from '../../../shared/rules/dates.ts';
 import { labelReadiness, type Override } from '../../../shared/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { CarrierEngines } from '../../core/carrier-gateway.ts';
+import type { Clock } from '../../core/clock.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 import type { Timers } from '../../core/timers.ts';
@@ -25,6 +27,7 @@ export interface RatePorts {
   surroundings: Surroundings;
   store: Pick<ShipmentStore, 'overrides'>;
   timers: Timers;
+  clock: Clock;
   logger: Logger;
 }
 
@@ -48,13 +51,14 @@ const askedProducts = async (
   shipment: Shipment,
   around: LabelSurroundings,
   overrides: readonly Override[],
+  today: string,
 ): Promise<AskedProduct[]> => {
   const asked: AskedProduct[] = [];
   for (const carrier of around.carriers.map(engineCarrier)) {
     if (!carrier) continue;
     for (const product of carrier.products) {
       const chosen = withProduct(shipment, carrier.code, product.code);
-      const found = labelReadiness(chosen, { ...around, overrides });
+      const found = labelReadiness(chosen, { ...around, overrides, today });
       asked.push({ carrier, product, findings: found.filter(({ severity }) => severity === 'error') });
       await pause();
     }
@@ -86,10 +90,10 @@ export class Rates {
    */
   async ask(body: unknown): Promise<RatesAnswer> {
     const shipment = oneShipment(body);
-    const { surroundings, store } = this.#ports;
+    const { surroundings, store, clock } = this.#ports;
     const around = await surroundings();
     const overrides = await store.overrides(shipment.shipmentInfo.shipmentReference);
-    const products = await askedProducts(shipment, around, overrides);
+    const products = await askedProducts(shipment, around, overrides, localDay(clock.now()));
     const query = { shipment, ownAddress: around.ownAddress };
     const held = new Map<string, HeldQuestion>();
     for (const { carrier, findings } of products) {

@@ -1,6 +1,7 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { labelOptions } from '../../../shared/label/label-options.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
+import { localDay } from '../../../shared/rules/dates.ts';
 import { carrierOf, labelReadiness, labelSourceOf } from '../../../shared/rules/index.ts';
 import { OPEN_QUESTION, type OpenQuestions } from '../../../shared/rules/open-question.ts';
 import { withOverrides } from '../../../shared/rules/overrides.ts';
@@ -46,12 +47,17 @@ const checkCount = (drafts: readonly Draft[]): void => {
 const checkReady = async (
   drafts: readonly Draft[],
   surroundings: LabelSurroundings,
-  { store, questions }: { store: Pick<ShipmentStore, 'overrides'>; questions: OpenQuestions },
+  {
+    store,
+    questions,
+    clock,
+  }: Pick<LabelPorts, 'questions' | 'clock'> & { store: Pick<ShipmentStore, 'overrides'> },
 ): Promise<void> => {
+  const today = localDay(clock.now());
   const found = drafts.map(async ({ document, index, stored, reference, wantsLabel }) => {
     const open = stored ? await questions(reference) : [];
     if (!wantsLabel && open.length === 0) return { index, violations: [] };
-    const violations = labelReadiness(document, { ...surroundings, questions: open }).filter(
+    const violations = labelReadiness(document, { ...surroundings, questions: open, today }).filter(
       ({ id }) => wantsLabel || id === OPEN_QUESTION,
     );
     // Nearly always there is nothing that could have been set aside.

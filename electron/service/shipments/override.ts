@@ -1,5 +1,6 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { LabelTemplate } from '../../../shared/label/template.ts';
+import { localDay } from '../../../shared/rules/dates.ts';
 import { allRules, labelReadiness, type Override, type Violation } from '../../../shared/rules/index.ts';
 import type { OpenQuestions } from '../../../shared/rules/open-question.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -78,6 +79,7 @@ export const createOverrides = ({ store, carriers, sender, templates, questions,
       ownAddress: await sender(),
       templates: await templates(),
       questions: await questions(reference),
+      today: localDay(clock.now()),
     };
     return labelReadiness(document, context).find((each) => each.id === rule && each.path === path);
   };

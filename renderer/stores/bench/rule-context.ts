@@ -2,6 +2,7 @@ import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
 import { rotatedSize } from '../../../shared/printing/document.ts';
 import { labelPrinter } from '../../../shared/printing/routing.ts';
+import { localDay } from '../../../shared/rules/dates.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useDesk } from '../desk-data.ts';
 import { useSettings } from '../settings.ts';
@@ -30,6 +31,7 @@ export const ruleContext = (opened: OpenShipment | null): BenchContext => {
     overrides,
     questions: opened?.questions ?? [],
     remote,
+    today: localDay(Date.now()),
     mediaOf: labelMedia,
     asLabelled,
   };

@@ -44,6 +44,10 @@ export const rules = {
     'Die Postnummer sagt, wer das Paket abholt, nicht wo. Packstation, Filiale oder Straße eingeben.',
   'recipient.box-form':
     '{{text}} ist hier keine gültige Nummer (Land: {{country, countryName}}). Bitte prüfen.',
+  'recipient.placeholder':
+    '„{{text}}“ ist nur ein Platzhalter. Eintragen, was das Paket zum Empfänger führt.',
+  'sender.placeholder': '„{{text}}“ ist nur ein Platzhalter. Die richtige Angabe des Absenders eintragen.',
+  'address.doubtful-name': '„{{text}}“ ist ein Name, aber oft nur ein Platzhalter. Bitte prüfen.',
   'sender.name': 'Der Absender braucht einen Namen.',
   'sender.street': 'Der Absender braucht eine Straße oder ein Postfach.',
   'sender.city': 'Der Absender braucht einen Ort.',
@@ -150,6 +154,8 @@ export const rules = {
   'incoterm.sea': '{{code}} gilt nur für See- und Binnenschifffahrt; diese Sendung nimmt einen anderen Weg.',
   'incoterm.sea-mode': '{{code}} gilt nur für See- und Binnenschifffahrt: Geht diese Sendung so?',
   'incoterm.place': '{{code}} gilt für einen Ort: Er muss genannt sein.',
+  'date.pickup-over': 'Der Abholtag {{day}} ist vorbei. Heute oder einen späteren Tag eintragen.',
+  'date.over': 'Der Tag {{day}} ist vorbei. Bitte prüfen.',
   'date.exists': '{{text}} ist kein Tag im Kalender; Schreibweise: 2026-11-20.',
   'time.form': '{{text}} ist keine Uhrzeit; Schreibweise: 08:30.',
   'date.order': '{{to}} liegt vor {{from}}.',
@@ -161,13 +167,16 @@ export const rules = {
   'sum.gross':
     'Der Bruttobetrag ist {{amount}} {{currency}}; allein die Artikel ergeben {{sum}} {{currency}}.',
   'sum.line': 'Der Preis ist {{price}}; Stückpreis mal Menge ist {{sum}}.',
-  'border.phone': 'Der Zoll verlangt eine Telefonnummer von Absender und Empfänger.',
+  'border.phone':
+    'Der Zoll verlangt eine Telefonnummer von Absender und Empfänger. Eine erreichbare eintragen; „N/A“ oder Nullen zählen nicht.',
   'border.email-usual':
     'Für Absender und Empfänger eine E-Mail-Adresse angeben; der Zoll fragt vielleicht nach.',
-  'border.email': 'Der Zoll verlangt eine E-Mail-Adresse von Absender und Empfänger.',
+  'border.email':
+    'Der Zoll verlangt eine E-Mail-Adresse von Absender und Empfänger. Eine eintragen, die gelesen wird; „N/A“ oder „noreply“ zählen nicht.',
   'border.exporter-eori': 'Der Ausführer braucht eine EORI-Nummer.',
   'border.consignee-eori': 'Ein gewerblicher Empfänger braucht eine EORI-Nummer.',
-  'border.empty-name': '„{{text}}“ ist kein gültiger Name oder Ort; der Zoll weist es zurück.',
+  'border.empty-name':
+    '„{{text}}“ ist kein gültiger Name oder Ort; der Zoll weist es zurück. Den richtigen eintragen.',
   'border.sender': 'Ohne das Land des Absenders ist nicht klar, ob Zollpapiere nötig sind.',
   'border.invoice-number': 'Für Waren über eine Zollgrenze ist eine Rechnungsnummer nötig.',
   'border.invoice-date': 'Für Waren über eine Zollgrenze ist eine Rechnung mit Datum nötig.',

@@ -28,6 +28,10 @@ export const rules = {
   'recipient.post-number-alone':
     'The post number says who collects the parcel, not where. Enter the locker, the post office or a street.',
   'recipient.box-form': '{{text}} is not a valid number here ({{country, countryName}}). Check it.',
+  'recipient.placeholder':
+    '“{{text}}” is only a placeholder. Enter what the parcel needs to find the recipient.',
+  'sender.placeholder': '“{{text}}” is only a placeholder. Enter the sender’s real details.',
+  'address.doubtful-name': '“{{text}}” is a name, but often only a placeholder. Check it.',
   'sender.name': 'The sender needs a name.',
   'sender.street': 'The sender needs a street or a PO box.',
   'sender.city': 'The sender needs a city.',
@@ -133,6 +137,8 @@ export const rules = {
   'incoterm.sea': '{{code}} is for sea and inland waterways alone; this shipment goes another way.',
   'incoterm.sea-mode': '{{code}} is for sea and inland waterways alone: does this shipment go so?',
   'incoterm.place': '{{code}} says where: it needs a named place.',
+  'date.pickup-over': 'The pickup day {{day}} is over. Enter today or a later day.',
+  'date.over': 'The day {{day}} is over. Check it.',
   'date.exists': '{{text}} is not a day of the calendar; write it like 2026-11-20.',
   'time.form': '{{text}} is not a time; write it like 08:30.',
   'date.order': '{{to}} is before {{from}}.',
@@ -143,12 +149,14 @@ export const rules = {
     'The parcel’s declared value is {{amount}} {{currency}}; its items add up to {{sum}} {{currency}}.',
   'sum.gross': 'The gross amount is {{amount}} {{currency}}; the items alone add up to {{sum}} {{currency}}.',
   'sum.line': 'The price is {{price}}; the price of one times how many there are is {{sum}}.',
-  'border.phone': 'Customs requires a phone number for sender and recipient.',
-  'border.email': 'Customs requires an e-mail address for sender and recipient.',
+  'border.phone':
+    'Customs requires a phone number for sender and recipient. Enter one that can be called; “N/A” or zeros don’t count.',
+  'border.email':
+    'Customs requires an e-mail address for sender and recipient. Enter one that is read; “N/A” or “noreply” don’t count.',
   'border.email-usual': 'Add an e-mail address of sender and recipient; customs may ask them.',
   'border.exporter-eori': 'The exporter needs an EORI number.',
   'border.consignee-eori': 'A recipient in business needs an EORI number.',
-  'border.empty-name': '“{{text}}” isn’t a valid name for customs.',
+  'border.empty-name': '“{{text}}” isn’t a valid name for customs. Enter the real one.',
   'border.sender': 'Without a sender’s country, Packdesk can’t tell whether customs documents are needed.',
   'border.invoice-number': 'Goods that cross a customs border need an invoice number.',
   'border.invoice-date': 'Goods that cross a customs border need an invoice with a date.',

@@ -147,6 +147,9 @@ export const carriers: readonly CarrierProfile[] = [
   distant,
 ];
 
+/** The desk's day. */
+export const today = '2026-11-20';
+
 /** The remote has the very invoice number of `exported`. */
 export const questions = [{ path: 'shipmentInfo.invoiceNumber', theirs: 'INV-7' }];
 

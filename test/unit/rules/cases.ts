@@ -129,6 +129,25 @@ const addresses: Record<string, Sides> = {
   'invoice.postcode-form': one(`${INVOICE}.postalCode`, '1', '75001', {
     [`${INVOICE}.countryIsoCode`]: 'FR',
   }),
+  'recipient.placeholder': both(
+    field(
+      `${RECIPIENT}.name`,
+      ['N/A', 'n.a.', 'xxx', 'test', '-', '.', 'keine', 'none', 'unbekannt', 'TBD', 'asdf', '0000', 'XXXXX'],
+      ['Xu', 'Na', 'No', 'Ö', 'AAA', 'Tess', 'NA Technik AG', '3M', ''],
+      inland(),
+    ),
+    field(`${RECIPIENT}.city`, ['?', 'unknown'], ['Y', 'Å', 'None', 'Aa'], inland()),
+    field(`${RECIPIENT}.street`, ['-', 'no street'], ['X', '11', 'Test-Straße'], inland()),
+    {
+      broken: [],
+      kept: [inland({ [`${RECIPIENT}.countryIsoCode`]: 'DE', [`${RECIPIENT}.provinceCode`]: 'NA' })],
+    },
+  ),
+  'sender.placeholder': field(`${SENDER}.name`, ['N/A', 'Tester'], ['Testo SE', ''], inland()),
+  'address.doubtful-name': both(
+    field(`${RECIPIENT}.name`, ['Na', 'Null'], ['Nam', 'N/A', 'na']),
+    one(`${SENDER}.city`, 'None', 'Nonantola'),
+  ),
   'contact.email': field(
     `${RECIPIENT}.contactPerson.email`,
     ['ada', 'ada@depot', 'a b@c.de', 'ada@depot..example'],
@@ -649,6 +668,19 @@ const dates: Record<string, Sides> = {
       [`${CUSTOMS}.dateOfPresentationStart`]: '2026-11-21T08:00:00',
     }),
   ),
+  'date.pickup-over': both(
+    field(
+      pickup('date'),
+      ['2026-11-19', '2025-12-31', '2026-11-14T23:59:00Z'],
+      ['2026-11-20', '2026-11-21', '', 'soon'],
+    ),
+  ),
+  'date.over': both(
+    one(delivery('dateTo'), '2026-11-19', '2026-11-20', { [delivery('dateFrom')]: '2026-11-18' }),
+    one(delivery('dateFrom'), '2026-11-19', '2026-11-20'),
+    one(`${CUSTOMS}.dateOfPresentationEnd`, '2026-11-19', '2026-11-20'),
+    { broken: [], kept: [{ [`${CUSTOMS}.invoiceDate`]: '2026-10-01' }] },
+  ),
   'time.order': both(
     field(pickup('toTime1'), ['08:00', '07:59'], ['08:01'], { [pickup('fromTime1')]: '08:00' }),
     one(pickup('fromTime2'), '11:59', '12:00', { [pickup('toTime1')]: '12:00' }),
@@ -756,13 +788,63 @@ const ofGoods = (path: string): Sides =>
 const postal = carrier('POST', 'PARCEL');
 
 const border: Record<string, Sides> = {
-  'border.phone': both(atBorder(`${RECIPIENT}.contactPerson.phone`), {
-    broken: [[{ [`${SENDER}.contactPerson`]: null }, `${SENDER}.contactPerson.phone`]],
-    kept: [{ [`${SENDER}.contactPerson.phone`]: '', [`${SENDER}.contactPerson.mobile`]: '+491701234567' }],
-  }),
+  'border.phone': both(
+    atBorder(`${RECIPIENT}.contactPerson.phone`),
+    {
+      broken: [[{ [`${SENDER}.contactPerson`]: null }, `${SENDER}.contactPerson.phone`]],
+      kept: [{ [`${SENDER}.contactPerson.phone`]: '', [`${SENDER}.contactPerson.mobile`]: '+491701234567' }],
+    },
+    field(
+      `${RECIPIENT}.contactPerson.phone`,
+      [
+        'N/A',
+        '0000000000',
+        '12345',
+        '123456789',
+        '-',
+        'no phone',
+        'unknown',
+        '+41 000000000',
+        '0',
+        '1-1-1',
+        '+49 123456789',
+      ],
+      ['110', '+41 31 555 01 02', '0800 000 001', '+49 30 1234567', '031 444 44 45'],
+    ),
+    {
+      broken: [],
+      kept: [
+        {
+          [`${RECIPIENT}.contactPerson.phone`]: 'N/A',
+          [`${RECIPIENT}.contactPerson.mobile`]: '+41 79 555 01 02',
+        },
+      ],
+    },
+  ),
   'border.email': {
-    broken: [[{ ...postal, [`${SENDER}.contactPerson.email`]: '' }, `${SENDER}.contactPerson.email`]],
-    kept: [postal, { [`${SENDER}.contactPerson.email`]: '' }],
+    broken: [
+      '',
+      'N/A',
+      'noreply@shop.example',
+      'no-reply@shop.example',
+      'test@test.com',
+      'none@none.com',
+      'x@x.xx',
+    ].map((text) => [
+      { ...postal, [`${SENDER}.contactPerson.email`]: text },
+      `${SENDER}.contactPerson.email`,
+    ]),
+    kept: [
+      ...[
+        'info@test.de',
+        'test@nordlicht.example',
+        'na@kim.example',
+        'x@nordlicht.example',
+        'info@info.example',
+      ].map((text) => ({ ...postal, [`${SENDER}.contactPerson.email`]: text })),
+      postal,
+      { [`${SENDER}.contactPerson.email`]: '' },
+    ],
   },
   'border.email-usual': {
     broken: [[{ [`${SENDER}.contactPerson.email`]: '' }, `${SENDER}.contactPerson.email`]],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { valueAt } from '../../../shared/document/path.ts';
 import { allRules, checkRules } from '../../../shared/rules/index.ts';
-import { type Change, carriers, changed, exported, questions, supplies } from './base.ts';
+import { type Change, carriers, changed, exported, questions, supplies, today } from './base.ts';
 import { cases } from './cases.ts';
 
 const found = (id: string, change: Change) =>
-  checkRules(changed(change), { carriers, supplies, questions }, 'label').filter(
+  checkRules(changed(change), { carriers, supplies, questions, today }, 'label').filter(
     (violation) => violation.id === id,
   );
 
