@@ -1,8 +1,8 @@
 import { normaliseCountry } from '../address/country.ts';
 import { type FilledIn, isPlaceholder } from '../customs/placeholders.ts';
 import { customsTerritory } from '../customs/territories.ts';
+import { isEmptyName } from '../customs/vague-words.ts';
 import { type Party, party, partyPath } from '../shipment/parties.ts';
-import { emptyNames } from './placeholders.ts';
 import {
   demand,
   type Finding,
@@ -69,6 +69,13 @@ const phone = both(({ address: { contactPerson }, path }) => {
     : contact(`${path}.contactPerson.phone`, texts);
 });
 
+/** Customs refuse these words, also as a name: a supervisor sets a real one aside. */
+const emptyName = ({ address, path }: Party): readonly Finding[] =>
+  (['name', 'street', 'city'] as const).flatMap((field) => {
+    const text = trimmed(address[field]);
+    return demand(!isEmptyName(text), `${path}.${field}`, { text });
+  });
+
 const error = { level: 'label', severity: 'error', source: UPU, overridable: true, border: true } as const;
 
 export const borderPartyRules: readonly Rule[] = [
@@ -107,7 +114,7 @@ export const borderPartyRules: readonly Rule[] = [
     ...error,
     id: 'border.empty-name',
     source: ICS2,
-    check: both(emptyNames),
+    check: both(emptyName),
   },
   {
     level: 'label',

@@ -5,8 +5,8 @@ import { demand, type Finding, nothing, type Rule, type RuleSubject, trimmed } f
 
 const FIELDS = ['name', 'street', 'city'] as const;
 
-/** Name, street and city that are there only because they are demanded: "N/A", "xxx", "-". Pure. */
-export const emptyNames = ({ address, path }: Party): readonly Finding[] =>
+/** Name, street and city that are there only because they are demanded: "N/A", "xxx", "-". */
+const emptyNames = ({ address, path }: Party): readonly Finding[] =>
   FIELDS.flatMap((field) => {
     const text = trimmed(address[field]);
     return demand(!isPlaceholder(field, text), `${path}.${field}`, { text });
@@ -27,9 +27,9 @@ const inland =
     );
   };
 
-const names = ({ shipment, sender }: RuleSubject): readonly Finding[] =>
+const names = ({ shipment, sender, crossing }: RuleSubject): readonly Finding[] =>
   [sender, party(shipment, 'recipient')].flatMap((found) =>
-    found === null
+    found === null || crossing.needed
       ? nothing
       : (['name', 'city'] as const).flatMap((field) => {
           const text = trimmed(found.address[field]);

@@ -9,6 +9,7 @@ const SENDER = 'shipmentInfo.addressData[0].sender';
 const RECIPIENT = 'shipmentInfo.addressData[0].recipient';
 const PARCEL = 'shipmentInfo.shipmentItems[0]';
 const CUSTOMS = 'shipmentInfo.international';
+const GERMAN_DAY = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 
 const focused = (window: Page): Promise<string> =>
   window.evaluate(() => (document.activeElement as HTMLElement | null)?.dataset.field ?? '');
@@ -133,7 +134,8 @@ test(
     await enter(bench, 'carrierDetails.productCode', 'PARCEL');
 
     await toSection(bench, 'pickup');
-    await enter(bench, 'shipmentInfo.pickup.date', '24.11.2026');
+    const inThreeDays = new Date(Date.now() + 3 * 86_400_000);
+    await enter(bench, 'shipmentInfo.pickup.date', inThreeDays.toLocaleDateString('de-DE', GERMAN_DAY));
     await toSection(bench, 'payment');
     await enter(bench, 'shipmentInfo.paymentInfo.shippingChargesPayment.accountNumber', '4711');
 

@@ -145,8 +145,8 @@ const addresses: Record<string, Sides> = {
   ),
   'sender.placeholder': field(`${SENDER}.name`, ['N/A', 'Tester'], ['Testo SE', ''], inland()),
   'address.doubtful-name': both(
-    field(`${RECIPIENT}.name`, ['Na', 'Null'], ['Nam', 'N/A', 'na']),
-    one(`${SENDER}.city`, 'None', 'Nonantola'),
+    field(`${RECIPIENT}.name`, ['Na', 'Null'], ['Nam', 'N/A', 'na'], inland()),
+    one(`${SENDER}.city`, 'None', 'Nonantola', inland()),
   ),
   'contact.email': field(
     `${RECIPIENT}.contactPerson.email`,
@@ -858,7 +858,7 @@ const border: Record<string, Sides> = {
   'border.empty-name': both(
     field(
       `${RECIPIENT}.name`,
-      ['unknown', 'N/A', '-', 'Unbekannt', 'Inconnu', '???'],
+      ['unknown', 'N/A', '-', 'Unbekannt', 'Inconnu', '???', 'Na', 'None'],
       ['Uwe Unbekannter', 'NA Technik AG', 'Bo'],
     ),
     one(`${SENDER}.city`, 'xxx', 'Bremerhaven'),
