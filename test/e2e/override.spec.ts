@@ -8,10 +8,11 @@ const supervisor = {
   lastName: 'Wojcik',
 };
 
-/** Ready but for its postcode, which has been queried. */
+/** Ready but for its postcode, which has been queried; its order number was spoilt by a shop. */
 const misaddressed = () => {
   const shipment = readyShipment('REF-9');
   for (const { recipient } of shipment.shipmentInfo.addressData) recipient.postalCode = '2761';
+  shipment.shipmentInfo.orderNumber = 'M&uuml;ller';
   return shipment;
 };
 
@@ -22,6 +23,16 @@ test('a packer is told who can set a finding aside', async ({ bench }) => {
   await expect(bench.getByText('2761 is not a valid postcode for Germany.').first()).toBeVisible();
   await expect(bench.getByText('A supervisor can override this.')).toBeVisible();
   await expect(bench.getByRole('button', { name: 'Override …' })).toHaveCount(0);
+});
+
+test('a text that another program spoilt is mended by one key', async ({ bench }) => {
+  await openShipment(bench, 'REF-9');
+  const mend = bench.getByRole('button', { name: 'Change to Müller' });
+  await mend.press('Enter');
+  await expect(mend).toHaveCount(0);
+  await bench.keyboard.press('Control+s');
+  await expect(bench.getByText('M&uuml;ller')).toHaveCount(0);
+  await expect(bench.getByText('Müller', { exact: true }).first()).toBeVisible();
 });
 
 test('a supervisor sets it aside with a reason, prints, and history tells of it', async ({

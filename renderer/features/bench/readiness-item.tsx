@@ -62,7 +62,7 @@ const Ways = ({ violation }: { violation: Violation }) => {
       )}
       {fix !== undefined && (
         <Button variant="light" size="compact-sm" onClick={() => bench.set(path, fix)}>
-          {t('overrides:fix', { value: String(fix) })}
+          {fix === '' ? t('overrides:empty') : t('overrides:fix', { value: String(fix) })}
         </Button>
       )}
       {decidable && may && (

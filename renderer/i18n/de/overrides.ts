@@ -3,6 +3,7 @@ export const overrides = {
   ask: 'Trotzdem zulassen …',
   supervisor: 'Eine Schichtleitung kann das trotzdem zulassen.',
   fix: 'Ändern in {{value}}',
+  empty: 'Feld leeren',
   by: 'Trotzdem zugelassen von {{by}}: {{reason}}',
   undo: 'Zurücknehmen',
   title: 'Trotzdem zulassen?',

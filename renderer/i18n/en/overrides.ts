@@ -3,6 +3,7 @@ export const overrides = {
   ask: 'Override …',
   supervisor: 'A supervisor can override this.',
   fix: 'Change to {{value}}',
+  empty: 'Empty this field',
   by: 'Overridden by {{by}}: {{reason}}',
   undo: 'Undo',
   title: 'Override this check?',

@@ -21,6 +21,12 @@ const provinceUsual = 'Hier ist eine Provinz üblich (Land: {{country, countryNa
 export const rules = {
   'question.open': 'Die Zentrale hat hier einen anderen Wert. Vor dem Etikett entscheiden, welcher gilt.',
   'text.control': 'Der Text enthält ein unsichtbares Zeichen: {{character}}. Bitte neu eingeben.',
+  'text.lost':
+    'Ein Buchstabe des Textes ist in einem anderen Programm verloren gegangen ({{character}}). Bitte neu eingeben.',
+  'text.no-value':
+    '„{{text}}“ schreibt ein Programm, wenn es keinen Wert hat. Text eingeben oder das Feld leeren.',
+  'text.spoilt': 'Ein anderes Programm hat den Text verfälscht. Vermutlich heißt er: {{right}}',
+  'text.question-mark': 'Statt eines Buchstabens steht ein Fragezeichen: {{text}}',
   'recipient.missing': 'Die Sendung braucht einen Empfänger.',
   'recipient.name': 'Der Empfänger braucht einen Namen.',
   'recipient.street': 'Der Empfänger braucht eine Straße oder ein Postfach.',

@@ -2,6 +2,11 @@
 export const rules = {
   'question.open': 'The server has a different value here. Resolve this conflict before you make a label.',
   'text.control': 'The text has a character in it that cannot be seen: {{character}}. Type it again.',
+  'text.lost': 'A letter of the text was lost in another program ({{character}}). Enter it again.',
+  'text.no-value':
+    '“{{text}}” is what a program writes when it has no value. Enter the text, or empty the field.',
+  'text.spoilt': 'The text was garbled by another program. It probably reads: {{right}}',
+  'text.question-mark': 'A question mark is in place of a letter: {{text}}',
   'recipient.missing': 'The shipment needs a recipient.',
   'recipient.name': 'The recipient needs a name.',
   'recipient.street': 'The recipient needs a street or a PO box.',

@@ -314,6 +314,40 @@ const numbers: Record<string, Sides> = {
     one(`${LINE}.description`, 'So\u0007cks', 'Socks\nof cotton'),
     one(`${INFO}.description`, 'a\u007f', 'a'),
   ),
+  'text.lost': both(
+    field(`${RECIPIENT}.name`, ['M\ufffdller', 'Mï¿½ller', 'MÃ¯Â¿Â½ller'], ['M?ller', 'Müller', '¿Qué?']),
+    one(`${LINE}.description`, 'Caf\ufffd', 'Café'),
+    one(`${PARCEL}.content`, 'Socks \ue000', 'Socks'),
+  ),
+  'text.no-value': both(
+    field(
+      `${RECIPIENT}.name2`,
+      ['null', 'null null', 'undefinednull', 'undefined', 'NaN', '[object Object]', 'Kim undefined'],
+      ['Null', 'Jan Null', 'Nullweg', 'Nan', ''],
+    ),
+    one(`${INFO}.orderNumber`, 'null', 'N-1'),
+    one(`${LINE}.articleNumber`, 'undefined', 'cola-null'),
+  ),
+  'text.spoilt': both(
+    field(
+      `${RECIPIENT}.street`,
+      ['HauptstraÃŸe', 'R&ouml;merweg', 'Weg 1<br>Hof', 'R\\u00f6merweg'],
+      ['Römerweg', 'R&D; Weg', 'RUA DA MAÇÃ'],
+    ),
+    one(`${LINE}.description`, 'Socks &amp; more', 'Socks & more'),
+    one(`${PARCEL}.packageReference1`, 'M%C3%BCller', '100%'),
+    one(`${RECIPIENT}.contactPerson.name`, 'J=C3=B6rg', 'Jörg'),
+    // Another reference would be another shipment.
+    one(`${INFO}.shipmentReference`, 'R&amp;1', 'R&1'),
+  ),
+  'text.question-mark': both(
+    field(
+      `${RECIPIENT}.city`,
+      ['K?ln', 'M?nchen', 'Stra??enheim', '?stanbul', 'Test ??? Testing'],
+      ['Köln', '?', 'Who? Me'],
+    ),
+    { broken: [], kept: [{ [`${LINE}.description`]: 'K?ln' }] },
+  ),
 };
 
 const inGermany = { [`${RECIPIENT}.countryIsoCode`]: 'DE', [`${RECIPIENT}.postalCode`]: '53113' };
