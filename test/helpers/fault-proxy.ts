@@ -9,8 +9,9 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { createServer as createSecureServer, type Server as SecureServer } from 'node:https';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listenApart } from './port-apart.ts';
 
 /** A request on its way. A fate may change it before it passes it on. */
 export interface Passing {
@@ -180,9 +181,7 @@ export const faultProxy = async (
       sockets.add(socket);
       socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy());
     });
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    port = (server.address() as AddressInfo).port;
+    port = await listenApart(server, port);
   };
   const cutOff = async (): Promise<void> => {
     if (!server.listening) return;

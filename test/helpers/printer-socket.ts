@@ -1,5 +1,6 @@
 import { EventEmitter, once } from 'node:events';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { listenApart } from './port-apart.ts';
 
 /** The printer's handling of incoming connections. */
 export type PrinterBehaviour =
@@ -141,9 +142,7 @@ export const startPrinterSocket = async (): Promise<PrinterSocket> => {
 
   const listen = async (): Promise<void> => {
     server = createServer({ allowHalfOpen: true }, accept);
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    port = (server.address() as AddressInfo).port;
+    port = await listenApart(server, port);
   };
   const refuse = async (): Promise<void> => {
     const closing = server;

@@ -34,6 +34,8 @@ export const split: Record<string, Case[]> = {
     ['Platz 3 Nr. 4', 'DE', 'Platz 3 Nr.', '4'],
     ['Q7, 24', 'DE', 'Q7', '24'],
     ['Q 7, 24-26', 'DE', 'Q 7', '24-26'],
+    ['Am Tor 5', 'DE', 'Am Tor', '5'],
+    ['An der Halle 3', 'DE', 'An der Halle', '3'],
     ['Hauptstr.12', 'DE', 'Hauptstr.', '12'],
     ['Lagerstraße12a', 'DE', 'Lagerstraße', '12a'],
     ['Lindenstraße 12 bei Müller', 'DE', 'Lindenstraße', '12', 'bei Müller'],
@@ -71,6 +73,9 @@ export const split: Record<string, Case[]> = {
     ['12 B rue des Lilas', 'FR', 'rue des Lilas', '12 B'],
   ],
   [UPU]: [
+    ['Karl Johans gate 1', 'NO', 'Karl Johans gate', '1'],
+    ['Via della Scala 12', 'IT', 'Via della Scala', '12'],
+    ['Calle de la Villa 3', 'ES', 'Calle de la Villa', '3'],
     ['Rue X 12 bte 3', 'BE', 'Rue X', '12 bte 3'],
     ['Kerkstraat 12 bus 3', 'BE', 'Kerkstraat', '12 bus 3'],
     ['Rua X, 123 - apto 4', 'BR', 'Rua X', '123', 'apto 4'],

@@ -22,8 +22,21 @@ const FLOOR = `(?:tv|th|mf|sal|etage|og|stock|stk|em|emelet|piso|floor|esq|dto|d
 
 const insideAtEnd = new RegExp(String.raw`(?:^|[\s,/(-])${INSIDE}\.?[:\s]*(?:(?:nr|no)\.?)?\s*$`, 'iu');
 
-/** True where what is before a number says that it is that of a flat, a floor or a building. */
-export const endsInside = (before: string): boolean => insideAtEnd.test(before);
+/** A street that is called after a gate or a hall: Am Tor 5, An der Halle 3, Via della Scala 12. */
+const namedAfter =
+  /(?:^|\s)(?:am|an|auf|im|in|beim|vorm?|zum|zur|unter|hinter|dem|der|den|del|dello|della|dei|degli|delle|de|du|des|la|le|las|los|el|do|da|dos|das)\s\p{L}+\s*$/iu;
+/** Norwegians write the word for street apart: Karl Johans gate 1. */
+const norwegian = /\sgate\s*$/iu;
+
+/**
+ * True where the text before a number says that it is that of a flat, a floor or a building.
+ * @param country ISO 3166-1 alpha-2, null where it is unknown
+ */
+export const endsInside = (before: string, country: string | null): boolean => {
+  if (!insideAtEnd.test(before)) return false;
+  const isStreet = !/\d/.test(before) && namedAfter.test(before);
+  return !isStreet && !(country === 'NO' && norwegian.test(before));
+};
 
 /** A letter that belongs to the number: no word begins with it, and no elision. */
 const LETTER = String.raw`\s?(?!c\/o)[a-z](?![\p{L}\p{M}'’])`;

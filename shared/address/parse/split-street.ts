@@ -52,7 +52,7 @@ const candidateAt = (line: string, at: number, country: string | null): Candidat
   const street = streetBefore(before);
   const bare = tidy(street.replace(numberMark, ''));
   // The blocks of Mannheim are called Q 7.
-  if (!/\p{L}/u.test(bare) || /^\p{L}$/u.test(bare) || endsInside(before)) return null;
+  if (!/\p{L}/u.test(bare) || /^\p{L}$/u.test(bare) || endsInside(before, country)) return null;
   const certain = endsInStreetWord(bare) && !numberedRoad.test(bare);
   const { number, rest = '' } = numberBehind(country, certain).exec(line.slice(at))?.groups ?? {};
   if (number === undefined) return null;
