@@ -1,10 +1,10 @@
-import { sameJson } from '../../shared/document/equality.ts';
+import { sameIgnoringBlank, sameJson } from '../../shared/document/equality.ts';
 import { PARCELS } from '../../shared/shipment/parcel-path.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { areaPatch } from '../../shared/sync/area-patch.ts';
 import { WHOLE } from '../../shared/sync/conflict.ts';
 import { type MergeResult, merge } from '../../shared/sync/merge.ts';
-import type { Side } from '../../shared/sync/parcels.ts';
+import { parcelsIn, type Side } from '../../shared/sync/parcels.ts';
 import type { UnconfirmedRequest } from '../../shared/sync/unconfirmed.ts';
 import type { LabelWish, SyncRecord } from '../core/sync-store.ts';
 import { withIdsToSend } from './parcel-ids.ts';
@@ -73,6 +73,16 @@ const underIdsOf = ({ ids }: Side, merged: MergeResult): MergeResult => {
   if (seen === null || sameJson(ids, seen.ids)) return merged;
   const named = { ...seen, ids };
   return { ...merged, seen: named, base: named };
+};
+
+/**
+ * What the remote had before a row of which nothing was sent: with the ids of parcels that say the same as the row's. No
+ * parcel was removed there, and none added.
+ */
+export const beforeUnsent = (base: Side | null, mine: Side): Side | null => {
+  if (base === null || base.ids.length !== mine.ids.length) return base;
+  const isSame = sameIgnoringBlank(parcelsIn(base.document), parcelsIn(mine.document));
+  return isSame ? { ...base, ids: mine.ids } : base;
 };
 
 /** Decides the next step for a row. Pure. */

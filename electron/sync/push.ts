@@ -9,7 +9,7 @@ import { namesText } from '../core/etag.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
 import { acceptedPushOf, type Sending } from './accepted-push.ts';
-import { decide, type Step } from './decide.ts';
+import { beforeUnsent, decide, type Step } from './decide.ts';
 import { documentByEtag } from './document-by-etag.ts';
 import { type Failure, failedPush, type PushEnd } from './failure.ts';
 import type { SyncPorts } from './ports.ts';
@@ -194,7 +194,7 @@ export class Push {
       etag: now.etag,
       label: null,
       // Done by an earlier request, whose answer or whose end a kill has swallowed: it is confirmed now.
-      change: mine ? { before: baseOf(record), after: mine } : null,
+      change: mine ? { before: beforeUnsent(baseOf(record), mine), after: mine } : null,
       merge: (local, record, deletedHere) =>
         decide({
           record,

@@ -29,7 +29,7 @@ const wordsOfCountries: Readonly<Record<string, BoxWords>> = {
   CA: english,
   CH: { ...german, locker: 'My Post 24', office: 'PickPost' },
   CZ: { ...post, locker: 'Výdejní box', office: 'Pošta' },
-  DE: { ...german, locker: 'Packstation' },
+  DE: { ...german, office: 'Paketshop' },
   DK: { ...post, locker: 'Pakkeboks', office: 'Posthus' },
   EE: { ...post, locker: 'Pakiautomaat', office: 'Postkontor' },
   ES: { ...wordsOfLanguages.es, locker: 'CityPaq', office: 'Oficina de Correos' },
@@ -54,34 +54,57 @@ const wordsOfCountries: Readonly<Record<string, BoxWords>> = {
   US: english,
 };
 
-/**
- * Words before a locker, a post office and a post number in an address of this country.
- * @param code ISO 3166-1 alpha-2 @param language of the document, where the country has no words of its own here
- */
-export const boxWordsIn = (code: string | null | undefined, language: DocumentLanguage): BoxWords =>
-  wordsOfCountries[postalCountry(code)] ?? wordsOf(language);
+/** A network that a country's numbers of such places are known of. */
+interface Network {
+  words: Pick<BoxWords, 'locker' | 'office'>;
+  /** Numbers that are taken to be of this network; another carrier's are printed with the country's plain words. */
+  takes: Readonly<Record<'lockerId' | 'postOfficeRetailId', RegExp>>;
+  /** Forms of its numbers. */
+  forms: Readonly<Record<'lockerId' | 'postNumber', RegExp>>;
+}
 
-/** The networks' names that people write everywhere, and other spellings. */
+/** The person's number at the network is alone in a line beside a locker. */
+const POST_NUMBER = /^\d{6,10}$/;
+
+const networks: Readonly<Record<string, Network>> = {
+  // DHL Parcel DE Shipping API 2.1: Locker (lockerID, postNumber), PostOffice (retailID; postNumber or email).
+  DE: {
+    words: { locker: 'Packstation', office: 'Postfiliale' },
+    takes: { lockerId: /^\d+$/, postOfficeRetailId: /^[4-9]\d{2}$/ },
+    forms: { lockerId: /^[1-9]\d{2}$/, postNumber: POST_NUMBER },
+  },
+};
+
+/** The network that this place is of; null where none is known here. @param code ISO 3166-1 alpha-2 */
+export const networkOf = (
+  code: string | null | undefined,
+  field: 'lockerId' | 'postOfficeRetailId',
+  value: string,
+): Network | null => {
+  const network = networks[postalCountry(code)];
+  return network?.takes[field].test(value) ? network : null;
+};
+
+/** Words that mean nothing else, also in a line of a street or a name. */
+const PLAIN_WORDS: Readonly<Record<keyof BoxWords, readonly string[]>> = {
+  locker: ['Packstation', 'DHL Packstation', 'Paketstation', 'Paczkomat', 'BalíkoBOX', 'CityPaq'],
+  post: ['Postnummer', 'DHL Postnummer', 'Postnr.'],
+  office: ['Postfiliale', 'DHL Postfiliale', 'Point relais', 'Mondial Relay'],
+};
+/** Others that people put before a number in the member for it: a shop's own branch is a Filiale as well. */
 const OTHER_WORDS: Readonly<Record<keyof BoxWords, readonly string[]>> = {
-  locker: [
-    'Packstation',
-    'DHL Packstation',
-    'Paketstation',
-    'Locker',
-    'Paczkomat',
-    'Z-BOX',
-    'BalíkoBOX',
-    'CityPaq',
-  ],
-  post: ['DHL Postnummer', 'Post number', 'Postnr.'],
-  office: ['DHL Postfiliale', 'Filiale', 'Paketshop', 'Parcel shop', 'Point relais', 'Mondial Relay'],
+  locker: ['Locker', 'Z-BOX'],
+  post: ['Post number', 'PN'],
+  office: ['Filiale', 'Paketshop', 'Parcel shop'],
 };
 
 /** Words that mean it in an address of this country. Another one's may be a street here: Posti is one in Estonia. */
-const wordsFor = (kind: keyof BoxWords, country: string): string[] => [
-  ...Object.values(wordsOfLanguages).map((said) => said[kind]),
-  ...OTHER_WORDS[kind],
+const wordsFor = (kind: keyof BoxWords, country: string, isOwnMember: boolean): string[] => [
+  ...PLAIN_WORDS[kind],
   ...(wordsOfCountries[country] ? [wordsOfCountries[country][kind]] : []),
+  ...(isOwnMember
+    ? [...OTHER_WORDS[kind], ...Object.values(wordsOfLanguages).map((said) => said[kind])]
+    : []),
 ];
 
 const escaped = (words: readonly string[]): string =>
@@ -91,43 +114,79 @@ const escaped = (words: readonly string[]): string =>
     .join('|');
 
 const pattern = (words: readonly string[]): RegExp =>
-  new RegExp(`^(?:${escaped(words)})(?:\\s*(?:Nr|No)\\.?)?[\\s:]+(?<value>\\S*\\d\\S*(?: \\d+)*)$`, 'iu');
+  new RegExp(
+    `^(?:${escaped(words)})(?:\\s*(?:Nr|No)\\.?)?(?:[\\s:.]+|(?=\\d))(?<value>\\S*\\d\\S*(?: \\d+)*)$`,
+    'iu',
+  );
 
-const poBox = pattern([
-  ...postBoxWords,
-  'PO Box',
-  'P.O.Box',
-  'Post Office Box',
-  'B.P.',
-  'Case postale',
-  'Casella postale',
-]);
+/** Bare words that are a post box in one country: elsewhere Box 4 is a flat. */
+const boxesOfCountries: Readonly<Record<string, readonly string[]>> = {
+  SE: ['Box'],
+  FR: ['BP', 'B.P.'],
+  BE: ['BP', 'B.P.'],
+};
+const poBoxWords = postBoxWords.filter((word) => word !== 'Box' && word !== 'BP');
+
+const patternsFor = (country: string, isOwnMember: boolean): readonly [BoxField, RegExp][] => [
+  ['lockerId', pattern(wordsFor('locker', country, isOwnMember))],
+  ['postNumber', pattern(wordsFor('post', country, isOwnMember))],
+  ['postOfficeRetailId', pattern(wordsFor('office', country, isOwnMember))],
+  [
+    'poBoxId',
+    pattern([
+      ...poBoxWords,
+      ...['PO Box', 'P.O.Box', 'Post Office Box', 'Case postale'],
+      ...(boxesOfCountries[country] ?? []),
+    ]),
+  ],
+];
 
 /** For each country that its addresses are of; there are fewer than 300. */
 const patternsOf = remembering(
-  (country: string): readonly [BoxField, RegExp][] => [
-    ['lockerId', pattern(wordsFor('locker', country))],
-    ['postNumber', pattern(wordsFor('post', country))],
-    ['postOfficeRetailId', pattern(wordsFor('office', country))],
-    ['poBoxId', poBox],
-  ],
+  (country: string) => ({ line: patternsFor(country, false), member: patternsFor(country, true) }),
   { most: 300 },
 );
+
+const matched = (
+  text: string,
+  patterns: readonly [BoxField, RegExp][],
+): { field: BoxField; value: string } | null => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  for (const [field, words] of patterns) {
+    const value = words.exec(line)?.groups?.value;
+    if (value !== undefined) return { field, value };
+  }
+  return null;
+};
 
 /**
  * The place that a line names, with its number as the line has it, such as `lockerId` and `123`; null for any other line.
  * @param code ISO 3166-1 alpha-2 of the address, where it is known
  */
-export const boxInLine = (
-  line: string,
+export const boxInLine = (line: string, code: string | null | undefined) =>
+  matched(line, patternsOf(postalCountry(code)).line);
+
+/** The number of a member, without a word that it may have in front. */
+const numberIn = (text: string, field: BoxField, code: string | null | undefined): string => {
+  const found = matched(text, patternsOf(postalCountry(code)).member);
+  return found?.field === field ? found.value : text;
+};
+
+/** A line as an address of this country has it: `Packstation 123`. Text that names another place stays as it is. */
+export const boxLine = (
+  field: 'lockerId' | 'postOfficeRetailId' | 'postNumber',
+  text: string,
   code: string | null | undefined,
-): { field: BoxField; value: string } | null => {
-  const text = line.replace(/\s+/g, ' ').trim();
-  for (const [field, words] of patternsOf(postalCountry(code))) {
-    const value = words.exec(text)?.groups?.value;
-    if (value !== undefined) return { field, value };
-  }
-  return null;
+  language: DocumentLanguage,
+): string => {
+  if (text === '') return '';
+  const found = matched(text, patternsOf(postalCountry(code)).member);
+  if (found !== null && found.field !== field) return text;
+  const value = found?.value ?? text;
+  const words = wordsOfCountries[postalCountry(code)] ?? wordsOf(language);
+  if (field === 'postNumber') return `${words.post} ${value}`;
+  const kind = field === 'lockerId' ? 'locker' : 'office';
+  return `${networkOf(code, field, value)?.words[kind] ?? words[kind]} ${value}`;
 };
 
 /** Takes lockers, post offices, post numbers and post office boxes out of a block's lines, but for the first one. */
@@ -142,12 +201,12 @@ export const takeBoxes = (
     boxes[found.field] = found.value;
     return false;
   });
-  return { boxes, lines: rest };
+  // The person's number, without a word.
+  const at =
+    boxes.lockerId || boxes.postOfficeRetailId ? rest.findIndex((line) => POST_NUMBER.test(line)) : -1;
+  if (at < 1 || boxes.postNumber !== undefined) return { boxes, lines: rest };
+  return { boxes: { ...boxes, postNumber: rest[at] ?? '' }, lines: rest.toSpliced(at, 1) };
 };
-
-/** True for a text that begins with a word for what this field holds: it needs no other one in front. */
-export const hasBoxWord = (kind: keyof BoxWords, text: string, country: string): boolean =>
-  wordsFor(kind, country).some((word) => text.toLowerCase().startsWith(word.toLowerCase()));
 
 /** A place of an address, with the member that it is in. */
 export interface BoxAt {
@@ -156,58 +215,60 @@ export interface BoxAt {
   member: keyof Address & string;
 }
 
-/** A post number is alone in a line beside a locker, as its network asks for. */
-const POST_NUMBER = /^\d{6,10}$/;
+/** `Packstation 123, 25678901`: the person's number behind the place's. */
+const PAIR = /^(\S+?)[,;]?\s+(\d{6,10})$/;
 
-/**
- * The lockers, post offices, post numbers and post office boxes of an address: in their own members, else in a line of
- * the street or the name, as many shops fill them in.
- */
-export const boxesOf = (address: Address): Partial<Record<BoxField, BoxAt>> => {
-  const found: Partial<Record<BoxField, BoxAt>> = {};
-  for (const member of ['lockerId', 'postOfficeRetailId', 'postNumber', 'poBoxId'] as const) {
-    const value = address[member]?.trim() ?? '';
-    if (value === '') continue;
-    found[member] = { value: boxInLine(value, address.countryIsoCode)?.value ?? value, member };
-  }
-  const withNumber = `${address.street?.trim() ?? ''} ${address.houseNo?.trim() ?? ''}`;
-  const lines = [
-    ['street', address.street],
+/** Free lines of an address; those beside a street that is one are about the street. */
+const linesOf = (address: Address) => {
+  const street = address.street?.trim() ?? '';
+  const withNumber = `${street} ${address.houseNo?.trim() ?? ''}`.trim();
+  const first = [
+    ['street', street],
     ['street', withNumber],
+  ] as const;
+  const isStreet =
+    street !== '' && first.every(([, line]) => boxInLine(line, address.countryIsoCode) === null);
+  if (isStreet) return [];
+  return [
+    ...first,
     ['street2', address.street2],
     ['name2', address.name2],
     ['name3', address.name3],
   ] as const;
-  for (const [member, line] of lines) {
-    const box = boxInLine(line ?? '', address.countryIsoCode);
-    if (box) found[box.field] ??= { value: box.value, member };
-  }
-  for (const member of ['name2', 'name3', 'street2'] as const) {
+};
+
+/**
+ * The lockers, post offices, post numbers and post office boxes of an address: in their own members, else in the line of
+ * the street, or one of those beside it, as many shops fill them in.
+ */
+export const boxesOf = (address: Address): Partial<Record<BoxField, BoxAt>> => {
+  const code = address.countryIsoCode;
+  const found: Partial<Record<BoxField, BoxAt>> = {};
+  const add = (field: BoxField, value: string, member: BoxAt['member']): void => {
+    const [, place = value, person] = field === 'poBoxId' ? [] : (PAIR.exec(value) ?? []);
+    found[field] ??= { value: place, member };
+    if (person !== undefined) found.postNumber ??= { value: person, member };
+  };
+  for (const member of ['lockerId', 'postOfficeRetailId', 'postNumber', 'poBoxId'] as const) {
     const value = address[member]?.trim() ?? '';
-    if ((found.lockerId || found.postOfficeRetailId) && POST_NUMBER.test(value))
-      found.postNumber ??= { value, member };
+    if (value !== '') add(member, numberIn(value, member, code), member);
   }
+  const lines = linesOf(address);
+  for (const [member, line] of lines) {
+    const box = boxInLine(line ?? '', code);
+    if (box) add(box.field, box.value, member);
+  }
+  const beside = [
+    ['name2', address.name2],
+    ['name3', address.name3],
+    ['street2', address.street2],
+  ] as const;
+  for (const [member, line] of beside)
+    if ((found.lockerId || found.postOfficeRetailId) && POST_NUMBER.test(line?.trim() ?? ''))
+      found.postNumber ??= { value: line?.trim() ?? '', member };
   return found;
 };
 
-/** Demands of a country's network for a delivery to one of its places. */
-interface BoxNeeds {
-  /** Forms of numbers. */
-  forms: Partial<Record<BoxField, RegExp>>;
-  /** Names the person at a locker, and at a post office: the post number alone, or that or an e-mail address. */
-  locker?: 'post-number';
-  office?: 'post-number-or-email';
-}
-
-const needsOfCountries: Readonly<Record<string, BoxNeeds>> = {
-  // DHL Parcel DE Shipping API 2.1: Locker (lockerID, postNumber), PostOffice (retailID; postNumber or email).
-  DE: {
-    forms: { lockerId: /^[1-9]\d{2}$/, postOfficeRetailId: /^[4-9]\d{2}$/, postNumber: POST_NUMBER },
-    locker: 'post-number',
-    office: 'post-number-or-email',
-  },
-};
-
-/** Demands of a country's network; null where none is known here. @param code ISO 3166-1 alpha-2 */
-export const boxNeedsOf = (code: string | null | undefined): BoxNeeds | null =>
-  needsOfCountries[postalCountry(code)] ?? null;
+/** True where the address has a street that names no such place: a driver goes there. */
+export const hasStreet = (address: Address): boolean =>
+  (address.street?.trim() ?? '') !== '' && linesOf(address).length === 0;

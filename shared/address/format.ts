@@ -1,5 +1,5 @@
 import type { DocumentLanguage } from '../document-language.ts';
-import { boxWordsIn, hasBoxWord } from './boxes.ts';
+import { boxLine } from './boxes.ts';
 import { countryName } from './country.ts';
 import { addressFormat, isCjk, postBoxLine, streetLine } from './line-order.ts';
 import { postalCountry } from './metadata.ts';
@@ -42,14 +42,13 @@ const nameLines = (address: Address): string[] => {
 };
 
 const streetLines = (address: Address, country: string, language: DocumentLanguage): string[] => {
-  const said = boxWordsIn(country, language);
-  const named = (kind: keyof typeof said, value: string): string =>
-    value === '' || hasBoxWord(kind, value, country) ? value : `${said[kind]} ${value}`;
   const box = clean(address.poBoxId);
+  const named = (field: Parameters<typeof boxLine>[0]): string =>
+    boxLine(field, clean(address[field]), country, language);
   return filled([
-    named('post', clean(address.postNumber)),
-    named('locker', clean(address.lockerId)),
-    named('office', clean(address.postOfficeRetailId)),
+    named('postNumber'),
+    named('lockerId'),
+    named('postOfficeRetailId'),
     streetLine(country, clean(address.street), clean(address.houseNo)),
     clean(address.street2),
     box === '' ? '' : postBoxLine(country, box),

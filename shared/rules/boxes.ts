@@ -1,4 +1,4 @@
-import { type BoxField, boxesOf, boxNeedsOf } from '../address/boxes.ts';
+import { type BoxField, boxesOf, hasStreet, networkOf } from '../address/boxes.ts';
 import { normaliseCountry } from '../address/country.ts';
 import { party } from '../shipment/parties.ts';
 import {
@@ -20,18 +20,21 @@ const recipientOf = ({ shipment }: RuleSubject) => {
   if (found === null) return null;
   const { address, path } = found;
   const code = address.countryIsoCode;
-  return { address, path, country: normaliseCountry(code), needs: boxNeedsOf(code), boxes: boxesOf(address) };
+  const boxes = boxesOf(address);
+  const of = (field: 'lockerId' | 'postOfficeRetailId') =>
+    boxes[field] ? networkOf(code, field, boxes[field].value) : null;
+  const [locker, office] = [of('lockerId'), of('postOfficeRetailId')];
+  return { address, path, country: normaliseCountry(code), boxes, locker, office };
 };
 
 /** A locker opens for a post number alone; a post office asks for that or writes to an e-mail address. */
 const postNumber = (subject: RuleSubject): readonly Finding[] => {
   const found = recipientOf(subject);
-  if (!found?.needs || found.boxes.postNumber) return nothing;
-  const { address, path, country, needs, boxes } = found;
+  if (found === null || found.boxes.postNumber) return nothing;
+  const { address, path, country, locker, office } = found;
   const at = `${path}.postNumber`;
-  if (boxes.lockerId && needs.locker) return [{ path: at, values: { country } }];
-  if (!boxes.postOfficeRetailId || !needs.office) return nothing;
-  return demand(filled(address.contactPerson?.email), at, { country });
+  if (locker) return [{ path: at, values: { country } }];
+  return demand(office === null || filled(address.contactPerson?.email), at, { country });
 };
 
 /** A post number says who fetches, and not where. */
@@ -43,28 +46,38 @@ const alone = (subject: RuleSubject): readonly Finding[] => {
   return demand(Boolean(hasPlace), `${path}.lockerId`);
 };
 
+/** Numbers of a network are written with blanks as well. */
+const plain = (text: string): string => text.replace(/[\s.-]/g, '');
+
 const form = (subject: RuleSubject): readonly Finding[] => {
   const found = recipientOf(subject);
-  if (!found?.needs) return nothing;
-  const { path, country, needs, boxes } = found;
-  return (Object.entries(needs.forms) as [BoxField, RegExp][]).flatMap(([field, wanted]) => {
+  const network = found?.locker ?? found?.office;
+  if (!found || !network) return nothing;
+  const { path, country, boxes } = found;
+  const fields = [
+    ['lockerId', found.locker],
+    ['postNumber', network],
+  ] as const;
+  return fields.flatMap(([field, of]) => {
     const box = boxes[field];
-    if (!box) return nothing;
-    return demand(wanted.test(box.value), `${path}.${box.member}`, { text: box.value, country });
+    if (!box || of === null) return nothing;
+    const isRight = of.forms[field].test(plain(box.value));
+    return demand(isRight, `${path}.${box.member}`, { text: box.value, country });
   });
 };
 
 const SERVED = { poBoxId: 'poBox', lockerId: 'locker', postOfficeRetailId: 'office' } as const;
 
-/** The carrier does not deliver to places of this kind. */
+/** The carrier does not deliver to places of this kind. With a street beside it, a post box is for letters. */
 const served =
-  (field: keyof typeof SERVED) =>
+  (field: keyof typeof SERVED & BoxField) =>
   (subject: RuleSubject): readonly Finding[] => {
-    const box = recipientOf(subject)?.boxes[field];
     const { carrier } = subject;
-    if (!box || !carrier || carrier.boxes[SERVED[field]]) return nothing;
-    const path = `${recipientOf(subject)?.path}.${box.member}`;
-    return [{ path, values: { carrier: carrier.code, text: box.value } }];
+    const found = recipientOf(subject);
+    const box = found?.boxes[field];
+    if (!found || !box || !carrier || carrier.boxes[SERVED[field]]) return nothing;
+    if (field === 'poBoxId' && hasStreet(found.address)) return nothing;
+    return [{ path: `${found.path}.${box.member}`, values: { carrier: carrier.code, text: box.value } }];
   };
 
 const byNetwork = { level: 'label', severity: 'error', source: NETWORKS, overridable: true } as const;

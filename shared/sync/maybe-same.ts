@@ -1,5 +1,5 @@
 import { isMembers } from '../document/members.ts';
-import { carriedIds } from '../shipment/carried-ids.ts';
+import { carriedId, carriedIds } from '../shipment/carried-ids.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import { type Conflict, MOST_CANDIDATES } from './conflict.ts';
 import {
@@ -13,7 +13,7 @@ import {
   saidBy,
 } from './likeness.ts';
 import { byLikeness, compared } from './pair-alike.ts';
-import { isGivenByService, knownIn, parcelsIn, type Side } from './parcels.ts';
+import { isOfNoEdit, knownIn, parcelsIn, type Side } from './parcels.ts';
 import { parcelPath } from './tree.ts';
 import { idsCarried, type UnconfirmedRequest, unconfirmedParcels } from './unconfirmed.ts';
 
@@ -50,7 +50,7 @@ interface Missing {
 /** Likeness of one of the remote's to a parcel of ours, in its most alike state, from 0 to 1; null: it is another. */
 const likenessOfMissing = ({ shown, sent, isNamed }: Missing, other: Read): number | null => {
   // It would show its id, unless a program has left the ids out and the service has given new ones.
-  if (isNamed && !isGivenByService(other.parcel)) return null;
+  if (isNamed && !isOfNoEdit(other.parcel)) return null;
   const ofShown = shown.map(({ parcel, said }) => {
     const score = likeness(said, other.said);
     if (contradict(parcel, other.parcel, GIVEN)) return mayBeCorrected(said, other.said) ? score : 0;
@@ -80,7 +80,7 @@ export const maybeSame = (
   if (fresh.length === 0) return found;
   const [sent, carried] = [unconfirmedParcels(inDoubt), idsCarried(inDoubt)];
   const shownIds = new Set(carriedIds(parcelsIn(remote.document)));
-  const areLeftOut = [...before.keys()].some((id) => !shownIds.has(id));
+  const areLeftOut = [...before.values()].map(carriedId).some((id) => id !== null && !shownIds.has(id));
   const asked = new Map(held.map((each) => [each.path, each] as const));
   const missing = [...here].flatMap(([id, mine]): Missing[] => {
     const was = before.get(id);

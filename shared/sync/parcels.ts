@@ -33,8 +33,11 @@ export const freshIds = (by: 'desk' | 'remote', ...used: readonly (readonly stri
   };
 };
 
-/** True for a parcel with an id of a service, which gives one to each that comes without; a desk's begin with `p1-`. */
-export const isGivenByService = (parcel: Parcel): boolean => {
+/**
+ * True for a parcel with an id that no edit of a desk has given: those begin with `p1-`. A service gives one to each that
+ * comes without, and a desk to each that it has seen without.
+ */
+export const isOfNoEdit = (parcel: Parcel): boolean => {
   const id = carriedId(parcel);
   return id !== null && !/^p\d+-/.test(id);
 };

@@ -31,15 +31,16 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
     valuesIn(await Promise.all(references.map((reference) => each.document(reference))));
 
   /**
-   * Values that a desk still sends or asks about. A copy that it has only read is kept until the older folder makes the
-   * shipment again at a remote that has lost it.
+   * Values that a desk still sends, asks about, or keeps because the remote dropped their shipment. After a restored
+   * backup a copy that it has only read is kept until the older folder makes the shipment again there.
    */
   const valuesToSend = async (each: DeskModel) => {
     const values = new Set<string>();
     for (const reference of references) {
       const rows = await each.store.store.rows(reference);
       const record = await each.store.store.record(reference);
-      if (rows.length > 0 || record?.held.length) valuesIn(await each.document(reference), values);
+      const isKept = record?.goneAt != null && day.lost.size === 0;
+      if (rows.length > 0 || isKept || record?.held.length) valuesIn(await each.document(reference), values);
     }
     return values;
   };

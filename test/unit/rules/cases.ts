@@ -398,10 +398,20 @@ const byBoxes: Record<string, Sides> = {
     ],
   },
   'recipient.box-form': both(
-    field(`${RECIPIENT}.lockerId`, ['1456', 'A12', '045'], ['145', '999', 'Packstation 145'], toLocker),
-    field(`${RECIPIENT}.postOfficeRetailId`, ['12', '5123'], ['512'], toLocker),
-    field(`${RECIPIENT}.postNumber`, ['123', '12345678901', '12 34'], ['256789', '1234567890'], toLocker),
-    field(`${RECIPIENT}.street`, ['Packstation 12'], ['Packstation 145', 'Packhof 12'], inGermany),
+    // One with letters is another carrier's.
+    field(`${RECIPIENT}.lockerId`, ['1456', '045'], ['145', '999', 'Packstation 145', 'PUDO-7'], toLocker),
+    field(
+      `${RECIPIENT}.postNumber`,
+      ['123', '12345678901', '12 34'],
+      ['256789', '1234567890', '12 345 678', 'PN 12345678', 'Postnr.12345678'],
+      { ...toLocker, [`${RECIPIENT}.lockerId`]: '145' },
+    ),
+    field(
+      `${RECIPIENT}.street`,
+      ['Packstation 12'],
+      ['Packstation 145', 'Packstation 145, 12345678', 'Packhof 12'],
+      inGermany,
+    ),
   ),
 };
 
@@ -410,8 +420,10 @@ const byCarrier: Record<string, Sides> = {
   'carrier.unknown': one('carrierDetails.carrierCode', 'DHL', 'POST'),
   'carrier.product': one('carrierDetails.productCode', 'FAST', 'STANDARD'),
   'carrier.po-box': both(
-    one(`${RECIPIENT}.poBoxId`, '12 34', '', picky),
-    field(`${RECIPIENT}.street`, ['P.O. Box 65', 'Postfach 12'], ['Boxweg 65'], picky),
+    one(`${RECIPIENT}.poBoxId`, '12 34', '', { ...picky, [`${RECIPIENT}.street`]: '' }),
+    field(`${RECIPIENT}.street`, ['P.O. Box 65', 'Postfach 12'], ['Boxweg 65', 'Box 65'], picky),
+    // A driver goes to the street; the box is for letters.
+    { broken: [], kept: [{ ...picky, [`${RECIPIENT}.poBoxId`]: '12 34' }] },
   ),
   'carrier.locker': both(
     one(`${RECIPIENT}.lockerId`, '145', ' ', picky),
@@ -424,7 +436,12 @@ const byCarrier: Record<string, Sides> = {
   ),
   'carrier.post-office': both(
     one(`${RECIPIENT}.postOfficeRetailId`, '512', '', picky),
-    field(`${RECIPIENT}.street2`, ['Postfiliale 512', 'Paketshop 12'], ['Hinterhaus 512'], picky),
+    field(`${RECIPIENT}.street2`, ['Postfiliale 512'], ['Hinterhaus 512'], {
+      ...picky,
+      [`${RECIPIENT}.street`]: '',
+    }),
+    // A shop's own branch, at a street.
+    field(`${RECIPIENT}.name2`, [], ['Filiale 4711', 'Paketshop 12', 'Box 4'], picky),
   ),
   'carrier.country': one(`${RECIPIENT}.countryIsoCode`, 'FR', 'CH', picky),
   'carrier.remote-label': {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { decide } from '../../../electron/sync/decide.ts';
+import { beforeUnsent, decide } from '../../../electron/sync/decide.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { remember } from '../../../shared/sync/confirmed.ts';
 import { merge } from '../../../shared/sync/merge.ts';
 import type { Side } from '../../../shared/sync/parcels.ts';
 import { record } from '../../helpers/sync-records.ts';
@@ -29,7 +30,7 @@ const replaced = (label: { requestId: string } | null = null) => {
     deletedHere: false,
     at: 1,
   });
-  return { mine, step };
+  return { mine, step, before: { document: shipment(1, 2), ids: before.baseIds } };
 };
 
 test('a carton that took the place of one like it is the one that the remote has', () => {
@@ -40,17 +41,18 @@ test('a carton that took the place of one like it is the one that the remote has
 });
 
 test('it goes when the remote’s goes: it is not kept here as one that no row sends', () => {
-  const { mine, step } = replaced();
-  const after = merge({
-    base: step.merged.base,
-    local: mine,
-    remote: shipment(1),
-    held: step.merged.held,
-    confirmed: [],
-    at: 2,
-  });
-  expect(after.held).toEqual([]);
-  expect(after.local?.document).toEqual(shipment(1));
+  const { mine, step, before } = replaced();
+  // As the row notes it that is done.
+  const confirmed = remember([], beforeUnsent(before, mine), mine, 1);
+  const look = (remote: Shipment) =>
+    merge({ base: step.merged.base, local: mine, remote, held: step.merged.held, confirmed, at: 2 });
+  const gone = look(shipment(1));
+  expect(gone.held).toEqual([]);
+  expect(gone.local?.document).toEqual(shipment(1));
+  // A third one like it is one more.
+  const more = look(shipment(1, 2, 2));
+  expect(more.held).toEqual([]);
+  expect(more.local?.document).toEqual(shipment(1, 2, 2));
 });
 
 test('one that goes along with a wish for a label is known there by the same id', () => {
