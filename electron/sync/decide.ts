@@ -76,7 +76,7 @@ const underIdsOf = ({ ids }: Side, merged: MergeResult): MergeResult => {
 };
 
 /**
- * What the remote had before a row of which nothing was sent: with the ids of parcels that say the same as the row's. No
+ * State of the remote before a row of which nothing was sent, with the ids of parcels that say the same as the row's. No
  * parcel was removed there, and none added.
  */
 export const beforeUnsent = (base: Side | null, mine: Side): Side | null => {

@@ -14,7 +14,7 @@ export interface ParsedAddress {
   address: Address;
   /** Lines that nothing was made of; a person decides. */
   unplaced: string[];
-  /** The street's line has a number, and it is not certain that the house's is it: all of it is in `street`. */
+  /** The street's line has a number, and it is not certain which of its numbers is the house's: all of it is in `street`. */
   unsureStreet: boolean;
 }
 

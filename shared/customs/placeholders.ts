@@ -5,11 +5,11 @@ export type FilledIn = 'name' | 'street' | 'city' | 'phone' | 'email';
 
 /**
  * Words of the list that are names as well, written as one: Na and Nil are family names in Korea and South Asia, Ka in
- * Senegal, Null in Germany, and None is a town near Turin.
+ * Senegal, Null in Germany, Blank in both; None is a town near Turin, Ohne one in Lower Saxony, Aucun one in the Alps.
  */
 const real: Partial<Record<FilledIn, RegExp>> = {
-  name: /^(?:Na|Nil|Ka|Null)$/,
-  city: /^None$/,
+  name: /^(?:Na|Nil|Ka|Null|Blank)$/,
+  city: /^(?:None|Ohne|Aucun)$/,
 };
 
 /** `0000000000`, also behind a country's prefix. */

@@ -71,7 +71,10 @@ const repeated = /^(?:0+|(\p{L})\1{3,})$/u;
 export const isEmptyName = (text: string): boolean => {
   const words = wordsOf(text);
   const word = words.join('');
-  return text.trim() !== '' && (words.length === 0 || empty.has(word) || repeated.test(word));
+  return (
+    text.trim() !== '' &&
+    (words.length === 0 || empty.has(word) || (words.length === 1 && repeated.test(word)))
+  );
 };
 
 const LONGEST_EMPTY = 20;

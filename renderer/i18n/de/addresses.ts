@@ -41,7 +41,7 @@ export const addresses = {
   pasteFor: 'Für',
   pasteFields: 'In Felder zerlegt',
   unsureStreet:
-    'Die Hausnummer ist nicht eindeutig, die ganze Zeile bleibt als Straße stehen. Nummer eintragen, wenn der Versanddienstleister sie braucht.',
+    'Die Hausnummer ist nicht eindeutig, die ganze Zeile bleibt als Straße stehen. Nummer eintragen, wenn der Carrier sie braucht.',
   unplaced: 'Nicht zugeordnete Zeilen:',
   take: 'Übernehmen',
   cancel: 'Abbrechen',

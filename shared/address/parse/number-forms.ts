@@ -22,20 +22,20 @@ const FLOOR = `(?:tv|th|mf|sal|etage|og|stock|stk|em|emelet|piso|floor|esq|dto|d
 
 const insideAtEnd = new RegExp(String.raw`(?:^|[\s,/(-])${INSIDE}\.?[:\s]*(?:(?:nr|no)\.?)?\s*$`, 'iu');
 
-/** A street that is called after a gate or a hall: Am Tor 5, An der Halle 3, Via della Scala 12. */
-const namedAfter =
-  /(?:^|\s)(?:am|an|auf|im|in|beim|vorm?|zum|zur|unter|hinter|dem|der|den|del|dello|della|dei|degli|delle|de|du|des|la|le|las|los|el|do|da|dos|das)\s\p{L}+\s*$/iu;
-/** Norwegians write the word for street apart: Karl Johans gate 1. */
-const norwegian = /\sgate\s*$/iu;
+/** Of these words streets are called as well: Frankfurter Tor 5, Via della Scala 12, Karl Johans gate 1, High St 12. */
+const NAMES_TOO =
+  /(?:tor|halle|scala|villa|casa|puerta|gate|st|stiege|geb[äa]ude|eingang|sala|dock|wing|top)\.?\s*$/iu;
+/** Grounds with many buildings. */
+const GROUNDS =
+  /(?:park|zentrum|cent(?:er|re)|zone|zona|areal|gel[äa]nde|pol[íi]gono|industriegebiet|hafen|port|werk)$/iu;
 
-/**
- * True where the text before a number says that it is that of a flat, a floor or a building.
- * @param country ISO 3166-1 alpha-2, null where it is unknown
- */
-export const endsInside = (before: string, country: string | null): boolean => {
-  if (!insideAtEnd.test(before)) return false;
-  const isStreet = !/\d/.test(before) && namedAfter.test(before);
-  return !isStreet && !(country === 'NO' && norwegian.test(before));
+/** True where the text before a number says that it is that of a flat, a floor or a building. */
+export const endsInside = (before: string): boolean => {
+  const found = insideAtEnd.exec(before);
+  if (found === null) return false;
+  const [head, word] = [before.slice(0, found.index).trim(), found[0]];
+  if (!NAMES_TOO.test(word) || head === '' || /\d/.test(head)) return true;
+  return /^[,(/]/.test(word) || /[,(/]$/.test(head) || GROUNDS.test(head);
 };
 
 /** A letter that belongs to the number: no word begins with it, and no elision. */
@@ -51,14 +51,16 @@ const GENERAL = [
   LETTER,
 ];
 
-const DUTCH_WORD = String.raw`(?!c\/o|n[ro][\s.]|[hulk]\d{4})(?:hs|huis|bg|bgg|bv|bov|boven|ben|beneden|bel|et|rd|rood|zw|zwart|wit|[a-z]{1,2}|[ivx]{1,4})(?!\p{L})`;
-const DUTCH = String.raw`(?:\s?[-–/]\s?|\s)?${DUTCH_WORD}(?:[\s-]?\d{1,4}(?!\d))?`;
+const DUTCH_WORD = String.raw`(?!c\/o|[hulk]\d{4})(?:hs|huis|bg|bgg|bv|bov|boven|ben|beneden|bel|et|rd|rood|zw|zwart|wit|[a-z]|[ivx]{1,4})(?!\p{L})`;
+/** A postcode of the Netherlands behind the street is no addition. */
+const DUTCH_POSTCODE = String.raw`\d{4}\s?[a-z]{2}(?!\p{L})`;
+const DUTCH = String.raw`(?:\s?[-–/]\s?|\s)?${DUTCH_WORD}(?:[\s-]?(?!${DUTCH_POSTCODE})\d{1,4}(?!\d))?`;
 const BELGIAN = String.raw`\s?(?:bus|bte|bo[iî]te|b)\.?\s?(?:\d{1,4}(?!\d)[a-z]?|[a-z]\d{0,3})(?![\p{L}\d])`;
 const LETTER_AND_NUMBER = String.raw`\s?[a-z]\s?\d{1,3}[a-z]?(?![\p{L}\d])`;
 
 /** Forms of one country beyond those of all. The keys are ISO 3166-1 alpha-2. */
 const own: Readonly<Record<string, readonly string[]>> = {
-  NL: [DUTCH, String.raw`\s\d{1,4}(?!\d)`],
+  NL: [DUTCH, String.raw`\s(?!${DUTCH_POSTCODE})\d{1,4}(?!\d)`],
   BE: [BELGIAN],
   FI: [LETTER_AND_NUMBER],
   AX: [LETTER_AND_NUMBER],
@@ -66,12 +68,12 @@ const own: Readonly<Record<string, readonly string[]>> = {
 /** Hungarian house numbers are written as ordinals. */
 const POINT = String.raw`(?:\.(?=$|[\s,]))?`;
 /** With a street that leaves no doubt, any country's form is one. */
-const any: readonly string[] = [BELGIAN, DUTCH, LETTER_AND_NUMBER];
+const ofAnyCountry: readonly string[] = [BELGIAN, DUTCH, LETTER_AND_NUMBER];
 
 const ORDINAL = String.raw`\d{1,2}\s?(?:[ºª°]|\.(?:º|ª|o|a)?\s?(?=${FLOOR}(?!\p{L}))|(?:er|e|[èe]me|nd|rd|th|st)\s?(?=${FLOOR}(?!\p{L})))`;
 
 const restOf = (free: boolean): string =>
-  String.raw`\s*[,;(]\s*\S.*|\s[-–]\s(?=\p{L}|${ORDINAL}).+|[\s/]+(?:${INSIDE}(?![\p{L}\p{M}])|${ORDINAL}).*|[\s-]+[HULK]\d{4}|\s+#\s?\d.*${
+  String.raw`\s*[,;(]\s*\S.*|\s[-–]\s(?=\p{L}|${ORDINAL}).+|[\s/]+(?:${INSIDE}(?![\p{L}\p{M}])|${ORDINAL}).*|[\s-]+[HULK]\d{4}|\s+${DUTCH_POSTCODE}.*|\s+#\s?\d.*${
     free ? String.raw`|\s+\p{L}{2}.*` : ''
   }`;
 
@@ -87,7 +89,7 @@ export const numberBehind = (country: string | null, free: boolean): RegExp => {
   const key = `${code} ${free}`;
   const known = kept.get(key);
   if (known) return known;
-  const forms = [...(own[code] ?? []), ...(free || code === '' ? any : []), ...GENERAL].join('|');
+  const forms = [...(own[code] ?? []), ...(free || code === '' ? ofAnyCountry : []), ...GENERAL].join('|');
   const pattern = new RegExp(
     String.raw`^(?<number>\d{1,6}(?!\d)${code === 'HU' ? POINT : ''}(?:${forms}){0,4})(?:\.?$|(?<rest>${restOf(free)})$)`,
     'iu',

@@ -31,7 +31,10 @@ const numberedRoad = new RegExp(`^(?:${ROAD}|${PLACE})$`, 'iu');
 const isNumberedRoad = new RegExp(String.raw`^${ROAD}\s\d+[a-z]?$`, 'iu');
 const numberedStart = new RegExp(String.raw`^(?:${ROAD}|${PLACE})\s\d+(?:-\d+)?[a-z]?$`, 'iu');
 
-const MONTH = String.raw`(?:jan|feb|f[ée]v|m[äa]r|apr|avr|abr|ma[iyj]|mag|jun|juin|jul|juil|a[uo][gû]|ago|sep|set|o[kc]t|out|nov|de[czs]|di[cz])\p{L}*\.?`;
+/** `Rijksweg 3`, `Bundesstraße 9`: a number may be the road's. */
+const numberedHighway = /(?:rijks|staats|bundes|landes|kreis)(?:weg|stra(?:ß|ss)e)$/iu;
+
+const MONTH = String.raw`(?:january?|januari?|janvier|janeiro|enero|gennaio|stycznia|february?|februari?|f[ée]vrier|fevereiro|febrero|febbraio|lutego|march|m[äa]rz|mars|maart|mar[çz]o|marca|april|avril|abril|aprile|kwietnia|may|mai|mei|maio|mayo|maggio|maja|juni|june|juin|junho|junio|giugno|czerwca|juli|july|juillet|julho|julio|luglio|lipca|august|ao[uû]t|augustus|agosto|sierpnia|september|septembre|setembro|septiembre|settembre|wrze[śs]nia|october|oktober|octobre|outubro|octubre|ottobre|pa[źz]dziernika|november|novembre|novembro|noviembre|listopada|december|dezember|d[ée]cembre|dezembro|diciembre|dicembre|grudnia|(?:jan|feb|apr|avr|jul|aug|sept?|oct|okt|nov|dec|dez)\.?)(?!\p{L})`;
 const dated = new RegExp(String.raw`(?:^|\s)(?:${MONTH}|de)\s(?:1[5-9]|20)\d\d$`, 'iu');
 
 /** One place where the house number may be. */
@@ -52,7 +55,7 @@ const candidateAt = (line: string, at: number, country: string | null): Candidat
   const street = streetBefore(before);
   const bare = tidy(street.replace(numberMark, ''));
   // The blocks of Mannheim are called Q 7.
-  if (!/\p{L}/u.test(bare) || /^\p{L}$/u.test(bare) || endsInside(before, country)) return null;
+  if (!/\p{L}/u.test(bare) || /^\p{L}$/u.test(bare) || endsInside(before)) return null;
   const certain = endsInStreetWord(bare) && !numberedRoad.test(bare);
   const { number, rest = '' } = numberBehind(country, certain).exec(line.slice(at))?.groups ?? {};
   if (number === undefined) return null;
@@ -82,6 +85,8 @@ const isDoubtful = (street: string): boolean =>
   (/(?:^|\s)\d{1,4}\s?(?:[a-z]|[-/]\s?\w{1,3})?$/iu.test(street) &&
     !numberedStart.test(street) &&
     !/^[A-U] \d$/.test(street) &&
+    // A year is the street's: Laan van 1954.
+    !/\s(?:1[5-9]|20)\d\d$/.test(street) &&
     !dated.test(street));
 
 /** Countries that write `Rua Projetada 7, 123`: what is before the comma may be the street's. */
@@ -95,7 +100,7 @@ const behind = (line: string, country: string | null): StreetParts | null => {
   const unsure =
     isDoubtful(first.street) ||
     first.number.length > LONGEST_NUMBER ||
-    (loose && /^\d+\s\d+$/.test(apart)) ||
+    ((loose || numberedHighway.test(first.street)) && /^\d+\s\d+$/.test(apart)) ||
     (!first.certain && !first.afterComma && commaCountries.has(country ?? '') && /^\d+$/.test(first.rest));
   if (unsure) return { street: line, houseNo: '', rest: '', unsure: true };
   return { street: first.street, houseNo: first.number, rest: first.rest };
@@ -112,7 +117,10 @@ const ahead = (line: string, country: string | null): StreetParts | null => {
   // The street of `12 A Street` is called A.
   if (letter && bareStreet.test(street))
     return { houseNo: letter[1] ?? '', street: `${letter[2]} ${street}`, rest: '' };
-  const day = new RegExp(`^(?:de\\s)?${MONTH}(?:\\s\\d{4})?$`, 'iu').test(street);
+  const day = new RegExp(
+    `^(?:de\\s)?${MONTH}${country === 'FR' ? String.raw`(?:\s\d{4})?` : String.raw`\s\d{4}`}$`,
+    'iu',
+  ).test(street);
   if (day || number.trim().length > LONGEST_NUMBER)
     return { street: line, houseNo: '', rest: '', unsure: true };
   return { street: tidy(street), houseNo: number.trim(), rest: '' };
@@ -131,7 +139,8 @@ export const splitStreet = (line: string, country: string | null): StreetParts =
   const [front, back] = [ahead(line, country), behind(line, country)];
   if (country !== null && isNumberFirst(country)) {
     // `Blk 123 Ang Mo Kio Ave 3`: streets of Singapore end in numbers.
-    const plain = country !== 'SG' && !/\s\d+\s/.test(back?.street ?? '');
+    const name = back?.street ?? '';
+    const plain = country !== 'SG' && (!/\s\d+\s/.test(name) || dated.test(name));
     return front ?? (plain ? back : null) ?? { ...whole, unsure: true };
   }
   const isRoad = front !== null && withStreetWord.test(front.street);
@@ -149,6 +158,6 @@ export const withoutRest = (line: string, parts: StreetParts): StreetParts => {
   const from = line.indexOf(parts.houseNo, line.indexOf(parts.street) + parts.street.length);
   const houseNo = line.slice(from).trim();
   return houseNo.length > LONGEST_NUMBER || from === -1
-    ? { street: line, houseNo: '', rest: '' }
+    ? { street: line, houseNo: '', rest: '', unsure: true }
     : { street: parts.street, houseNo, rest: '' };
 };

@@ -161,7 +161,7 @@ export const rules = {
   'incoterm.sea-mode': '{{code}} gilt nur für See- und Binnenschifffahrt: Geht diese Sendung so?',
   'incoterm.place': '{{code}} gilt für einen Ort: Er muss genannt sein.',
   'date.pickup-over': 'Der Abholtag {{day}} ist vorbei. Heute oder einen späteren Tag eintragen.',
-  'date.over': 'Der Tag {{day}} ist vorbei. Bitte prüfen.',
+  'date.over': 'Der Tag {{day}} ist vorbei. Prüfen, ob er noch gilt.',
   'date.exists': '{{text}} ist kein Tag im Kalender; Schreibweise: 2026-11-20.',
   'time.form': '{{text}} ist keine Uhrzeit; Schreibweise: 08:30.',
   'date.order': '{{to}} liegt vor {{from}}.',

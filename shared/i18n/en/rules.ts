@@ -143,7 +143,7 @@ export const rules = {
   'incoterm.sea-mode': '{{code}} is for sea and inland waterways alone: does this shipment go so?',
   'incoterm.place': '{{code}} says where: it needs a named place.',
   'date.pickup-over': 'The pickup day {{day}} is over. Enter today or a later day.',
-  'date.over': 'The day {{day}} is over. Check it.',
+  'date.over': 'The day {{day}} is over. Check whether it still applies.',
   'date.exists': '{{text}} is not a day of the calendar; write it like 2026-11-20.',
   'time.form': '{{text}} is not a time; write it like 08:30.',
   'date.order': '{{to}} is before {{from}}.',
