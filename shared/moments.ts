@@ -11,3 +11,10 @@ export const utcTime = (value: unknown): string =>
   typeof value === 'number' && Number.isFinite(value)
     ? `${new Date(value).toISOString().slice(11, 16)} UTC`
     : String(value);
+
+/** Day of a moment (ms since 1970) by this computer's own clock and zone, ISO 8601: what its people call today. */
+export const localDay = (at: number): string => {
+  const day = new Date(at);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+};

@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { PackdeskError } from '../../shared/errors.ts';
 import { exportMoments } from '../../shared/export/profile.ts';
 import { parseJson } from '../../shared/json.ts';
+import { localDay } from '../../shared/moments.ts';
 import { composeExports } from '../app/exports.ts';
 import { systemClock } from '../core/clock.ts';
 import { randomIds } from '../core/ids.ts';
@@ -123,7 +124,7 @@ const addRun = (command: Command, { use, out }: Tools): void => {
     .option('--to <day>', 'last day; without it that of --from')
     .option('--only-new', 'only labels that it has not had yet')
     .action(async (name: string, options: RunOptions) => {
-      const today = new Date(systemClock.now()).toLocaleDateString('sv-SE');
+      const today = localDay(systemClock.now());
       const { from = today, to = from, onlyNew = false } = options;
       if (![from, to].every((day) => /^\d{4}-\d{2}-\d{2}$/.test(day)))
         throw usage('A day is such as 2026-11-26.');

@@ -9,6 +9,7 @@ import {
   type PickupView,
 } from '../../shared/handover/pickup.ts';
 import type { Listeners } from '../../shared/listeners.ts';
+import { localDay } from '../../shared/moments.ts';
 import { requireRight } from '../core/access.ts';
 import type { Caller } from '../core/caller.ts';
 import { createKeyedMutex } from '../core/keyed-mutex.ts';
@@ -17,7 +18,7 @@ import type { StoredPickup } from '../core/pickup-store.ts';
 import { Booking } from './pickups/booking.ts';
 import { offerOf } from './pickups/offer.ts';
 import type { PickupPorts } from './pickups/ports.ts';
-import { dayOf, MOST_PICKUPS, WaitingForPickup, wishOf } from './pickups/waiting.ts';
+import { MOST_PICKUPS, WaitingForPickup, wishOf } from './pickups/waiting.ts';
 import { messageTexts } from './purchases/errors.ts';
 
 /**
@@ -69,7 +70,7 @@ export class Pickups {
   async #views(stored: readonly StoredPickup[]): Promise<PickupView[]> {
     const { carriers, language, clock } = this.#ports;
     const [known, spoken] = await Promise.all([carriers.list(), language()]);
-    const today = dayOf(clock.now());
+    const today = localDay(clock.now());
     const open = stored.filter((each) => comes(each) && each.time.date >= today);
     const covered = await this.#waiting.shipments([...new Set(open.flatMap(({ shipments }) => shipments))]);
     const wishes = new Map(covered.map((each) => [each.shipmentInfo.shipmentReference, wishOf(each)]));

@@ -107,7 +107,6 @@ export const decide = (input: DecisionInput): Step => {
   // The list of parcels is never sent for their ids alone.
   const sent = wanted?.areas.includes(PARCELS) ? withIdsToSend(target, seen, sendsIds, stamp) : target;
   const change = sent === target ? wanted : areaPatch(seen.document, sent.document);
-  if (change === null && label === null) return { action: 'finish', merged: underIdsOf(target, merged) };
   const patch = label ? asking(change?.patch ?? null, sent.document) : change?.patch;
   if (!patch) return { action: 'finish', merged: underIdsOf(target, merged) };
   const areas = change?.areas ?? [];

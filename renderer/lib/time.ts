@@ -46,10 +46,3 @@ export const daysBack = (at: number, days: number): number => {
   day.setDate(day.getDate() - days);
   return day.getTime();
 };
-
-/** Day of a moment (ms) by this computer, ISO 8601. */
-export const localDay = (ms: number): string => {
-  const day = new Date(ms);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;
-};

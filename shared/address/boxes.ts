@@ -75,7 +75,7 @@ const networks: Readonly<Record<string, Network>> = {
   },
 };
 
-/** The network that this place is of; null where none is known here. @param code ISO 3166-1 alpha-2 */
+/** The network of this place, or null. @param code ISO 3166-1 alpha-2 */
 export const networkOf = (
   code: string | null | undefined,
   field: 'lockerId' | 'postOfficeRetailId',
@@ -218,6 +218,14 @@ export interface BoxAt {
 /** `Packstation 123, 25678901`: the person's number behind the place's. */
 const PAIR = /^(\S+?)[,;]?\s+(\d{6,10})$/;
 
+/** Lines that shops put a number of the recipient's into. */
+const besideStreet = ({ street2, name2, name3 }: Address) =>
+  [
+    ['street2', street2],
+    ['name2', name2],
+    ['name3', name3],
+  ] as const;
+
 /** Free lines of an address; those beside a street that is one are about the street. */
 const linesOf = (address: Address) => {
   const street = address.street?.trim() ?? '';
@@ -229,12 +237,7 @@ const linesOf = (address: Address) => {
   const isStreet =
     street !== '' && first.every(([, line]) => boxInLine(line, address.countryIsoCode) === null);
   if (isStreet) return [];
-  return [
-    ...first,
-    ['street2', address.street2],
-    ['name2', address.name2],
-    ['name3', address.name3],
-  ] as const;
+  return [...first, ...besideStreet(address)];
 };
 
 /**
@@ -253,19 +256,13 @@ export const boxesOf = (address: Address): Partial<Record<BoxField, BoxAt>> => {
     const value = address[member]?.trim() ?? '';
     if (value !== '') add(member, numberIn(value, member, code), member);
   }
-  const lines = linesOf(address);
-  for (const [member, line] of lines) {
+  for (const [member, line] of linesOf(address)) {
     const box = boxInLine(line ?? '', code);
     if (box) add(box.field, box.value, member);
   }
-  const beside = [
-    ['name2', address.name2],
-    ['name3', address.name3],
-    ['street2', address.street2],
-  ] as const;
-  for (const [member, line] of beside)
-    if ((found.lockerId || found.postOfficeRetailId) && POST_NUMBER.test(line?.trim() ?? ''))
-      found.postNumber ??= { value: line?.trim() ?? '', member };
+  if (!found.lockerId && !found.postOfficeRetailId) return found;
+  for (const [member, line] of besideStreet(address))
+    if (POST_NUMBER.test(line?.trim() ?? '')) found.postNumber ??= { value: line?.trim() ?? '', member };
   return found;
 };
 

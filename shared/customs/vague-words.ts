@@ -48,13 +48,12 @@ const fillers = new Set(
 
 /** Names and descriptions without meaning, as one word without blanks and signs. */
 const empty = new Set(
-  `asdf asdfasdf asdfg asdfgh aucun aucune asperinvoice blabla blank company customer default desconocido dummy empty fehlt foobar inconnu ka
-   keine keineangabe keineangaben kein keinname keintelefon keineemail keinemail kunde na neant néant ninguno noaddress
-   noaddr nocity nodata noemail nomail nophone nostreet ohne ohnenamen onbekend nil
-   noname none nonename nessuno nieznany notapplicable notavailable notknown null receiver recipient sansnom sieherechnung sconosciuto sindatos
-   sn tba tbd todo qwerty qwertz test testname testtest tester toorder unbekannt undefined unknown voirfacture wielieferschein xx xxx xxxx`.split(
-    /\s+/,
-  ),
+  `asdf asdfasdf asdfg asdfgh asperinvoice aucun aucune blabla blank company customer default desconocido dummy
+   empty fehlt foobar inconnu ka kein keine keineangabe keineangaben keineemail keinemail keinname keintelefon
+   kunde na neant nessuno nieznany nil ninguno noaddr noaddress nocity nodata noemail nomail noname none nonename
+   nophone nostreet notapplicable notavailable notknown null néant ohne ohnenamen onbekend qwerty qwertz receiver
+   recipient sansnom sconosciuto sieherechnung sindatos sn tba tbd test tester testname testtest todo toorder
+   unbekannt undefined unknown voirfacture wielieferschein xx xxx xxxx`.split(/\s+/),
 );
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;

@@ -53,8 +53,8 @@ const reaches = (kind: FilledIn, text: string | null | undefined): boolean =>
 
 /** The first of the texts that is there is what a message quotes. */
 const contact = (path: string, texts: readonly (string | null | undefined)[]): readonly Finding[] => {
-  const written = texts.map(trimmed).find((text) => text !== '');
-  return written === undefined ? demand(false, path) : demand(false, path, { text: quoted(written) });
+  const written = texts.map(trimmed).find(filled);
+  return demand(false, path, written === undefined ? undefined : { text: quoted(written) });
 };
 
 const email = both(({ address: { contactPerson }, path }) => {

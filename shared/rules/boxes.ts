@@ -1,4 +1,4 @@
-import { type BoxField, boxesOf, hasStreet, networkOf } from '../address/boxes.ts';
+import { boxesOf, hasStreet, networkOf } from '../address/boxes.ts';
 import { normaliseCountry } from '../address/country.ts';
 import { party } from '../shipment/parties.ts';
 import {
@@ -70,12 +70,13 @@ const SERVED = { poBoxId: 'poBox', lockerId: 'locker', postOfficeRetailId: 'offi
 
 /** The carrier does not deliver to places of this kind. With a street beside it, a post box is for letters. */
 const served =
-  (field: keyof typeof SERVED & BoxField) =>
+  (field: keyof typeof SERVED) =>
   (subject: RuleSubject): readonly Finding[] => {
     const { carrier } = subject;
+    if (!carrier || carrier.boxes[SERVED[field]]) return nothing;
     const found = recipientOf(subject);
     const box = found?.boxes[field];
-    if (!found || !box || !carrier || carrier.boxes[SERVED[field]]) return nothing;
+    if (!found || !box) return nothing;
     if (field === 'poBoxId' && hasStreet(found.address)) return nothing;
     return [{ path: `${found.path}.${box.member}`, values: { carrier: carrier.code, text: box.value } }];
   };

@@ -90,25 +90,17 @@ const deliveryTimes = (subject: RuleSubject): readonly Finding[] => {
   return inOrder(subject, at.timeFrom, at.timeTo, times(0));
 };
 
-/**
- * The day of a moment by this computer's own clock and zone, as ISO 8601 writes it: what people at the desk call today.
- * @param at ms since 1970
- */
-export const localDay = (at: number): string => new Date(at).toLocaleDateString('sv-SE');
-
 /** Days before today. They are days as they are written: none has a zone of its own. */
-const over =
-  (places: readonly Place[]): Rule['check'] =>
-  (subject) => {
-    const { today } = subject;
-    if (today === null) return nothing;
-    return places.flatMap((one) => {
-      const text = textAt(subject, one);
-      const day = text.slice(0, 10);
-      // Today is no value of it: what was set aside stays so tomorrow.
-      return isDay(text) && day < today ? [{ path: one.path, values: { day } }] : nothing;
-    });
-  };
+const over = (subject: RuleSubject, places: readonly Place[]): readonly Finding[] => {
+  const { today } = subject;
+  if (today === null) return nothing;
+  return places.flatMap((one) => {
+    const text = textAt(subject, one);
+    const day = text.slice(0, 10);
+    // Today is no value of it: what was set aside stays so tomorrow.
+    return isDay(text) && day < today ? [{ path: one.path, values: { day } }] : nothing;
+  });
+};
 
 /** The last day of a span decides; one without an end is over with its first day. */
 const lastDays = (subject: RuleSubject): Place[] => [
@@ -132,7 +124,7 @@ export const dateRules: readonly Rule[] = [
     overridable: true,
     source: 'Packdesk: the day of the pickup is the day of shipping at the carrier',
     id: 'date.pickup-over',
-    check: over([at.pickup]),
+    check: (subject) => over(subject, [at.pickup]),
   },
   // No label and no paper depends on these, and the goods may well be late.
   {
@@ -141,7 +133,7 @@ export const dateRules: readonly Rule[] = [
     severity: 'warning',
     source: 'Packdesk: a day that is over is mostly left from an earlier order',
     id: 'date.over',
-    check: (subject) => over(lastDays(subject))?.(subject) ?? nothing,
+    check: (subject) => over(subject, lastDays(subject)),
   },
   {
     ...error,

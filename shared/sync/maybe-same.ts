@@ -13,7 +13,7 @@ import {
   saidBy,
 } from './likeness.ts';
 import { byLikeness, compared } from './pair-alike.ts';
-import { isOfNoEdit, knownIn, parcelsIn, type Side } from './parcels.ts';
+import { hasIdOfNoEdit, knownIn, parcelsIn, type Side } from './parcels.ts';
 import { parcelPath } from './tree.ts';
 import { idsCarried, type UnconfirmedRequest, unconfirmedParcels } from './unconfirmed.ts';
 
@@ -50,7 +50,7 @@ interface Missing {
 /** Likeness of one of the remote's to a parcel of ours, in its most alike state, from 0 to 1; null: it is another. */
 const likenessOfMissing = ({ shown, sent, isNamed }: Missing, other: Read): number | null => {
   // It would show its id, unless a program has left the ids out and the service has given new ones.
-  if (isNamed && !isOfNoEdit(other.parcel)) return null;
+  if (isNamed && !hasIdOfNoEdit(other.parcel)) return null;
   const ofShown = shown.map(({ parcel, said }) => {
     const score = likeness(said, other.said);
     if (contradict(parcel, other.parcel, GIVEN)) return mayBeCorrected(said, other.said) ? score : 0;

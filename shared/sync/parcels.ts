@@ -37,7 +37,7 @@ export const freshIds = (by: 'desk' | 'remote', ...used: readonly (readonly stri
  * True for a parcel with an id that no edit of a desk has given: those begin with `p1-`. A service gives one to each that
  * comes without, and a desk to each that it has seen without.
  */
-export const isOfNoEdit = (parcel: Parcel): boolean => {
+export const hasIdOfNoEdit = (parcel: Parcel): boolean => {
   const id = carriedId(parcel);
   return id !== null && !/^p\d+-/.test(id);
 };

@@ -1,3 +1,6 @@
+/** Characters of the bytes 80 to 9F. Source: WHATWG Encoding Standard, index windows-1252. */
+export const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
 /** Letters, marks, figures, punctuation, signs and the blank: what a text of a label is made of. */
 const WRITTEN = /^[\p{L}\p{M}\p{N}\p{P}\p{S} \u00a0]$/u;
 

@@ -1,4 +1,4 @@
-import { isWritten } from './characters.ts';
+import { isWritten, WINDOWS_1252 } from './characters.ts';
 
 /** Names of the characters from U+00A0 on. Source: HTML 4.01, section 24.2.1. */
 const latin1 =
@@ -8,40 +8,17 @@ const latin1 =
 const greek =
   'Alpha Beta Gamma Delta Epsilon Zeta Eta Theta Iota Kappa Lambda Mu Nu Xi Omicron Pi Rho - Sigma Tau Upsilon Phi Chi Psi Omega';
 
-/** Others of HTML 4.01, sections 24.3.1 and 24.4.1, and the letters of Latin Extended-A that HTML 5 names. */
-const others: Record<string, string> = {
-  ...{ quot: '"', amp: '&', lt: '<', gt: '>', apos: "'", OElig: 'Œ', oelig: 'œ', Scaron: 'Š', scaron: 'š' },
-  ...{
-    Yuml: 'Ÿ',
-    circ: 'ˆ',
-    tilde: '˜',
-    ensp: ' ',
-    emsp: ' ',
-    thinsp: ' ',
-    zwnj: '',
-    zwj: '',
-    lrm: '',
-    rlm: '',
-  },
-  ...{ ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„' },
-  ...{ dagger: '†', Dagger: '‡', permil: '‰', lsaquo: '‹', rsaquo: '›', euro: '€', trade: '™', bull: '•' },
-  ...{ hellip: '…', prime: '′', Prime: '″', minus: '−', sigmaf: 'ς', nbsp: ' ', shy: '' },
-  ...{ Abreve: 'Ă', abreve: 'ă', Aogon: 'Ą', aogon: 'ą', Cacute: 'Ć', cacute: 'ć', Ccaron: 'Č', ccaron: 'č' },
-  ...{ Dcaron: 'Ď', dcaron: 'ď', Dstrok: 'Đ', dstrok: 'đ', Eogon: 'Ę', eogon: 'ę', Ecaron: 'Ě', ecaron: 'ě' },
-  ...{ Gbreve: 'Ğ', gbreve: 'ğ', Idot: 'İ', imath: 'ı', Lstrok: 'Ł', lstrok: 'ł', Lcaron: 'Ľ', lcaron: 'ľ' },
-  ...{
-    Nacute: 'Ń',
-    nacute: 'ń',
-    Ncaron: 'Ň',
-    ncaron: 'ň',
-    Odblac: 'Ő',
-    odblac: 'ő',
-    Rcaron: 'Ř',
-    rcaron: 'ř',
-  },
-  ...{ Sacute: 'Ś', sacute: 'ś', Scedil: 'Ş', scedil: 'ş', Tcaron: 'Ť', tcaron: 'ť', Uring: 'Ů', uring: 'ů' },
-  ...{ Udblac: 'Ű', udblac: 'ű', Zacute: 'Ź', zacute: 'ź', Zdot: 'Ż', zdot: 'ż', Zcaron: 'Ž', zcaron: 'ž' },
-};
+/** Each name with its character: others of HTML 4.01, sections 24.3.1 and 24.4.1, and Latin Extended-A of HTML 5. */
+const others =
+  `quot " amp & lt < gt > apos ' circ ˆ tilde ˜ ndash – mdash — lsquo ‘ rsquo ’ sbquo ‚ ldquo “ rdquo ” bdquo „
+  dagger † Dagger ‡ permil ‰ lsaquo ‹ rsaquo › euro € trade ™ bull • hellip … prime ′ Prime ″ minus − sigmaf ς OElig Œ oelig œ
+  Scaron Š scaron š Yuml Ÿ Abreve Ă abreve ă Aogon Ą aogon ą Cacute Ć cacute ć Ccaron Č ccaron č Dcaron Ď dcaron ď Dstrok Đ
+  dstrok đ Eogon Ę eogon ę Ecaron Ě ecaron ě Gbreve Ğ gbreve ğ Idot İ imath ı Lstrok Ł lstrok ł Lcaron Ľ lcaron ľ Nacute Ń
+  nacute ń Ncaron Ň ncaron ň Odblac Ő odblac ő Rcaron Ř rcaron ř Sacute Ś sacute ś Scedil Ş scedil ş Tcaron Ť tcaron ť Uring Ů
+  uring ů Udblac Ű udblac ű Zacute Ź zacute ź Zdot Ż zdot ż Zcaron Ž zcaron ž`.split(/\s+/);
+
+const blanks = 'nbsp ensp emsp thinsp'.split(' ');
+const unseen = 'shy zwnj zwj lrm rlm'.split(' ');
 
 const named = new Map<string, string>([
   ...latin1.split(' ').map((name, at): [string, string] => [name, String.fromCharCode(0xa0 + at)]),
@@ -49,18 +26,19 @@ const named = new Map<string, string>([
     [name, String.fromCharCode(0x391 + at)],
     [name.toLowerCase(), String.fromCharCode(0x3b1 + at)],
   ]),
-  ...Object.entries(others),
+  ...others.flatMap((name, at): [string, string][] => (at % 2 === 0 ? [[name, others[at + 1] ?? '']] : [])),
+  ...blanks.map((name): [string, string] => [name, ' ']),
+  ...unseen.map((name): [string, string] => [name, '']),
 ]);
-
-/** A browser takes the numbers 128 to 159 for bytes of Windows-1252. Source: HTML, section 13.2.5.80. */
-const HIGH = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 const numbered = (body: string): string | null => {
   const code = /^#x/i.test(body) ? Number.parseInt(body.slice(2), 16) : Number.parseInt(body.slice(1), 10);
-  if (!(code >= 0x20 && code <= 0x10_ffff)) return null;
-  const character = code >= 0x80 && code <= 0x9f ? HIGH.charAt(code - 0x80) : String.fromCodePoint(code);
-  if (code === 0xa0) return ' ';
-  return isWritten(character) && character !== ' ' ? character : code === 0x20 ? ' ' : null;
+  if (code === 0x20 || code === 0xa0) return ' ';
+  if (!(code > 0x20 && code <= 0x10_ffff)) return null;
+  // A browser takes these for bytes of Windows-1252. Source: HTML, section 13.2.5.80.
+  const isByte = code >= 0x80 && code <= 0x9f;
+  const character = isByte ? WINDOWS_1252.charAt(code - 0x80) : String.fromCodePoint(code);
+  return isWritten(character) ? character : null;
 };
 
 const characterOf = (body: string): string | null => {

@@ -1,14 +1,11 @@
-import { isLatinOfNames, isSign, scriptOf } from './characters.ts';
+import { isLatinOfNames, isSign, scriptOf, WINDOWS_1252 } from './characters.ts';
 import { decodeUtf8 } from './utf8.ts';
-
-/** The characters of the bytes 80 to 9F. Source: WHATWG Encoding Standard, index windows-1252. */
-const HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /** The byte that Windows-1252 shows as a character, or ISO 8859-1 as a control; -1 for none above 7F. */
 const byteOf = (character: string): number => {
   const code = character.charCodeAt(0);
   if (code >= 0x80 && code <= 0xff) return code;
-  const at = HIGH.indexOf(character);
+  const at = WINDOWS_1252.indexOf(character);
   return at < 0 || character === '' ? -1 : 0x80 + at;
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type FilledIn, isPlaceholder } from '../../shared/customs/placeholders.ts';
-import { localDay } from '../../shared/rules/dates.ts';
+import { localDay } from '../../shared/moments.ts';
 import { checkRules } from '../../shared/rules/index.ts';
 import { requiredPlaces } from '../../shared/rules/required.ts';
 import { type TestService, testFace, testService } from '../helpers/service.ts';

@@ -1,13 +1,13 @@
 import { formatAddress } from '../../../shared/address/format.ts';
 import type { DocumentLanguage } from '../../../shared/document-language.ts';
 import type { ManifestHeading } from '../../../shared/handover/manifest.ts';
+import { localDay } from '../../../shared/moments.ts';
 import type { HandoverPorts } from './ports.ts';
 
 /** A country that no address has: formatting against it always names the country. */
 const NOWHERE = 'ZZ';
 
-/** The desk's own day and time of day, as ISO 8601 writes them. */
-const dayOf = (at: number): string => new Date(at).toLocaleDateString('sv-SE');
+/** The desk's own time of day, as ISO 8601 writes it. */
 const timeOf = (at: number): string =>
   new Date(at).toLocaleTimeString('sv-SE', { hour: '2-digit', minute: '2-digit' });
 
@@ -25,7 +25,7 @@ export const headingOf = async (
     sender: address ? formatAddress(address, { language, otherCountry: NOWHERE }) : [],
     carrierName: known.find(({ code }) => code === carrierCode)?.name ?? carrierCode,
     station: own.station,
-    day: dayOf(at),
+    day: localDay(at),
     time: timeOf(at),
   };
 };

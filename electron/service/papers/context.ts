@@ -1,4 +1,5 @@
 import { parseJson } from '../../../shared/json.ts';
+import { localDay } from '../../../shared/moments.ts';
 import { paperFingerprint } from '../../../shared/papers/content.ts';
 import type { OfferContext, PaperContext } from '../../../shared/papers/context.ts';
 import {
@@ -31,9 +32,6 @@ const REMEMBERED = 200;
 
 export type ServiceContext = PaperContext & OfferContext & { settings: PaperSettings };
 
-/** The desk's own day, as people there write a date: ISO 8601. */
-const dayOf = (at: number): string => new Date(at).toLocaleDateString('sv-SE');
-
 /** Context of papers here, and whether an existing one is outdated. */
 export const createPaperContexts = ({
   carriers,
@@ -51,7 +49,7 @@ export const createPaperContexts = ({
       language: language ?? paperLanguage(shipment.settings?.documentLanguage, await documentLanguage()),
       carrier: carrierOf(shipment, await carriers.list()),
       ownAddress: await sender(),
-      date: dayOf(clock.now()),
+      date: localDay(clock.now()),
       settings: own,
       slip: slip && { ...slip, text: own.returnText },
     };

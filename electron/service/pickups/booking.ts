@@ -1,5 +1,6 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { comes, type PickupBooking, type PickupTimes } from '../../../shared/handover/pickup.ts';
+import { localDay } from '../../../shared/moments.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { CarrierGateway } from '../../core/carrier-gateway.ts';
 import type { CarrierPickup } from '../../core/carrier-parcels.ts';
@@ -7,7 +8,7 @@ import type { NewPickup, PickupMove, StoredPickup } from '../../core/pickup-stor
 import { certainFailure, wordsOf } from './failures.ts';
 import type { PickupPorts } from './ports.ts';
 import { checkTimes } from './times.ts';
-import { dayOf, MOST_PICKUPS, type WaitingForPickup } from './waiting.ts';
+import { MOST_PICKUPS, type WaitingForPickup } from './waiting.ts';
 
 /** After a lost answer the engine is looked at after these waits, ms. */
 const LOOKS_MS = [0, 1_000, 4_000];
@@ -73,7 +74,7 @@ export class Booking {
   ): Promise<NewPickup> {
     const { store, sender, clock } = this.#ports;
     const at = clock.now();
-    checkTimes(times, dayOf(at));
+    checkTimes(times, localDay(at));
     const address = await sender();
     if (!address) throw new PackdeskError('pickup.address');
     const all = await store.pickups.list(MOST_PICKUPS);
@@ -133,7 +134,7 @@ export class Booking {
 
   async change(id: number, times: PickupTimes): Promise<StoredPickup> {
     const pickup = await this.#mustBe(id, 'booked');
-    checkTimes(times, dayOf(this.#ports.clock.now()));
+    checkTimes(times, localDay(this.#ports.clock.now()));
     const gateway = await this.#gateway(pickup);
     const changing = await this.#move(pickup, { to: 'changing', wished: times });
     this.#onItsWay();

@@ -1,8 +1,9 @@
 import { formatAddress } from '../../../shared/address/format.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { PickupOffer } from '../../../shared/handover/pickup.ts';
+import { localDay } from '../../../shared/moments.ts';
 import type { PickupPorts } from './ports.ts';
-import { dayOf, type Fetched, MOST_PICKUPS, type WaitingForPickup, type Wish } from './waiting.ts';
+import { type Fetched, MOST_PICKUPS, type WaitingForPickup, type Wish } from './waiting.ts';
 
 /** A country that no address has: formatting against it always names the country. */
 const NOWHERE = 'ZZ';
@@ -29,7 +30,7 @@ export const offerOf = async (
     sender(),
   ]);
   const fetched = await waiting.uncovered(new Set([carrierCode]), pickups);
-  const today = dayOf(clock.now());
+  const today = localDay(clock.now());
   const wish = firstWish(fetched, today);
   const before = last?.time;
   const options = { language: await language(), otherCountry: NOWHERE };

@@ -31,9 +31,6 @@ export interface Fetched {
   wish: Wish | null;
 }
 
-/** The desk's own day, as ISO 8601 writes it. */
-export const dayOf = (at: number): string => new Date(at).toLocaleDateString('sv-SE');
-
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** `9:30` and `09:30:00` as `09:30`; anything else as it is. */

@@ -1,7 +1,7 @@
 import type { EngineRoute } from '../../../shared/carrier/profile.ts';
 import { deskReason, type RatesAnswer } from '../../../shared/carrier/rate-choices.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
-import { localDay } from '../../../shared/rules/dates.ts';
+import { localDay } from '../../../shared/moments.ts';
 import { labelReadiness, type Override } from '../../../shared/rules/index.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { CarrierEngines } from '../../core/carrier-gateway.ts';

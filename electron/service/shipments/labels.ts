@@ -1,7 +1,7 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { labelOptions } from '../../../shared/label/label-options.ts';
+import { localDay } from '../../../shared/moments.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
-import { localDay } from '../../../shared/rules/dates.ts';
 import { carrierOf, labelReadiness, labelSourceOf } from '../../../shared/rules/index.ts';
 import { OPEN_QUESTION, type OpenQuestions } from '../../../shared/rules/open-question.ts';
 import { withOverrides } from '../../../shared/rules/overrides.ts';

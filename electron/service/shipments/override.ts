@@ -1,6 +1,6 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { LabelTemplate } from '../../../shared/label/template.ts';
-import { localDay } from '../../../shared/rules/dates.ts';
+import { localDay } from '../../../shared/moments.ts';
 import { allRules, labelReadiness, type Override, type Violation } from '../../../shared/rules/index.ts';
 import type { OpenQuestions } from '../../../shared/rules/open-question.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';

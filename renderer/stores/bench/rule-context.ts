@@ -1,8 +1,8 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import type { SizeMm } from '../../../shared/label/size.ts';
+import { localDay } from '../../../shared/moments.ts';
 import { rotatedSize } from '../../../shared/printing/document.ts';
 import { labelPrinter } from '../../../shared/printing/routing.ts';
-import { localDay } from '../../../shared/rules/dates.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useDesk } from '../desk-data.ts';
 import { useSettings } from '../settings.ts';

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
+import { localDay } from '../../../shared/moments.ts';
 import type { ListColumn, ListOrder } from '../../../shared/shipment/list-order.ts';
 import type { ListView } from '../../../shared/shipment/list-view.ts';
 import type { ShipmentRowView } from '../../../shared/shipment/row.ts';
 import type { Call } from '../../api/desk.ts';
-import { localDay } from '../../lib/time.ts';
 import { createPages, noPages, type PagesState } from '../create-pages.ts';
 
 export interface ListFilter {

@@ -1,3 +1,4 @@
+import { remembering } from '../../remember.ts';
 import { postalCountry } from '../metadata.ts';
 
 /**
@@ -77,39 +78,39 @@ const restOf = (free: boolean): string =>
     free ? String.raw`|\s+\p{L}{2}.*` : ''
   }`;
 
-const kept = new Map<string, RegExp>();
+/** There are fewer than 300 countries, each with two patterns. */
+const MOST_PATTERNS = 600;
+
+const patternBehind = remembering(
+  ({ code, free }: { code: string; free: boolean }): RegExp => {
+    const forms = [...(own[code] ?? []), ...(free || code === '' ? ofAnyCountry : []), ...GENERAL].join('|');
+    return new RegExp(
+      String.raw`^(?<number>\d{1,6}(?!\d)${code === 'HU' ? POINT : ''}(?:${forms}){0,4})(?:\.?$|(?<rest>${restOf(free)})$)`,
+      'iu',
+    );
+  },
+  { most: MOST_PATTERNS, by: ({ code, free }) => `${code} ${free}` },
+);
 
 /**
  * Pattern of a text that begins with a house number behind its street: groups `number`, with its addition, and `rest`.
  * @param country ISO 3166-1 alpha-2, null where it is unknown
  * @param free the street leaves no doubt that this is the number, so that any addition and any words may follow
  */
-export const numberBehind = (country: string | null, free: boolean): RegExp => {
-  const code = country === null ? '' : postalCountry(country);
-  const key = `${code} ${free}`;
-  const known = kept.get(key);
-  if (known) return known;
-  const forms = [...(own[code] ?? []), ...(free || code === '' ? ofAnyCountry : []), ...GENERAL].join('|');
-  const pattern = new RegExp(
-    String.raw`^(?<number>\d{1,6}(?!\d)${code === 'HU' ? POINT : ''}(?:${forms}){0,4})(?:\.?$|(?<rest>${restOf(free)})$)`,
-    'iu',
-  );
-  kept.set(key, pattern);
-  return pattern;
-};
+export const numberBehind = (country: string | null, free: boolean): RegExp =>
+  patternBehind({ code: country === null ? '' : postalCountry(country), free });
 
-/** Number and addition before the street. In the US and Canada a letter apart is a direction, or the street's name. */
-export const numberBefore = (country: string | null): RegExp => {
-  const apart = country === 'US' || country === 'CA' || country === 'PR';
-  const forms = [
-    ...(apart ? [String.raw`[a-z](?![\p{L}\p{M}'’])`] : []),
-    ...GENERAL.filter((form) => !apart || form !== LETTER),
-  ];
-  return new RegExp(
+const before = (forms: readonly string[]): RegExp =>
+  new RegExp(
     String.raw`^(?<number>\d{1,6}(?!\d)(?:${forms.join('|')}){0,4})\s*,?\s+(?<street>(?=.*\p{L})[\p{L}\d'’].*)$`,
     'iu',
   );
-};
+const anywhere = before(GENERAL);
+const american = before([String.raw`[a-z](?![\p{L}\p{M}'’])`, ...GENERAL.filter((form) => form !== LETTER)]);
+
+/** Number and addition before the street. In the US and Canada a letter apart is a direction, or the street's name. */
+export const numberBefore = (country: string | null): RegExp =>
+  country === 'US' || country === 'CA' || country === 'PR' ? american : anywhere;
 
 const POST_BOX = String.raw`p\.?\s?o\.?\s?box|post office box|gpo box|private bag|locked bag|pmb|postfach|postbus|postboks|box|bo[iî]te postale|b\.?\s?p\.?|case postale|casella postale|c\.?\s?p\.?|apartado(?: de correos)?|apdo\.?|caixa postal|skr\.? poczt\.?|skrytka pocztowa|postilokero|poste restante|cs|tsa|а\/я`;
 const LOCKER = 'packstation|paketstation|postfiliale|paketbox|paketshop|paczkomat|parcel locker|locker';

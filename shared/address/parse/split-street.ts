@@ -37,6 +37,10 @@ const numberedHighway = /(?:rijks|staats|bundes|landes|kreis)(?:weg|stra(?:ß|ss
 const MONTH = String.raw`(?:january?|januari?|janvier|janeiro|enero|gennaio|stycznia|february?|februari?|f[ée]vrier|fevereiro|febrero|febbraio|lutego|march|m[äa]rz|mars|maart|mar[çz]o|marca|april|avril|abril|aprile|kwietnia|may|mai|mei|maio|mayo|maggio|maja|juni|june|juin|junho|junio|giugno|czerwca|juli|july|juillet|julho|julio|luglio|lipca|august|ao[uû]t|augustus|agosto|sierpnia|september|septembre|setembro|septiembre|settembre|wrze[śs]nia|october|oktober|octobre|outubro|octubre|ottobre|pa[źz]dziernika|november|novembre|novembro|noviembre|listopada|december|dezember|d[ée]cembre|dezembro|diciembre|dicembre|grudnia|(?:jan|feb|apr|avr|jul|aug|sept?|oct|okt|nov|dec|dez)\.?)(?!\p{L})`;
 const dated = new RegExp(String.raw`(?:^|\s)(?:${MONTH}|de)\s(?:1[5-9]|20)\d\d$`, 'iu');
 
+const dayOfYear = new RegExp(String.raw`^(?:de\s)?${MONTH}\s\d{4}$`, 'iu');
+/** French streets are called after a day alone: 14 Juillet. */
+const dayOrHoliday = new RegExp(String.raw`^(?:de\s)?${MONTH}(?:\s\d{4})?$`, 'iu');
+
 /** One place where the house number may be. */
 interface Candidate {
   street: string;
@@ -117,11 +121,8 @@ const ahead = (line: string, country: string | null): StreetParts | null => {
   // The street of `12 A Street` is called A.
   if (letter && bareStreet.test(street))
     return { houseNo: letter[1] ?? '', street: `${letter[2]} ${street}`, rest: '' };
-  const day = new RegExp(
-    `^(?:de\\s)?${MONTH}${country === 'FR' ? String.raw`(?:\s\d{4})?` : String.raw`\s\d{4}`}$`,
-    'iu',
-  ).test(street);
-  if (day || number.trim().length > LONGEST_NUMBER)
+  const isDay = (country === 'FR' ? dayOrHoliday : dayOfYear).test(street);
+  if (isDay || number.trim().length > LONGEST_NUMBER)
     return { street: line, houseNo: '', rest: '', unsure: true };
   return { street: tidy(street), houseNo: number.trim(), rest: '' };
 };
