@@ -2,6 +2,7 @@ import { create } from 'zustand';
 import { sameJson } from '../../shared/document/equality.ts';
 import { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { RoutingRule } from '../../shared/printing/routing.ts';
+import { call } from '../api/desk.ts';
 import { createEditor, problemsBySchema } from './editor/create-editor.ts';
 
 /** A rule while it is edited: its key stays the same wherever it moves. */
@@ -55,7 +56,20 @@ export const showSavedPrinter = (id: string): void => {
   if (fresh ? fresh.id === id : chosen === null) choosePrinter(id);
 };
 
+/** Puts a folder that this computer's user can write to into the printer that is being added, unless one is there. */
+const putFolder = (id: string, folder: string): void =>
+  usePrinterDrafts.setState(({ fresh }) =>
+    fresh?.kind === 'folder' && fresh.id === id && fresh.folder === '' ? { fresh: { ...fresh, folder } } : {},
+  );
+
+/** Begins a printer. The folder of one that is a folder comes as soon as the desk has told a usual one. */
 export const addPrinter = (fresh: PrinterProfile): void => {
   choosePrinter(null);
   usePrinterDrafts.setState({ fresh });
+  if (fresh.kind !== 'folder') return;
+  call('printers.usualFolder', {}).then(
+    ({ folder }) => putFolder(fresh.id, folder),
+    // A path can be typed.
+    () => undefined,
+  );
 };

@@ -19,7 +19,7 @@ test.describe('the backups of a desk', () => {
     await command(window, 'System');
     await window.getByRole('button', { name: 'Back up now' }).click();
     const backups = window.getByRole('list', { name: 'Backups' });
-    await expect(backups.getByText('By hand')).toBeVisible();
+    await expect(backups.getByText('By hand', { exact: true })).toBeVisible();
 
     // Made after it.
     await command(window, 'Desk settings');
@@ -59,7 +59,7 @@ test.describe('the system screen', () => {
     await expect(answerOf(window)).toContainText('Ready to scan');
     await command(window, 'System');
     await window.getByRole('button', { name: 'Back up now' }).click();
-    await expect(window.getByText('By hand')).toBeVisible();
+    await expect(window.getByText('By hand', { exact: true })).toBeVisible();
     await expect(window.getByRole('button', { name: /^Restore/ })).toBeHidden();
     const [download] = await Promise.all([
       window.waitForEvent('download'),

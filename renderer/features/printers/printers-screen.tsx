@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconBrandWindows, IconFileText, IconFolder, IconPrinter, IconServer } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
-import { call } from '../../api/desk.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDesk } from '../../stores/desk-data.ts';
 import {
@@ -33,27 +31,10 @@ const kinds = [
   { kind: 'folder', Icon: IconFolder, name: 'newFolder', add: 'addFolder', installed: false },
 ] as const satisfies { kind: Kind; [more: string]: unknown }[];
 
-/** A path that this computer's user can write to; empty until one is known, and one can be typed. */
-const useProposedFolder = (): string => {
-  const [proposed, propose] = useState('');
-  useEffect(() => {
-    call('printers.usualFolder', {}).then(
-      ({ folder }) => propose(folder),
-      () => undefined,
-    );
-  }, []);
-  return proposed;
-};
-
 /** One button for each way to reach another printer. */
 const AddPrinter = ({ isFirst }: { isFirst: boolean }) => {
   const t = useWords();
   const there = useDesk((state) => state.printerKinds);
-  const folder = useProposedFolder();
-  const add = (kind: Kind, name: string) => {
-    const fresh = newPrinter(kind, name, isFirst);
-    addPrinter(fresh.kind === 'folder' ? { ...fresh, folder } : fresh);
-  };
   return (
     <div className={frame.add}>
       {kinds
@@ -63,7 +44,7 @@ const AddPrinter = ({ isFirst }: { isFirst: boolean }) => {
             key={kind}
             variant="default"
             leftSection={<Icon size={18} />}
-            onClick={() => add(kind, t(`printers:${name}`))}
+            onClick={() => addPrinter(newPrinter(kind, t(`printers:${name}`), isFirst))}
           >
             {t(`printers:${words}`)}
           </Button>
