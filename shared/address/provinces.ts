@@ -1,6 +1,8 @@
+import { countryCodes } from './country.ts';
 import { latinProvinces } from './data/latin-provinces.ts';
 import { ownProvinces } from './data/own-provinces.ts';
 import { countryMetadata, postalCountry } from './metadata.ts';
+import { readPostcode } from './postcode-form.ts';
 
 /** A state, county, prefecture … of a country. */
 export interface Province {
@@ -10,19 +12,22 @@ export interface Province {
   name: string;
   /** In the country's own script; the same as `name` where that is Latin. */
   ownName: string;
+  /** Beginning of its postcodes; null where that is not known. */
+  zip: RegExp | null;
 }
 
 const kept = new Map<string, readonly Province[]>();
 
 const read = (country: string): Province[] => {
   const latin = latinProvinces(country);
-  const known = (countryMetadata(country)?.sub_regions ?? []).map(({ key, name }) => ({
+  const known = (countryMetadata(country)?.sub_regions ?? []).map(({ key, name, zip }) => ({
     code: key,
     // Hong Kong's areas have their English name as their key.
     name: latin.get(key) ?? (/\p{Script=Latin}/u.test(name) ? name : key),
     ownName: name,
+    zip: zip ? new RegExp(`^(?:${zip})`) : null,
   }));
-  const own = ownProvinces(country).map(({ code, name }) => ({ code, name, ownName: name }));
+  const own = ownProvinces(country).map(({ code, name }) => ({ code, name, ownName: name, zip: null }));
   return [...known, ...own].sort((one, other) => one.name.localeCompare(other.name));
 };
 
@@ -69,3 +74,24 @@ export const isProvinceByCode = (country: string): boolean => byCode.has(country
 /** False where the country has a list of provinces and the text is none of them. An empty text is no mistake. */
 export const isProvince = (country: string | null | undefined, text: string): boolean =>
   text.trim() === '' || provincesOf(country).length === 0 || findProvince(country, text) !== null;
+
+/**
+ * The provinces that a postcode lies in; several where a province's postcodes are also of its neighbour. Empty where
+ * the text is no postcode of the country, and where the data does not tell for all of its provinces.
+ */
+export const provincesAt = (code: string | null | undefined, postcode: string): readonly Province[] => {
+  const provinces = provincesOf(code);
+  const reading = readPostcode(code, postcode);
+  if (reading.is === 'wrong' || postcode.trim() === '' || provinces.some(({ zip }) => zip === null))
+    return [];
+  return provinces.filter(({ zip }) => zip?.test(reading.code));
+};
+
+/** Countries with a list of provinces. */
+const withProvinces = (): readonly string[] => countryCodes.filter((each) => provincesOf(each).length > 0);
+
+/** The other countries that have a province of this code or name. */
+export const countriesOfProvince = (code: string | null | undefined, text: string): readonly string[] => {
+  const own = postalCountry(code);
+  return withProvinces().filter((each) => each !== own && findProvince(each, text) !== null);
+};

@@ -1,9 +1,10 @@
+import { cityParts } from '../address/city-parts.ts';
 import { isCountry, normaliseCountry } from '../address/country.ts';
 import { postalCountry } from '../address/metadata.ts';
 import { onlyPostcode, plainPostcode, postcodeField, postcodeOf } from '../address/postcode.ts';
 import { readPostcode } from '../address/postcode-form.ts';
 import { narrowerCountry, postcodeMistake } from '../address/postcode-mistakes.ts';
-import { findProvince, isProvince } from '../address/provinces.ts';
+import { findProvince, isProvince, type Province, provincesAt } from '../address/provinces.ts';
 import { addressNeeds } from '../shipment/address-needs.ts';
 import { isBlank, type Party, type PartyName, party, partyPath } from '../shipment/parties.ts';
 import {
@@ -26,10 +27,11 @@ const UPU = 'UPU S42';
 /** The lists of shared/address/postcode-mistakes.ts. */
 const PARTS = 'UPU Postal addressing systems; Royal Mail PAF; USPS Publication 65';
 
-type Look = (found: Party) => readonly Finding[];
+/** Looks at one address of a shipment. */
+export type Look = (found: Party) => readonly Finding[];
 
 /** A sender may be missing: the label then names none. Once something of it is written it must be whole. */
-const each =
+export const each =
   (name: PartyName, look: Look) =>
   ({ shipment }: RuleSubject): readonly Finding[] => {
     const found = party(shipment, name);
@@ -74,9 +76,10 @@ const city: Look = (found) =>
 
 const postcode: Look = (found) => {
   if (needsOf(found)?.postcode !== true || postcodeOf(found.address) !== '') return nothing;
-  const only = onlyPostcode(found.address.countryIsoCode);
+  const code = found.address.countryIsoCode;
+  const fix = onlyPostcode(code) ?? cityParts(code, found.address.city ?? '').postcode;
   const values = { country: codeOf(found) };
-  return [{ path: `${found.path}.postalCode`, values, ...(only !== null && { fix: only }) }];
+  return [{ path: `${found.path}.postalCode`, values, ...(fix !== null && { fix }) }];
 };
 
 /** The postcode of an address as messages name it: where it is, as written, the country, and a mistake in it. */
@@ -138,12 +141,22 @@ const postcodePrefix: Look = (found) => {
   return [{ path, values: { ...values, right: reading.code }, fix: reading.code }];
 };
 
+/** The province that the postcode lies in, or that is written behind the city. */
+const provinceToBe = ({ address }: Party): Province | null => {
+  const code = address.countryIsoCode;
+  const [first = null, ...others] = provincesAt(code, postcodeOf(address));
+  if (first !== null && others.length === 0) return first;
+  return cityParts(code, address.city ?? '').province;
+};
+
 const province =
   (decides: boolean): Look =>
   (found) => {
     const country = codeOf(found);
     if (needsOf(found)?.province !== true || PROVINCE_DECIDES.has(country) !== decides) return nothing;
-    return demand(filled(found.address.provinceCode), `${found.path}.provinceCode`, { country });
+    if (filled(found.address.provinceCode)) return nothing;
+    const fix = provinceToBe(found)?.code;
+    return [{ path: `${found.path}.provinceCode`, values: { country }, ...(fix !== undefined && { fix }) }];
   };
 
 /** Some programs fill in both of the interface's names for the postcode. */
@@ -185,7 +198,7 @@ const codeRules = (who: PartyName): Rule[] => [
 ];
 
 /** A rule that sender and recipient both have. */
-type PartyRule<Id = RuleId> = Id extends `sender.${infer Rest}` ? Rest : never;
+export type PartyRule<Id = RuleId> = Id extends `sender.${infer Rest}` ? Rest : never;
 
 const rulesFor = (who: 'sender' | 'recipient'): Rule[] => {
   const rule = (id: PartyRule, facts: Facts, look: Look): Rule => ({

@@ -6,6 +6,7 @@ import { boxRules } from './boxes.ts';
 import { carrierRules } from './carrier.ts';
 import { codeRules } from './codes.ts';
 import { contactRules } from './contact.ts';
+import { contradictionRules } from './contradictions.ts';
 import { currencyRules } from './currency.ts';
 import { dangerousRules } from './dangerous.ts';
 import { dateRules } from './dates.ts';
@@ -32,6 +33,7 @@ export const allRules: readonly Rule[] = [
   ...questionRules,
   ...textRules,
   ...addressRules,
+  ...contradictionRules,
   ...boxRules,
   ...placeholderRules,
   ...contactRules,

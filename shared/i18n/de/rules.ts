@@ -18,6 +18,24 @@ const postcodeTwo = 'Die Adresse hat zwei Postleitzahlen, {{postcode}} und {{oth
 const provinceKnown = '{{province}} steht nicht in der Liste der Provinzen (Land: {{country, countryName}}).';
 const provinceUsual = 'Hier ist eine Provinz üblich (Land: {{country, countryName}}).';
 
+/** Fields of one address that say different things. */
+const against = {
+  'province-postcode': 'Die Postleitzahl {{postcode}} liegt nicht in {{province}}. Bitte beides prüfen.',
+  'province-other':
+    '{{province}} liegt in einem anderen Land: {{other, countryName}} statt {{country, countryName}}. Land und Bundesstaat oder Provinz prüfen.',
+  'city-postcode':
+    'Das Feld Postleitzahl sagt {{postcode}}, der Ort sagt {{other}}. Nur eines davon kann stimmen.',
+  'city-province':
+    'Der Bundesstaat oder die Provinz ist {{province}}, der Ort sagt {{other}}. Nur eines davon kann stimmen.',
+  'city-country':
+    'Das Land ist {{country, countryName}}, der Ort sagt {{other, countryName}}. Nur eines davon kann stimmen.',
+  'city-repeats': '{{text}} wiederholt, wofür es ein eigenes Feld gibt: Es stünde zweimal auf dem Etikett.',
+  'house-number-two':
+    'Das Feld Hausnummer sagt {{number}}, die Straße sagt {{other}}. Nur eines davon kann stimmen.',
+  'house-number-twice':
+    'Die Hausnummer {{number}} ist schon in der Straße: Sie stünde zweimal auf dem Etikett.',
+};
+
 export const rules = {
   'question.open': 'Die Zentrale hat hier einen anderen Wert. Vor dem Etikett entscheiden, welcher gilt.',
   'text.control': 'Der Text enthält ein unsichtbares Zeichen: {{character}}. Bitte neu eingeben.',
@@ -44,6 +62,14 @@ export const rules = {
   'recipient.province': province,
   'recipient.province-usual': provinceUsual,
   'recipient.province-known': provinceKnown,
+  'recipient.province-postcode': against['province-postcode'],
+  'recipient.province-other': against['province-other'],
+  'recipient.city-postcode': against['city-postcode'],
+  'recipient.city-province': against['city-province'],
+  'recipient.city-country': against['city-country'],
+  'recipient.city-repeats': against['city-repeats'],
+  'recipient.house-number-two': against['house-number-two'],
+  'recipient.house-number-twice': against['house-number-twice'],
   'recipient.post-number':
     'Diese Packstation oder Filiale (Land: {{country, countryName}}) braucht auch die Postnummer des Empfängers. Nachfragen oder eine Straße eingeben.',
   'recipient.post-number-alone':
@@ -70,6 +96,14 @@ export const rules = {
   'sender.province': province,
   'sender.province-usual': provinceUsual,
   'sender.province-known': provinceKnown,
+  'sender.province-postcode': against['province-postcode'],
+  'sender.province-other': against['province-other'],
+  'sender.city-postcode': against['city-postcode'],
+  'sender.city-province': against['city-province'],
+  'sender.city-country': against['city-country'],
+  'sender.city-repeats': against['city-repeats'],
+  'sender.house-number-two': against['house-number-two'],
+  'sender.house-number-twice': against['house-number-twice'],
   'invoice.country-known': party['country-known'],
   'invoice.country-alias': party['country-alias'],
   'invoice.postcode-form': party['postcode-form'],

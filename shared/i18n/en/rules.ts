@@ -28,6 +28,20 @@ export const rules = {
   'recipient.province': 'A state or province is required for {{country, countryName}}.',
   'recipient.province-usual': 'A province is usual for {{country, countryName}}.',
   'recipient.province-known': '{{province}} is not in the list of provinces for {{country, countryName}}.',
+  'recipient.province-postcode': 'The postcode {{postcode}} is not in {{province}}. Check both.',
+  'recipient.province-other':
+    '{{province}} is in {{other, countryName}}, not in {{country, countryName}}. Check country and state or province.',
+  'recipient.city-postcode':
+    'The postcode field says {{postcode}}, the city says {{other}}. Only one of them can be right.',
+  'recipient.city-province':
+    'The state or province is {{province}}, the city says {{other}}. Only one of them can be right.',
+  'recipient.city-country':
+    'The country is {{country, countryName}}, the city says {{other, countryName}}. Only one of them can be right.',
+  'recipient.city-repeats': '{{text}} repeats what has a field of its own: the label would have it twice.',
+  'recipient.house-number-two':
+    'The house number field says {{number}}, the street says {{other}}. Only one of them can be right.',
+  'recipient.house-number-twice':
+    'The street already has the house number {{number}}: the label would have it twice.',
   'recipient.post-number':
     'This locker or post office ({{country, countryName}}) needs the recipient’s post number as well. Ask for it, or enter a street.',
   'recipient.post-number-alone':
@@ -57,6 +71,20 @@ export const rules = {
   'sender.province': 'A state or province is required for {{country, countryName}}.',
   'sender.province-usual': 'A province is usual for {{country, countryName}}.',
   'sender.province-known': '{{province}} is not in the list of provinces for {{country, countryName}}.',
+  'sender.province-postcode': 'The postcode {{postcode}} is not in {{province}}. Check both.',
+  'sender.province-other':
+    '{{province}} is in {{other, countryName}}, not in {{country, countryName}}. Check country and state or province.',
+  'sender.city-postcode':
+    'The postcode field says {{postcode}}, the city says {{other}}. Only one of them can be right.',
+  'sender.city-province':
+    'The state or province is {{province}}, the city says {{other}}. Only one of them can be right.',
+  'sender.city-country':
+    'The country is {{country, countryName}}, the city says {{other, countryName}}. Only one of them can be right.',
+  'sender.city-repeats': '{{text}} repeats what has a field of its own: the label would have it twice.',
+  'sender.house-number-two':
+    'The house number field says {{number}}, the street says {{other}}. Only one of them can be right.',
+  'sender.house-number-twice':
+    'The street already has the house number {{number}}: the label would have it twice.',
   'invoice.country-known': '{{code}} is not a country code of ISO 3166-1.',
   'invoice.country-alias': '{{written}} is written {{code}} in ISO 3166-1.',
   'invoice.postcode-form': '{{postcode}} is not a valid postcode for {{country, countryName}}.',

@@ -1,6 +1,7 @@
 import { makeS10 } from '../../../shared/carrier/s10.ts';
 import { makeSscc } from '../../../shared/carrier/sscc.ts';
 import { type Change, CUSTOMS, INFO, inland, LINE, PARCEL, RECIPIENT, SENDER } from './base.ts';
+import { contradictions } from './contradiction-cases.ts';
 
 /** Findings of a rule and the values it lets pass: changes of the complete shipment, one for each. */
 export interface Sides {
@@ -124,6 +125,8 @@ const addresses: Record<string, Sides> = {
   'recipient.missing': { broken: [[{ [RECIPIENT]: null }, RECIPIENT]], kept: [{}] },
   ...address(RECIPIENT, 'recipient'),
   ...address(SENDER, 'sender'),
+  ...contradictions(RECIPIENT, 'recipient'),
+  ...contradictions(SENDER, 'sender'),
   'invoice.country-known': one(`${INVOICE}.countryIsoCode`, 'ZZ', 'FR'),
   'invoice.country-alias': one(`${INVOICE}.countryIsoCode`, 'UK', 'GB'),
   'invoice.postcode-form': one(`${INVOICE}.postalCode`, '1', '75001', {

@@ -1,0 +1,277 @@
+import { describe, expect, it } from 'vitest';
+import { cityParts } from '../../shared/address/city-parts.ts';
+import { countryCodes } from '../../shared/address/country.ts';
+import { postcodeExample } from '../../shared/address/data/postcode-examples.ts';
+import { formatAddress } from '../../shared/address/format.ts';
+import { isPostcode, plainPostcode } from '../../shared/address/postcode.ts';
+import { provincesAt, provincesOf } from '../../shared/address/provinces.ts';
+import type { Address } from '../../shared/address/schema.ts';
+import { gs1Carrier } from '../../shared/carrier/shipped.ts';
+import { contradictionRules } from '../../shared/rules/contradictions.ts';
+import { labelReadiness } from '../../shared/rules/index.ts';
+import { readyShipment } from '../helpers/shipments.ts';
+
+/**
+ * Fields of one address that say different things. Each is right by itself, so that no check of a single field sees it:
+ * an address finder left the state of the last search, a form has the country chosen first, a shop writes postcode and
+ * city into one field and another program fills in the postcode once more. Right: a warning that names both, and the
+ * value that is certain one key away.
+ */
+
+const RECIPIENT = 'shipmentInfo.addressData[0].recipient';
+const ids = new Set<string>(contradictionRules.map(({ id }) => id));
+
+const contradictionsIn = (address: Address) => {
+  const shipment = readyShipment('AGAINST-1');
+  for (const entry of shipment.shipmentInfo.addressData) {
+    Object.assign(entry.recipient, { provinceCode: '', houseNo: '', postalCode: '', ...address });
+  }
+  const violations = labelReadiness(shipment, { carriers: [gs1Carrier] });
+  return violations.filter(({ id }) => ids.has(id));
+};
+
+const us = { countryIsoCode: 'US', city: 'Springfield', provinceCode: 'IL', postalCode: '62701' };
+const de = { countryIsoCode: 'DE', city: 'Berlin', postalCode: '10115' };
+
+interface Case {
+  address: Address;
+  rule: string;
+  field: keyof Address;
+  /** One key puts it in; left out where it is not certain. */
+  fix?: string;
+}
+
+const cases: Case[] = [
+  // The state of another town.
+  { address: { ...us, provinceCode: 'NY' }, rule: 'province-postcode', field: 'provinceCode', fix: 'IL' },
+  {
+    address: { countryIsoCode: 'CA', city: 'Vancouver', provinceCode: 'ON', postalCode: 'V6B 1A1' },
+    ...{ rule: 'province-postcode', field: 'provinceCode', fix: 'BC' },
+  },
+  {
+    address: { countryIsoCode: 'AU', city: 'Sydney', provinceCode: 'Victoria', postalCode: '2000' },
+    ...{ rule: 'province-postcode', field: 'provinceCode', fix: 'NSW' },
+  },
+  {
+    address: { countryIsoCode: 'ES', city: 'Madrid', provinceCode: 'B', postalCode: '28001' },
+    ...{ rule: 'province-postcode', field: 'provinceCode', fix: 'M' },
+  },
+  {
+    address: { countryIsoCode: 'IT', city: 'Roma', provinceCode: 'MI', postalCode: '00184' },
+    ...{ rule: 'province-postcode', field: 'provinceCode', fix: 'RM' },
+  },
+  {
+    address: { countryIsoCode: 'BR', city: 'São Paulo', provinceCode: 'RJ', postalCode: '01310-100' },
+    ...{ rule: 'province-postcode', field: 'provinceCode', fix: 'SP' },
+  },
+  {
+    address: { countryIsoCode: 'JP', city: 'Shinjuku', provinceCode: 'Osaka', postalCode: '160-0022' },
+    ...{ rule: 'province-postcode', field: 'provinceCode', fix: '13' },
+  },
+  {
+    address: { countryIsoCode: 'TR', city: 'İstanbul', provinceCode: '06', postalCode: '34000' },
+    ...{ rule: 'province-postcode', field: 'provinceCode', fix: '34' },
+  },
+  {
+    address: { countryIsoCode: 'US', city: 'San Juan', provinceCode: 'FL', postalCode: '00901' },
+    ...{ rule: 'province-postcode', field: 'provinceCode', fix: 'PR' },
+  },
+  // A state of another country.
+  {
+    address: { ...us, provinceCode: 'Ontario', postalCode: 'M5V 2T6' },
+    ...{ rule: 'province-other', field: 'countryIsoCode' },
+  },
+  {
+    address: { ...de, provinceCode: 'Tirol', city: 'Innsbruck', postalCode: '6020' },
+    ...{ rule: 'province-other', field: 'countryIsoCode' },
+  },
+  // Two postcodes, in the city's field and in its own.
+  { address: { ...de, city: '20095 Hamburg' }, rule: 'city-postcode', field: 'city' },
+  { address: { ...de, city: 'D-20095 Hamburg' }, rule: 'city-postcode', field: 'city' },
+  { address: { ...us, city: 'Springfield 62704' }, rule: 'city-postcode', field: 'city' },
+  {
+    address: { countryIsoCode: 'GB', city: 'London SW1A 1AA', postalCode: 'SW1A 2AA' },
+    ...{ rule: 'city-postcode', field: 'city' },
+  },
+  {
+    address: { countryIsoCode: 'PT', city: '1100-148 Lisboa', postalCode: '1000-001' },
+    ...{ rule: 'city-postcode', field: 'city' },
+  },
+  // The same one twice.
+  { address: { ...de, city: '10115 Berlin' }, rule: 'city-repeats', field: 'city', fix: 'Berlin' },
+  {
+    address: { ...us, city: 'Springfield, IL 62701' },
+    rule: 'city-repeats',
+    field: 'city',
+    fix: 'Springfield',
+  },
+  { address: { ...us, city: 'Springfield IL' }, rule: 'city-repeats', field: 'city', fix: 'Springfield' },
+  {
+    address: { countryIsoCode: 'NL', city: '1012 AB Amsterdam', postalCode: '1012AB' },
+    ...{ rule: 'city-repeats', field: 'city', fix: 'Amsterdam' },
+  },
+  {
+    address: { countryIsoCode: 'IT', city: 'Roma (RM)', provinceCode: 'RM', postalCode: '00184' },
+    ...{ rule: 'city-repeats', field: 'city', fix: 'Roma' },
+  },
+  // The rest of the city's text would be lost with it.
+  {
+    address: { ...us, provinceCode: '', city: 'Springfield, IL 62701' },
+    rule: 'city-repeats',
+    field: 'city',
+  },
+  // Another state, or another country, behind the city.
+  { address: { ...us, city: 'Springfield, MO' }, rule: 'city-province', field: 'city' },
+  {
+    address: { countryIsoCode: 'AU', city: 'Sydney VIC', provinceCode: 'NSW', postalCode: '2000' },
+    ...{ rule: 'city-province', field: 'city' },
+  },
+  { address: { ...de, city: 'Wien, Österreich' }, rule: 'city-country', field: 'city' },
+  { address: { ...de, city: 'Paris (France)' }, rule: 'city-country', field: 'city' },
+  { address: { countryIsoCode: 'AE', city: 'Oman' }, rule: 'city-country', field: 'city' },
+  // Two house numbers.
+  { address: { ...de, street: 'Hauptstr. 12', houseNo: '14' }, rule: 'house-number-two', field: 'houseNo' },
+  {
+    address: {
+      countryIsoCode: 'FR',
+      city: 'Paris',
+      postalCode: '75002',
+      street: '12 rue de la Paix',
+      houseNo: '3',
+    },
+    ...{ rule: 'house-number-two', field: 'houseNo' },
+  },
+  {
+    address: { ...de, street: 'Hauptstr. 12 A', houseNo: '12A' },
+    ...{ rule: 'house-number-twice', field: 'street', fix: 'Hauptstr.' },
+  },
+  {
+    address: { ...de, street: 'Hauptstr. 12, 3. OG', houseNo: '12' },
+    rule: 'house-number-twice',
+    field: 'street',
+  },
+];
+
+describe('a contradiction', () => {
+  it.each(cases)('$address is told as $rule', ({ address, rule, field, fix }) => {
+    const found = contradictionsIn(address);
+    expect(found).toMatchObject([
+      { id: `recipient.${rule}`, path: `${RECIPIENT}.${field}`, severity: 'warning' },
+    ]);
+    expect(found[0]?.fix).toBe(fix);
+  });
+
+  it.each(cases.filter(({ fix }) => fix !== undefined))(
+    'is mended by its fix: $address',
+    ({ address, field, fix }) => {
+      expect(contradictionsIn({ ...address, [field]: fix })).toEqual([]);
+    },
+  );
+});
+
+/** Meant so. */
+it.each<Address>([
+  us,
+  de,
+  // Towns that are called like countries, and cities whose districts have numbers.
+  { ...us, city: 'Lebanon', provinceCode: 'NH', postalCode: '03766' },
+  { ...us, city: 'Jersey City', provinceCode: 'NJ', postalCode: '07302' },
+  { ...us, city: 'Nederland, CO', provinceCode: '', postalCode: '80466' },
+  { countryIsoCode: 'CZ', city: 'Praha 1', postalCode: '110 00' },
+  { countryIsoCode: 'IE', city: 'Dublin 8', postalCode: 'D08 NHY1' },
+  { countryIsoCode: 'FR', city: 'Paris Cedex 08', postalCode: '75381' },
+  { countryIsoCode: 'HU', city: 'Budapest XIII.', postalCode: '1133' },
+  { ...de, city: 'Berlin-Mitte' },
+  { ...de, city: 'Frankfurt (Oder)', postalCode: '15230' },
+  { ...de, city: 'Halle/Saale', postalCode: '06108' },
+  // Parts of a country that have a code of their own.
+  { ...us, city: 'San Juan, USA', provinceCode: 'PR', postalCode: '00901' },
+  { countryIsoCode: 'GB', city: 'London, England', postalCode: 'SW1A 1AA' },
+  { countryIsoCode: 'FR', city: 'Saint-Denis, La Réunion', postalCode: '97400' },
+  { countryIsoCode: 'CW', city: 'Willemstad, Netherlands' },
+  { countryIsoCode: 'HK', city: 'Hong Kong', provinceCode: 'Hong Kong Island' },
+  // Codes that two provinces share, and capitals whose last word is no province.
+  { countryIsoCode: 'IT', city: 'CASTELLETTO PO', provinceCode: 'PV', postalCode: '27040' },
+  { countryIsoCode: 'IN', city: 'Chandigarh', provinceCode: 'CH', postalCode: '160017' },
+  // Numbers in the names of streets.
+  { ...de, street: 'Straße des 17. Juni', houseNo: '135' },
+  { ...de, street: 'Q 7', houseNo: '24' },
+  { ...de, street: 'Hauptstr. 12', houseNo: '12' },
+  { ...us, street: '5th Avenue', houseNo: '14' },
+  { countryIsoCode: 'NL', city: 'Nijmegen', postalCode: '6511 JE', street: 'Plein 1944', houseNo: '5' },
+  { countryIsoCode: 'FR', city: 'Paris', postalCode: '75002', street: 'rue du 8 Mai 1945', houseNo: '3' },
+  { countryIsoCode: 'ES', city: 'Bilbao', postalCode: '48001', street: 'Calle 19', houseNo: '3' },
+])('%j has none', (address) => {
+  expect(contradictionsIn(address)).toEqual([]);
+});
+
+describe('over all countries', () => {
+  const examples = countryCodes.flatMap((country) => {
+    const example = postcodeExample(country);
+    return example !== null && isPostcode(country, example)
+      ? [[country, plainPostcode(country, example)] as const]
+      : [];
+  });
+
+  it.each(examples)('%s: %s is found before and behind a city, and nothing else is', (country, postcode) => {
+    for (const text of [`${postcode} Novigrad`, `Novigrad ${postcode}`, `Novigrad, ${postcode}`]) {
+      expect(cityParts(country, text)).toMatchObject({
+        city: 'Novigrad',
+        postcode,
+        province: null,
+        country: null,
+      });
+    }
+    expect(cityParts(country, 'Novigrad')).toMatchObject({ city: 'Novigrad', postcode: null });
+  });
+
+  it.each(examples)(
+    '%s: a postcode contradicts none of the provinces that it lies in: %s',
+    (country, postcode) => {
+      for (const { code } of provincesAt(country, postcode)) {
+        const address = {
+          countryIsoCode: country,
+          city: 'Novigrad',
+          postalCode: postcode,
+          provinceCode: code,
+        };
+        expect(contradictionsIn(address).map(({ id }) => id)).not.toContain('recipient.province-postcode');
+      }
+    },
+  );
+
+  it('a province behind the city is found by code and by name', () => {
+    for (const country of ['US', 'CA', 'AU', 'MX', 'ES', 'BR'])
+      for (const { code, name } of provincesOf(country)) {
+        expect(cityParts(country, `Novigrad, ${code}`)).toMatchObject({
+          city: 'Novigrad',
+          province: { code },
+        });
+        // Military regions have brackets in their names.
+        if (!name.includes('(')) expect(cityParts(country, `Novigrad (${name})`).city).toBe('Novigrad');
+      }
+  });
+});
+
+it('what is told as twice would be printed twice', () => {
+  const lines = formatAddress(
+    { name: 'A', street: 'Hauptstr. 12 A', houseNo: '12A', ...de },
+    { language: 'de' },
+  );
+  expect(lines).toContain('Hauptstr. 12 A 12A');
+});
+
+it('a missing postcode or state is offered from what the city says, or from the postcode', () => {
+  const shipment = readyShipment('AGAINST-2');
+  const fixesOf = (address: Address) => {
+    for (const entry of shipment.shipmentInfo.addressData) Object.assign(entry.recipient, address);
+    return labelReadiness(shipment, { carriers: [gs1Carrier] }).flatMap(({ id, fix }) =>
+      fix === undefined ? [] : [[id, fix]],
+    );
+  };
+  expect(fixesOf({ ...de, city: '10115 Berlin', postalCode: '' })).toEqual([['recipient.postcode', '10115']]);
+  expect(fixesOf({ ...us, provinceCode: '' })).toEqual([['recipient.province', 'IL']]);
+  expect(fixesOf({ ...us, city: 'Springfield, IL', provinceCode: '', postalCode: '' })).toEqual(
+    expect.arrayContaining([['recipient.province', 'IL']]),
+  );
+});
