@@ -8,14 +8,12 @@ const MOST_DIGITS = 9;
 /**
  * A weight as a paper prints it, kg: to the gram, and to more where that would be nothing at all. Totals are
  * sums of these, so that they match the printed lines.
+ * @param least digits after the point where more are not needed
  */
-export const printedKg = (kg: Decimal): Decimal => {
-  for (let digits = DIGITS; digits < MOST_DIGITS; digits += 1) {
+export const printedKg = (kg: Decimal, least = DIGITS): Decimal => {
+  for (let digits = least; digits < MOST_DIGITS; digits += 1) {
     const rounded = roundTo(kg, digits);
     if (rounded.units !== 0n || kg.units === 0n) return rounded;
   }
   return roundTo(kg, MOST_DIGITS);
 };
-
-/** The same where there may be none. */
-export const printedOrNone = (kg: Decimal | null): Decimal | null => (kg === null ? null : printedKg(kg));

@@ -11,7 +11,7 @@ import { amountText, countryText, quantityText, valuesOf, weightText } from './c
 import type { PaperContext } from './context.ts';
 import { customsEntriesOf, type Undeliverable } from './customs-entries.ts';
 import { type FormWords, formWords } from './form-words.ts';
-import { type GoodsLine, parcelGrossKg, parcelLines } from './goods.ts';
+import { formLines, type GoodsLine, parcelGrossKg } from './goods.ts';
 import type { PaperLanguage } from './kind.ts';
 import { partyAddress } from './parties.ts';
 import { filledLines, line } from './text.ts';
@@ -187,7 +187,7 @@ export const customsFormContent = (
     operator: context.carrier?.name ?? line(shipment.carrierDetails?.carrierCode),
     words: formWords(language),
     forms: parcels.map((parcel, index) => {
-      const goods = parcelLines(shipment, index);
+      const goods = formLines(shipment, index);
       const itemNumber = line(parcel.trackingNumber) || line(parcel.labelNumber);
       return {
         ...same,

@@ -1,6 +1,5 @@
 import { normaliseCountry } from '../address/country.ts';
 import { type Decimal, decimalOf, sumOf } from '../money/decimal.ts';
-import { printedKg, printedOrNone } from '../money/weights.ts';
 import {
   lineAmount,
   lineCurrency,
@@ -9,6 +8,7 @@ import {
   lineQuantity,
   lineUnitPrice,
 } from '../shipment/article-values.ts';
+import { declaredAmounts, goodsOf, isDeduction, weightPrinter } from '../shipment/declared.ts';
 import { parcelWeightKg } from '../shipment/measure.ts';
 import { parcelPath } from '../shipment/parcel-path.ts';
 import type { Article, Parcel } from '../shipment/schema/parcel.ts';
@@ -37,11 +37,18 @@ export interface GoodsLine {
   netKg: Decimal | null;
   grossKg: Decimal | null;
   limitedQuantity: boolean;
+  /** It takes something off the others and is no goods: on invoices alone. */
+  isDeduction: boolean;
 }
 
 type Unnumbered = Omit<GoodsLine, 'position'>;
 
-const ofArticle = (shipment: Shipment, article: Article, parcelIndex: number, index: number): Unnumbered => {
+const ofArticle = (
+  shipment: Shipment,
+  article: Article,
+  place: { parcelIndex: number; index: number; print: ReturnType<typeof weightPrinter> },
+): Unnumbered => {
+  const { parcelIndex, index, print } = place;
   const currency = lineCurrency(article, shipment);
   return {
     parcelIndex,
@@ -55,15 +62,16 @@ const ofArticle = (shipment: Shipment, article: Article, parcelIndex: number, in
     currency,
     unitPrice: lineUnitPrice(article, currency),
     value: lineAmount(article, currency),
-    netKg: printedOrNone(lineNetKg(article)),
-    grossKg: printedOrNone(lineGrossKg(article)),
+    netKg: print(lineNetKg(article)),
+    grossKg: print(lineGrossKg(article)),
     limitedQuantity: article.limitedQuantity === true,
+    isDeduction: isDeduction(article),
   };
 };
 
 /** The net weight that a parcel itself names, kg. */
-const declaredNetKg = ({ netWeight, grossWeightUom }: Parcel): Decimal | null =>
-  printedOrNone(lineNetKg({ netWeight, grossWeightUom }));
+const ownNetKg = (parcel: Parcel): Decimal | null =>
+  weightPrinter(parcel)(lineNetKg({ netWeight: parcel.netWeight, grossWeightUom: parcel.grossWeightUom }));
 
 /** A parcel without articles as one line: its content, its declared value, its net weight. */
 const ofParcel = (shipment: Shipment, parcel: Parcel, parcelIndex: number): Unnumbered => {
@@ -81,9 +89,10 @@ const ofParcel = (shipment: Shipment, parcel: Parcel, parcelIndex: number): Unnu
     currency,
     unitPrice: value == null ? null : decimalOf(value),
     value: lineAmount({ price: value }, currency),
-    netKg: declaredNetKg(parcel),
+    netKg: ownNetKg(parcel),
     grossKg: null,
     limitedQuantity: false,
+    isDeduction: false,
   };
 };
 
@@ -130,10 +139,10 @@ const saysSomething = (parcel: Parcel): boolean =>
   line(parcel.content) !== '' || parcel.declaredValueAmount != null;
 
 /**
- * Every article of a shipment as a line, each exactly once, in the order of their numbers. A parcel that lists no
- * articles is a line of its own, after them: where others list some, only if it says what it holds or is worth.
+ * Every article of a shipment as a line, each exactly once, in the order of their numbers, deductions too. A parcel that
+ * lists no articles is a line of its own, after them: where others list some, only if it says what it holds or is worth.
  */
-export const goodsLines = (shipment: Shipment): GoodsLine[] => {
+export const invoiceLines = (shipment: Shipment): GoodsLine[] => {
   const parcels = parcelsOf(shipment);
   const numberOf = numbering(shipment);
   let last = 0;
@@ -141,14 +150,15 @@ export const goodsLines = (shipment: Shipment): GoodsLine[] => {
     last = article && numberOf ? Math.max(last, numberOf(article)) : last + 1;
     return article && numberOf ? numberOf(article) : last;
   };
-  const lines = parcels.flatMap((parcel, parcelIndex) =>
-    (parcel.articles ?? []).map(
+  const lines = parcels.flatMap((parcel, parcelIndex) => {
+    const print = weightPrinter(parcel);
+    return (parcel.articles ?? []).map(
       (article, index): GoodsLine => ({
         position: next(article),
-        ...ofArticle(shipment, article, parcelIndex, index),
+        ...ofArticle(shipment, article, { parcelIndex, index, print }),
       }),
-    ),
-  );
+    );
+  });
   const whole = parcels.flatMap((parcel, parcelIndex): GoodsLine[] => {
     if ((parcel.articles ?? []).length > 0 || (lines.length > 0 && !saysSomething(parcel))) return [];
     return [{ position: next(), ...ofParcel(shipment, parcel, parcelIndex) }];
@@ -156,16 +166,31 @@ export const goodsLines = (shipment: Shipment): GoodsLine[] => {
   return [...lines.sort((a, b) => a.position - b.position), ...whole];
 };
 
-/** The lines of one parcel, numbered from one, as a form that travels with that parcel lists them. */
+/** The same without deductions: what is packed. */
+export const goodsLines = (shipment: Shipment): GoodsLine[] =>
+  invoiceLines(shipment).filter((each) => !each.isDeduction);
+
+/** The lines of one parcel, numbered from one, as a list that travels with that parcel has them: goods alone. */
 export const parcelLines = (shipment: Shipment, parcelIndex: number): GoodsLine[] => {
   const parcel = parcelsOf(shipment)[parcelIndex];
   if (!parcel) return [];
-  const articles = parcel.articles ?? [];
-  const lines =
-    articles.length > 0
-      ? articles.map((article, index) => ofArticle(shipment, article, parcelIndex, index))
-      : [ofParcel(shipment, parcel, parcelIndex)];
+  const print = weightPrinter(parcel);
+  const articles = (parcel.articles ?? []).map((article, index) =>
+    ofArticle(shipment, article, { parcelIndex, index, print }),
+  );
+  const goods = articles.filter((each) => !each.isDeduction);
+  const lines = goods.length > 0 ? goods : [ofParcel(shipment, parcel, parcelIndex)];
   return lines.map((each, index) => ({ position: index + 1, ...each }));
+};
+
+/** The same as customs forms declare them: the value of each less its share of the deductions. */
+export const formLines = (shipment: Shipment, parcelIndex: number): GoodsLine[] => {
+  const amounts = declaredAmounts(shipment);
+  const goods = goodsOf(parcelsOf(shipment)[parcelIndex]?.articles);
+  return parcelLines(shipment, parcelIndex).map((each, index) => {
+    const article = goods[index];
+    return article ? { ...each, value: amounts.get(article) ?? each.value } : each;
+  });
 };
 
 const allOrNone = (weights: (Decimal | null)[]): Decimal | null =>
@@ -173,7 +198,8 @@ const allOrNone = (weights: (Decimal | null)[]): Decimal | null =>
 
 /** Net weight of the goods, kg: of the lines where each has one, else of the parcels; null where neither is complete. */
 export const totalNetKg = (shipment: Shipment, lines: readonly GoodsLine[]): Decimal | null =>
-  allOrNone(lines.map(({ netKg }) => netKg)) ?? allOrNone(parcelsOf(shipment).map(declaredNetKg));
+  allOrNone(lines.flatMap(({ netKg, isDeduction: off }) => (off ? [] : [netKg]))) ??
+  allOrNone(parcelsOf(shipment).map(ownNetKg));
 
 /** Gross weight of the parcels, kg; null where one of them has none. */
 export const totalGrossKg = (shipment: Shipment): Decimal | null =>
@@ -182,9 +208,9 @@ export const totalGrossKg = (shipment: Shipment): Decimal | null =>
 /** Gross weight of a parcel, kg. */
 export const parcelGrossKg = (parcel: Parcel): Decimal | null => {
   const weight = parcelWeightKg(parcel);
-  return weight === null ? null : printedKg(decimalOf(weight));
+  return weight === null ? null : weightPrinter(parcel)(decimalOf(weight));
 };
 
 /** Net weight of a parcel, kg: of its lines where each has one, else as declared. */
 export const parcelNetKg = (parcel: Parcel, lines: readonly GoodsLine[]): Decimal | null =>
-  allOrNone(lines.map(({ netKg }) => netKg)) ?? (parcel.netWeight == null ? null : declaredNetKg(parcel));
+  allOrNone(lines.map(({ netKg }) => netKg)) ?? ownNetKg(parcel);

@@ -13,7 +13,7 @@ import {
   weightText,
 } from './cells.ts';
 import type { PaperContext } from './context.ts';
-import { type GoodsLine, goodsLines, totalGrossKg, totalNetKg } from './goods.ts';
+import { type GoodsLine, invoiceLines, totalGrossKg, totalNetKg } from './goods.ts';
 import { facts, type PartyBlock, partyAddress, partyBlock } from './parties.ts';
 import type { ColumnId, SheetContent } from './sheet.ts';
 import { filledLines, line } from './text.ts';
@@ -103,7 +103,7 @@ export const invoiceContent = (
 ): SheetContent => {
   const { language } = context;
   const words = paperWords(language);
-  const goods = goodsLines(shipment);
+  const goods = invoiceLines(shipment);
   const columns = columnsFor(goods);
   const currencies = [...new Set(goods.map(({ currency }) => currency))].filter((code) => code !== '');
   const style: CellStyle = { language, mixed: currencies.length > 1 };

@@ -4,15 +4,17 @@ import { isS10 } from '../carrier/s10.ts';
 import { isOrigin } from '../customs/origins.ts';
 import { needs } from '../i18n/index.ts';
 import { addTexts, fillText } from '../i18n/texts.ts';
+import { severalCurrencies } from '../rules/border-papers.ts';
 import { shipmentCrossing } from '../rules/subject.ts';
 import { addressNeeds } from '../shipment/address-needs.ts';
-import { exportReason, isCommercial } from '../shipment/export-reason.ts';
+import { currenciesUsedUp, netAboveGross } from '../shipment/declared.ts';
+import { exportReason } from '../shipment/export-reason.ts';
 import { weightField } from '../shipment/measure.ts';
 import { PARCELS, parcelPath } from '../shipment/parcel-path.ts';
 import { type PartyName, party, partyPath } from '../shipment/parties.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { OfferContext } from './context.ts';
-import { type GoodsLine, goodsLines, parcelGrossKg, parcelLines } from './goods.ts';
+import { formLines, type GoodsLine, goodsLines, invoiceLines, parcelGrossKg } from './goods.ts';
 import type { PaperKind } from './kind.ts';
 import { cn22Excess } from './offer.ts';
 import { partyAddress } from './parties.ts';
@@ -94,15 +96,33 @@ const fieldOf = (goods: GoodsLine, article: string, parcel: string): string =>
 /** Six digits at least; points and blanks between them do not matter. */
 const isTariff = (code: string): boolean => /^\d{6,}$/.test(code.replace(/[\s.]/g, ''));
 
-const valueNeeds = (goods: GoodsLine, first: string, severity: Severity): PaperNeed[] => {
-  const path = fieldOf(goods, 'priceCurrency', 'declaredValueCurrency');
-  return [
-    ...unless(goods.value !== null, 'value', fieldOf(goods, 'price', 'declaredValueAmount'), severity),
-    ...unless(goods.value === null || goods.currency !== '', 'currency', path),
-    ...unless(goods.currency === '' || goods.currency === first, 'one-currency', path, 'warning', {
-      currency: first,
-    }),
-  ];
+const valueNeeds = (goods: GoodsLine, severity: Severity): PaperNeed[] => [
+  ...unless(goods.value !== null, 'value', fieldOf(goods, 'price', 'declaredValueAmount'), severity),
+  ...unless(
+    goods.value === null || goods.currency !== '',
+    'currency',
+    fieldOf(goods, 'priceCurrency', 'declaredValueCurrency'),
+  ),
+];
+
+/** Currencies beside the first: customs take one, and so does the label; an invoice within the country may have more. */
+const currencyNeeds = (shipment: Shipment, goods: readonly GoodsLine[], crossing: boolean): PaperNeed[] => {
+  if (crossing) {
+    const parcels = shipment.shipmentInfo.shipmentItems ?? [];
+    return severalCurrencies({ shipment, parcels }).map(({ path, values }) =>
+      need('one-currency', path, 'error', { currency: values?.other ?? '' }),
+    );
+  }
+  const first = goods.find(({ currency }) => currency !== '')?.currency ?? '';
+  return goods.flatMap((each) =>
+    unless(
+      each.currency === '' || each.currency === first,
+      'one-currency',
+      fieldOf(each, 'priceCurrency', 'declaredValueCurrency'),
+      'warning',
+      { currency: first },
+    ),
+  );
 };
 
 const originNeeds = (origin: string, path: string, severity: Severity): PaperNeed[] =>
@@ -110,32 +130,65 @@ const originNeeds = (origin: string, path: string, severity: Severity): PaperNee
     ? [need('origin', path, severity)]
     : unless(isOrigin(origin), 'origin-unknown', path, severity, { origin });
 
-const customsNeeds = (goods: GoodsLine, commercial: boolean): PaperNeed[] => {
-  const severity = commercial && isArticle(goods) ? 'error' : 'warning';
+/** As the label asks: of goods a code and an origin, of each item a weight. */
+const customsNeeds = (goods: GoodsLine, documents: boolean): PaperNeed[] => {
+  const severity = isArticle(goods) && !documents ? 'error' : 'warning';
   const path = isArticle(goods) ? goods.path : `${goods.path}.articles`;
   const at = (field: string): string => (isArticle(goods) ? `${path}.${field}` : path);
   return [
     ...unless(isTariff(goods.tariffNumber), 'tariff', at('tariffNumber'), severity),
     ...originNeeds(goods.origin, at('countryOfOrigin'), severity),
-    ...unless((goods.netKg?.units ?? 0n) > 0n, 'net', `${goods.path}.netWeight`, severity),
+    ...unless(
+      (goods.netKg?.units ?? 0n) > 0n,
+      'net',
+      `${goods.path}.netWeight`,
+      isArticle(goods) ? 'error' : 'warning',
+    ),
   ];
 };
 
 const lineNeeds = (goods: GoodsLine): PaperNeed[] => [
   ...unless(has(goods.description), 'description', fieldOf(goods, 'description', 'content')),
-  ...unless((goods.quantity ?? 0) > 0, 'quantity', fieldOf(goods, 'quantity', 'quantity')),
+  ...unless(
+    goods.isDeduction || (goods.quantity ?? 0) > 0,
+    'quantity',
+    fieldOf(goods, 'quantity', 'quantity'),
+  ),
 ];
 
 const declaredLines = (shipment: Shipment, goods: readonly GoodsLine[], crossing: boolean): PaperNeed[] => {
-  const first = goods.find(({ currency }) => currency !== '')?.currency ?? '';
-  const reason = exportReason(shipment);
+  const documents = exportReason(shipment) === 'DOCUMENTS';
   // Documents may be worth nothing at all.
-  const valued = reason === 'DOCUMENTS' ? 'warning' : 'error';
-  return goods.flatMap((each) => [
+  const valued = documents ? 'warning' : 'error';
+  const lines = goods.flatMap((each) => [
     ...lineNeeds(each),
-    ...valueNeeds(each, first, valued),
-    ...(crossing ? customsNeeds(each, isCommercial(reason)) : []),
+    ...valueNeeds(each, valued),
+    ...(crossing && !each.isDeduction ? customsNeeds(each, documents) : []),
+    ...(crossing && !documents ? worthNeeds(each) : []),
   ]);
+  return [...lines, ...currencyNeeds(shipment, goods, crossing)];
+};
+
+/** Goods cost nothing now and then, and are worth something at a border. */
+const worthNeeds = (goods: GoodsLine): PaperNeed[] => {
+  const { value, isDeduction } = goods;
+  if (value === null || isDeduction || value.units > 0n) return [];
+  return [need('worth', fieldOf(goods, 'price', 'declaredValueAmount'))];
+};
+
+/** Needs of all lines together at a border. */
+const sumNeeds = (shipment: Shipment): PaperNeed[] => {
+  const used = exportReason(shipment) === 'DOCUMENTS' ? [] : currenciesUsedUp(shipment);
+  const deductions = invoiceLines(shipment).filter(
+    ({ isDeduction, currency }) => isDeduction && used.includes(currency),
+  );
+  const parcels = shipment.shipmentInfo.shipmentItems ?? [];
+  return [
+    ...deductions.map(({ path, currency }) => need('deduction', `${path}.price`, 'error', { currency })),
+    ...parcels.flatMap((parcel, index) =>
+      unless(netAboveGross(parcel) === null, 'net-gross', `${parcelPath(index)}.${weightField(parcel)}`),
+    ),
+  ];
 };
 
 const hasParcels = ({ shipmentInfo }: Shipment): boolean => (shipmentInfo.shipmentItems ?? []).length > 0;
@@ -173,7 +226,8 @@ const invoiceNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext
     ...partyNeeds(shipment, 'recipient', context),
     ...(crossing ? atBorder : []),
     ...goodsNeeds(shipment),
-    ...declaredLines(shipment, goodsLines(shipment), crossing),
+    ...declaredLines(shipment, invoiceLines(shipment), crossing),
+    ...(crossing ? sumNeeds(shipment) : []),
   ];
 };
 
@@ -195,9 +249,9 @@ const parcelNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext)
     ];
   });
 
-/** Lines of the forms: one goes with each parcel, even with one that lists no articles. */
-const formLines = (shipment: Shipment): GoodsLine[] =>
-  (shipment.shipmentInfo.shipmentItems ?? []).flatMap((_, index) => parcelLines(shipment, index));
+/** Lines of all forms: one goes with each parcel, even with one that lists no articles. */
+const linesOfForms = (shipment: Shipment): GoodsLine[] =>
+  (shipment.shipmentInfo.shipmentItems ?? []).flatMap((_, index) => formLines(shipment, index));
 
 const formNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] => [
   ...partyNeeds(shipment, 'sender', context),
@@ -206,7 +260,8 @@ const formNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): 
   ...contactNeeds(shipment, 'recipient', context),
   ...goodsNeeds(shipment),
   ...parcelNeeds(shipment, kind, context),
-  ...declaredLines(shipment, formLines(shipment), true),
+  ...declaredLines(shipment, linesOfForms(shipment), true),
+  ...sumNeeds(shipment),
 ];
 
 const listNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] => [

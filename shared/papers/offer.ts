@@ -8,7 +8,7 @@ import { parcelWeightKg } from '../shipment/measure.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { Words } from '../words.ts';
 import type { OfferContext } from './context.ts';
-import { parcelLines } from './goods.ts';
+import { formLines } from './goods.ts';
 import { type PaperKind, paperKinds } from './kind.ts';
 
 /** `needed`: border or carrier require it. `possible`: optional. `not`: it would be wrong here. */
@@ -35,7 +35,7 @@ const valueExcess = (
 ): Cn22Excess | null => {
   const limit: Decimal = times(decimalOf(carrier?.customs.cn22MaxValueSdr ?? 300), decimalOf(sdr.rate));
   const sums = sumsByCurrency(
-    parcelLines(shipment, index).flatMap(({ currency, value }) => (value ? [{ currency, value }] : [])),
+    formLines(shipment, index).flatMap(({ currency, value }) => (value ? [{ currency, value }] : [])),
   );
   const inOthers = sums.some(({ currency, value }) => currency !== sdr.currency && value.units !== 0n);
   const own = sumOf(sums.filter(({ currency }) => currency === sdr.currency).map(({ value }) => value));

@@ -1,5 +1,6 @@
 import { normaliseCurrency } from '../money/currency.ts';
 import { lineCurrency, lineQuantity } from '../shipment/article-values.ts';
+import { goodsOf } from '../shipment/declared.ts';
 import { exportReason } from '../shipment/export-reason.ts';
 import { exportReasons } from '../shipment/fields/choices/customs.ts';
 import { parcelPath } from '../shipment/parcel-path.ts';
@@ -55,7 +56,10 @@ const linesOf = (parcel: Parcel, shipment: Shipment): Lines => {
 };
 
 /** Each currency of the declaration with the first field that says it. */
-const currencies = ({ shipment, parcels }: RuleSubject): Map<string, string> => {
+const currencies = ({
+  shipment,
+  parcels,
+}: Pick<RuleSubject, 'shipment' | 'parcels'>): Map<string, string> => {
   const found = new Map<string, string>();
   const add = (code: string | null | undefined, path: string): void => {
     const currency = normaliseCurrency(code);
@@ -74,7 +78,8 @@ const currencies = ({ shipment, parcels }: RuleSubject): Map<string, string> => 
   return found;
 };
 
-const severalCurrencies = (subject: RuleSubject): readonly Finding[] => {
+/** Fields that say another currency than the first: customs take a declaration in one. */
+export const severalCurrencies = (subject: Pick<RuleSubject, 'shipment' | 'parcels'>): readonly Finding[] => {
   const [first, ...others] = currencies(subject);
   if (!first) return nothing;
   return others.map(([currency, path]) => ({ path, values: { currency, other: first[0] } }));
@@ -180,7 +185,7 @@ export const borderPaperRules: readonly Rule[] = [
     ...error,
     id: 'border.articles',
     source: CN23,
-    parcel: ({ articles }) => demand((articles?.length ?? 0) > 0, 'articles'),
+    parcel: ({ articles }) => demand(goodsOf(articles).length > 0, 'articles'),
   },
   {
     ...error,

@@ -19,7 +19,3 @@ export const exportReason = ({ shipmentInfo }: Shipment): ExportReason | null =>
   if (international?.containsDocuments === true) return 'DOCUMENTS';
   return byNature[String(typeOfBusiness ?? '').charAt(0)] ?? null;
 };
-
-/** Goods that are sold or stand for what will be: customs then wants their HS number and origin. */
-export const isCommercial = (reason: ExportReason | null): boolean =>
-  reason !== 'GIFT' && reason !== 'DOCUMENTS';

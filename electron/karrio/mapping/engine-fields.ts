@@ -1,5 +1,6 @@
 import { bookedServices } from '../../../shared/carrier/booked-services.ts';
 import { ancestors, pathTemplate, valueAt } from '../../../shared/document/path.ts';
+import { goodsOf } from '../../../shared/shipment/declared.ts';
 import { PARCELS, parcelPath } from '../../../shared/shipment/parcel-path.ts';
 import { type PartyName, party, partyPath } from '../../../shared/shipment/parties.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -54,19 +55,27 @@ const weightOf = (each: Candidate): number => {
 const normalised = (path: string): string =>
   path.replace(/\.(\d+)(?=\.|\[|$)/g, '[$1]').replace(/^parcel(?=\[)/, 'parcels');
 
-/** `customs.commodities[3]`, which are the articles of all parcels in a row, as `parcels[1].items[0]`. */
+/** `customs.commodities[3]`, which are the goods of all parcels in a row, as `parcels[1].items[0]`. */
 const withoutCommodities = (path: string, shipment: Shipment): string => {
   const hit = /^customs\.commodities(?:\[(\d+)\])?/.exec(path);
   if (!hit) return path;
   if (hit[1] === undefined) return 'parcels[0].items';
   let rest = Number(hit[1]);
   for (const [index, { articles }] of (shipment.shipmentInfo.shipmentItems ?? []).entries()) {
-    const count = articles?.length ?? 0;
+    const count = goodsOf(articles).length;
     if (rest < count) return `parcels[${index}].items[${rest}]${path.slice(hit[0].length)}`;
     rest -= count;
   }
   return path;
 };
+
+/** An item's place among all lines of its parcel: deductions are no items of the engine's. */
+const amongArticles = (path: string, shipment: Shipment): string =>
+  path.replace(/^parcels\[(\d+)\]\.items\[(\d+)\]/, (whole, parcel: string, item: string) => {
+    const articles = shipment.shipmentInfo.shipmentItems?.[Number(parcel)]?.articles ?? [];
+    const article = goodsOf(articles)[Number(item)];
+    return article ? `parcels[${parcel}].items[${articles.indexOf(article)}]` : whole;
+  });
 
 /** The template with the indices of an engine's path, and the address element that the mapping takes. */
 const placed = (template: string, indices: readonly string[], shipment: Shipment): string => {
@@ -118,7 +127,7 @@ const partAt = (path: string, shipment: Shipment): string | null => {
  * lies in where that is no field of ours, null where there is no such part.
  */
 export const fieldOfEngine = (enginePath: string, shipment: Shipment): string | null => {
-  const path = withoutCommodities(normalised(enginePath), shipment);
+  const path = amongArticles(withoutCommodities(normalised(enginePath), shipment), shipment);
   const outward = [path, ...ancestors(path).toReversed()].filter((each) => each !== '');
   for (const each of outward) {
     const found = serviceAt(each, shipment) ?? fieldAt(each, shipment) ?? partAt(each, shipment);

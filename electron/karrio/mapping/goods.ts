@@ -1,14 +1,16 @@
 import { normaliseCountry } from '../../../shared/address/country.ts';
 import { below } from '../../../shared/document/path.ts';
 import { normaliseCurrency } from '../../../shared/money/currency.ts';
-import { decimalNumber, decimalOf, divided } from '../../../shared/money/decimal.ts';
+import { compare, type Decimal, decimalNumber, decimalOf, divided } from '../../../shared/money/decimal.ts';
 import {
+  lineAmount,
   lineCurrency,
   lineGrossKg,
   lineNetKg,
   lineQuantity,
   lineUnitPrice,
 } from '../../../shared/shipment/article-values.ts';
+import { declaredAmounts, isDeduction } from '../../../shared/shipment/declared.ts';
 import { factor, KILOGRAMS, parcelSizeCm, parcelWeightKg } from '../../../shared/shipment/measure.ts';
 import { parcelPath } from '../../../shared/shipment/parcel-path.ts';
 import type { Article, Parcel } from '../../../shared/shipment/schema/parcel.ts';
@@ -25,11 +27,24 @@ const TITLE = 35;
 const DESCRIPTION = 100;
 const CODE = 35;
 
-/** A line's weight by its quantity: the engine multiplies again. Six digits are a milligram. */
+/** Digits of what one unit weighs and is worth: the engine multiplies again, and six digits are a milligram. */
+const UNIT_DIGITS = 6;
+
+/** A line's weight by its quantity. */
 const unitKg = (article: Article): number => {
   const line = lineNetKg(article) ?? lineGrossKg(article);
   const quantity = lineQuantity(article);
-  return line && quantity ? decimalNumber(divided(line, decimalOf(quantity), 6)) : 0;
+  return line && quantity ? decimalNumber(divided(line, decimalOf(quantity), UNIT_DIGITS)) : 0;
+};
+
+/** Value of one unit as customs declare it: the price, or less its share of the shipment's deductions. */
+const unitValue = (shipment: Shipment, article: Article, currency: string): Decimal | null => {
+  const declared = declaredAmounts(shipment).get(article);
+  const amount = lineAmount(article, currency);
+  const quantity = lineQuantity(article);
+  if (!declared || !amount || !quantity || compare(declared, amount) === 0)
+    return lineUnitPrice(article, currency);
+  return divided(declared, decimalOf(quantity), UNIT_DIGITS);
 };
 
 /** Parts of an article that customs engines have no member for go along under the interface's own names. */
@@ -58,8 +73,8 @@ const mapArticle = (
   lossless: Lossless,
 ): KarrioCommodity => {
   const currency = lineCurrency(article, shipment);
-  const price = lineUnitPrice(article, currency);
   const quantity = lineQuantity(article) ?? 0;
+  const price = unitValue(shipment, article, currency);
   // The engine multiplies weight and value of one unit by it.
   if (quantity < 1) lossless.refuse(`${path}.quantity`, 'The carrier engine needs a quantity from 1.');
   const unit = article.grossWeightUom?.trim();
@@ -83,15 +98,17 @@ const mapArticle = (
   });
 };
 
-/** The articles of a parcel. */
+/** The goods of a parcel: a deduction is no commodity. */
 const mapArticles = (
   parcel: Parcel,
   index: number,
   shipment: Shipment,
   lossless: Lossless,
 ): KarrioCommodity[] =>
-  (parcel.articles ?? []).map((article, at) =>
-    mapArticle(article, below(`${parcelPath(index)}.articles`, at), shipment, lossless),
+  (parcel.articles ?? []).flatMap((article, at) =>
+    isDeduction(article)
+      ? []
+      : mapArticle(article, below(`${parcelPath(index)}.articles`, at), shipment, lossless),
   );
 
 /** Values and what is booked for one parcel. The engine knows one currency an options object. */

@@ -73,9 +73,9 @@ describe('what a paper lacks', () => {
     ]);
     const nowhere = swissShipment([parcelOf([flask({ priceCurrency: '' })])], { currency: null });
     expect(found(nowhere, 'COMMERCIAL_INVOICE')).toEqual([['currency', `${ARTICLE}.priceCurrency`, 'error']]);
-    const mixed = swissShipment([parcelOf([flask(), flask({ priceCurrency: 'CHF' })])]);
+    const mixed = swissShipment([parcelOf([flask(), flask({ priceCurrency: 'CHF', netWeight: 0.3 })])]);
     expect(found(mixed, 'COMMERCIAL_INVOICE')).toEqual([
-      ['one-currency', `${PARCEL}.articles[1].priceCurrency`, 'warning'],
+      ['one-currency', `${PARCEL}.articles[1].priceCurrency`, 'error'],
     ]);
   });
 
@@ -105,13 +105,13 @@ describe('what a paper lacks', () => {
     ]);
   });
 
-  it('asks nothing of customs for gifts, but hints', () => {
+  it('asks of gifts as of all goods, since the label does', () => {
     const gift = withValueAt(
       swissShipment([parcelOf([flask({ tariffNumber: '' })], { trackingNumber: 'CP473124829DE' })]),
       'shipmentInfo.international.typeOfExportDeclaration',
       'GIFT',
     );
-    expect(found(gift, 'CN23')).toEqual([['tariff', `${ARTICLE}.tariffNumber`, 'warning']]);
+    expect(found(gift, 'CN23')).toEqual([['tariff', `${ARTICLE}.tariffNumber`, 'error']]);
   });
 
   it('is asked of the parcel where it lists no articles', () => {

@@ -1003,6 +1003,27 @@ const border: Record<string, Sides> = {
     ],
   },
   'border.net-weight': atBorder(`${LINE}.netWeight`, [0, null], [0.001]),
+  'border.net-gross': {
+    broken: [
+      [
+        { [`${PARCEL}.dimensions.weight`]: 1.1995, [`${LINE}.netWeight`]: 1.201 },
+        `${PARCEL}.dimensions.weight`,
+      ],
+    ],
+    kept: [
+      { [`${PARCEL}.dimensions.weight`]: 1.2 },
+      inland({ [`${PARCEL}.dimensions.weight`]: 1.1995, [`${LINE}.netWeight`]: 1.201 }),
+    ],
+  },
+  'border.deduction': {
+    broken: [
+      [
+        { [`${PARCEL}.articles[1]`]: { description: 'Discount', quantity: 1, price: -60 } },
+        `${PARCEL}.articles[1].price`,
+      ],
+    ],
+    kept: [{ [`${PARCEL}.articles[1]`]: { description: 'Discount', quantity: 1, price: -59 } }],
+  },
 };
 
 const labels: Record<string, Sides> = {
