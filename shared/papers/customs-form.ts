@@ -3,6 +3,7 @@ import { formatAddress } from '../address/format.ts';
 import { postcodeOf, printedPostcode } from '../address/postcode.ts';
 import type { Address } from '../address/schema.ts';
 import { isDemonstrationS10, isS10 } from '../carrier/s10.ts';
+import { namedConsigneeNumber } from '../customs/consignee-numbers.ts';
 import { formatsOf } from '../document-formats.ts';
 import { type ExportReason, exportReason } from '../shipment/export-reason.ts';
 import type { PartyName } from '../shipment/parties.ts';
@@ -143,6 +144,12 @@ const formLine = (goods: GoodsLine, language: PaperLanguage): FormLine => ({
   origin: goods.origin,
 });
 
+/** A tax number with its name in its country, `CPF 529.982.247-25`; a VAT number as it is written. */
+const taxReference = (address: Address | null): string => {
+  const named = address && namedConsigneeNumber(address);
+  return named ? `${named.name} ${named.number}` : line(address?.vatNumber);
+};
+
 /** Parts shared by each form of a shipment. */
 const common = (shipment: Shipment, context: PaperContext) => {
   const { language } = context;
@@ -158,8 +165,8 @@ const common = (shipment: Shipment, context: PaperContext) => {
     ...entries,
     sender: formAddress(sender, language),
     recipient: formAddress(recipient, language),
-    senderReference: line(sender?.eori) || line(sender?.vatNumber),
-    importerReference: filledLines([recipient?.eori, recipient?.vatNumber]).join(' / '),
+    senderReference: line(sender?.eori) || taxReference(sender),
+    importerReference: filledLines([recipient?.eori, taxReference(recipient)]).join(' / '),
     importerContact: filledLines([contact?.phone || contact?.mobile, contact?.email]).join(' / '),
     category,
     explanation:

@@ -1,5 +1,6 @@
 import { formatAddress } from '../address/format.ts';
 import type { Address } from '../address/schema.ts';
+import { namedConsigneeNumber } from '../customs/consignee-numbers.ts';
 import { isBlank, type PartyName, party } from '../shipment/parties.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { PaperContext } from './context.ts';
@@ -37,9 +38,15 @@ export const facts = (pairs: readonly [label: string, value: string | null | und
 /** `trader`: with the numbers by which tax and customs offices know it. */
 type Says = 'trader' | 'contact';
 
+/** A CPF is no VAT number: a number that its country has a name for bears that name. */
+const taxNumber = (address: Address, words: PaperWords['parties']): [label: string, value: string] => {
+  const named = namedConsigneeNumber(address);
+  return named ? [named.name, named.number] : [words.vat, address.vatNumber ?? ''];
+};
+
 const factsOf = (address: Address, words: PaperWords['parties'], says: Says): Fact[] =>
   facts([
-    [words.vat, says === 'trader' ? address.vatNumber : ''],
+    ...(says === 'trader' ? [taxNumber(address, words)] : []),
     [words.eori, says === 'trader' ? address.eori : ''],
     [words.customer, address.customerNumber],
     [words.phone, address.contactPerson?.phone || address.contactPerson?.mobile],

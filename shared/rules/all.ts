@@ -5,6 +5,7 @@ import { borderPartyRules } from './border-parties.ts';
 import { boxRules } from './boxes.ts';
 import { carrierRules } from './carrier.ts';
 import { codeRules } from './codes.ts';
+import { consigneeNumberRules } from './consignee-numbers.ts';
 import { contactRules } from './contact.ts';
 import { contradictionRules } from './contradictions.ts';
 import { currencyRules } from './currency.ts';
@@ -52,6 +53,7 @@ export const allRules: readonly Rule[] = [
   ...dateRules,
   ...sumRules,
   ...borderPartyRules,
+  ...consigneeNumberRules,
   ...borderPaperRules,
   ...borderLineRules,
   ...labelRules,

@@ -1,4 +1,5 @@
 import { normaliseCountry } from '../address/country.ts';
+import { readConsigneeNumber } from '../customs/consignee-numbers.ts';
 import { type FilledIn, isPlaceholder } from '../customs/placeholders.ts';
 import { customsTerritory } from '../customs/territories.ts';
 import { isEmptyName } from '../customs/vague-words.ts';
@@ -33,7 +34,8 @@ const isPrivate = ({ address }: Party): boolean => trimmed(address.addressType).
 /** A business: declared as one, or with a number that only traders have. */
 const isBusiness = (found: Party): boolean =>
   !isPrivate(found) &&
-  (trimmed(found.address.addressType).toLowerCase() === 'business' || filled(found.address.vatNumber));
+  (trimmed(found.address.addressType).toLowerCase() === 'business' ||
+    (filled(found.address.vatNumber) && readConsigneeNumber(found.address)?.kind.holder !== 'person'));
 
 const eori =
   (who: 'sender' | 'recipient', asked: (found: Party) => boolean): Rule['check'] =>

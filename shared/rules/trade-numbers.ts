@@ -1,4 +1,5 @@
 import { normaliseCountry } from '../address/country.ts';
+import { readConsigneeNumber } from '../customs/consignee-numbers.ts';
 import { EORI_FORM, eoriFit, isVatNumber, plainNumber } from '../customs/identifiers.ts';
 import { type Party, party } from '../shipment/parties.ts';
 import { type Finding, nothing, quoted, type Rule, type RuleSubject, trimmed } from './rule.ts';
@@ -39,6 +40,8 @@ const vat = ({ address, path }: Party): readonly Finding[] => {
   const number = trimmed(address.vatNumber);
   if (number === '' || isVatNumber(number, normaliseCountry(address.countryIsoCode)) !== false)
     return nothing;
+  // Letters of Mexico's RFC or India's PAN may be those of a country: DEMA800101XX1.
+  if (readConsigneeNumber(address) !== null) return nothing;
   return [{ path: `${path}.vatNumber`, values: { number: quoted(number) } }];
 };
 

@@ -52,6 +52,7 @@ export const demoRecipient = (draw: Draw, country: DemoCountry): Address => {
     countryIsoCode: country.code,
     // If the goods are declared in Great Britain or the Union, a company needs its number.
     ...(!isPrivate && country.code === 'GB' && { eori: `GB${draw.between(100_000_000, 999_999_999)}000` }),
+    ...(country.numbers && { vatNumber: country.numbers[isPrivate ? 'person' : 'business'] }),
     contactPerson: {
       name: person,
       phone: phone(draw, country),

@@ -1,5 +1,6 @@
 import { normaliseCountry } from '../../../shared/address/country.ts';
 import type { Address } from '../../../shared/address/schema.ts';
+import { namedConsigneeNumber } from '../../../shared/customs/consignee-numbers.ts';
 import type { Party } from '../../../shared/shipment/parties.ts';
 import type { KarrioAddress } from '../requests.ts';
 import { compact } from './compact.ts';
@@ -21,6 +22,10 @@ const secondLine = ({ name2, name3, street2 }: Address): string =>
 /** The first of two fields that is filled, with its path. */
 const either = (address: Address, names: readonly ('postalCode' | 'zipCode')[]) =>
   names.map((name) => ({ name, value: address[name] })).find(({ value }) => isFilled(value));
+
+/** A number that its country has a name for goes as the country writes it: no full-width digits, no name before it. */
+const taxNumber = (address: Address): string | null | undefined =>
+  namedConsigneeNumber(address)?.number ?? address.vatNumber;
 
 /**
  * An address as the engine has it: who is addressed is its person where no contact is named, its company where one is.
@@ -47,6 +52,6 @@ export const mapAddress = ({ address, path }: Party, lossless: Lossless): Karrio
     country_code: country,
     phone_number: lossless.text(contact?.[phone], SHORT, `${path}.contactPerson.${phone}`),
     email: lossless.text(contact?.email, 100, `${path}.contactPerson.email`),
-    federal_tax_id: lossless.text(address.vatNumber, SHORT, `${path}.vatNumber`),
+    federal_tax_id: lossless.text(taxNumber(address), SHORT, `${path}.vatNumber`),
   });
 };

@@ -1,3 +1,4 @@
+import { namedConsigneeNumber } from '../../../shared/customs/consignee-numbers.ts';
 import { normaliseCurrency } from '../../../shared/money/currency.ts';
 import { type ExportReason, exportReason } from '../../../shared/shipment/export-reason.ts';
 import { party } from '../../../shared/shipment/parties.ts';
@@ -52,7 +53,9 @@ const customsOptions = (shipment: Shipment): KarrioOptions => {
   const { international } = shipment.shipmentInfo;
   return compact<KarrioOptions>({
     eori_number: sender?.eori?.trim() || undefined,
-    vat_registration_number: sender?.vatNumber?.trim() || undefined,
+    // A CPF of a sender is in its address: it registers no one for VAT.
+    vat_registration_number:
+      (sender && !namedConsigneeNumber(sender) && sender.vatNumber?.trim()) || undefined,
     aes: international?.mrnNumber?.trim() || undefined,
   });
 };

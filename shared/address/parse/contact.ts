@@ -39,6 +39,13 @@ const marks: readonly Mark[] = [
   },
   {
     key: 'vatNumber',
+    pattern: label(
+      String.raw`CPF(?:\/CNPJ)?|CNPJ|PCCC|RU[TC]|RFC|CURP|CUI[TL](?:\/CUIL)?|NPWP|TCKN|VKN|Codice fiscale|Tax ID(?: no| number)?`,
+      '([A-Z]{0,4}\\d[A-Z0-9./-]{5,18})',
+    ),
+  },
+  {
+    key: 'vatNumber',
     pattern: /^((?:[A-Z]{2}U?\d{8,12}|CHE-?\d{3}\.?\d{3}\.?\d{3})(?:\s?(?:MWST|TVA|IVA))?)$/,
   },
   {

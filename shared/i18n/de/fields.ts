@@ -22,8 +22,9 @@ export const fields = {
   'address.city.label': 'Ort',
   'address.provinceCode.label': 'Provinz',
   'address.countryIsoCode.label': 'Land',
-  'address.vatNumber.label': 'USt-IdNr.',
-  'address.vatNumber.help': 'Mit dem Land davor: DE123456789.',
+  'address.vatNumber.label': 'USt-IdNr. oder Steuernummer',
+  'address.vatNumber.help':
+    'USt-IdNr. mit dem Land davor: DE123456789. Beim Empfänger auch die Nummer, die der Zoll seines Landes verlangt: CPF, RUT, PCCC …',
   'address.eori.label': 'EORI-Nummer',
   'address.eori.help': 'Kennzeichnet Firmen beim Zoll. Der Ausführer braucht eine.',
   'address.settings.self.label': 'Einstellungen zur Adresse',

@@ -215,6 +215,18 @@ export const rules = {
     'Der Zoll verlangt eine E-Mail-Adresse von Absender und Empfänger. Eine eintragen, die gelesen wird; „N/A“ oder „noreply“ zählen nicht.',
   'border.exporter-eori': 'Der Ausführer braucht eine EORI-Nummer.',
   'border.consignee-eori': 'Ein gewerblicher Empfänger braucht eine EORI-Nummer.',
+  'border.consignee-number':
+    '{{country, countryName}}: Waren ohne eine Nummer des Empfängers werden zurückgeschickt oder vernichtet: {{names}}. Den Empfänger fragen und die Nummer als USt-IdNr. oder Steuernummer eintragen.',
+  'border.consignee-number-usual':
+    '{{country, countryName}}: Der Zoll fragt den Empfänger nach einer Nummer: {{names}}. Als USt-IdNr. oder Steuernummer eintragen, damit die Sendung nicht liegen bleibt.',
+  'border.consignee-number-wrong':
+    '{{text}} ist für den Zoll keine gültige Nummer ({{country, countryName}}): {{names}}. Den Empfänger noch einmal fragen; eine Ziffer ist falsch oder fehlt.',
+  'border.consignee-number-doubtful':
+    '{{text}} ist für den Zoll keine gültige Nummer ({{country, countryName}}): {{names}}. Vielleicht ist eine Ziffer falsch oder fehlt.',
+  'border.consignee-number-holder':
+    '{{text}} ist eine Nummer der Art {{name}}, die Adressart ist aber {{type}}. Der Zoll erwartet: {{names}}.',
+  'border.consignee-number-printed':
+    'Das Etikett zeigt {{name}} {{number}} allen, die das Packstück in der Hand haben. Die Nummer als USt-IdNr. oder Steuernummer eintragen und aus der Anschrift nehmen.',
   'border.empty-name':
     '„{{text}}“ ist kein gültiger Name oder Ort; der Zoll weist es zurück. Den richtigen eintragen.',
   'border.sender': 'Ohne das Land des Absenders ist nicht klar, ob Zollpapiere nötig sind.',

@@ -23,8 +23,9 @@ export const fields = {
   'address.city.label': 'City',
   'address.provinceCode.label': 'Province',
   'address.countryIsoCode.label': 'Country',
-  'address.vatNumber.label': 'VAT number',
-  'address.vatNumber.help': 'With the country in front: DE123456789.',
+  'address.vatNumber.label': 'VAT or tax number',
+  'address.vatNumber.help':
+    'A VAT number with the country in front: DE123456789. For a recipient also the number that customs of the country ask for: CPF, RUT, PCCC …',
   'address.eori.label': 'EORI number',
   'address.eori.help': 'Identifies a business to customs. The exporter needs one.',
   'address.settings.self.label': 'Address settings',

@@ -189,6 +189,18 @@ export const rules = {
   'border.email-usual': 'Add an e-mail address of sender and recipient; customs may ask them.',
   'border.exporter-eori': 'The exporter needs an EORI number.',
   'border.consignee-eori': 'A recipient in business needs an EORI number.',
+  'border.consignee-number':
+    '{{country, countryName}} returns or destroys goods without a number of the recipient: {{names}}. Ask the recipient for it and enter it as VAT or tax number.',
+  'border.consignee-number-usual':
+    'Customs of {{country, countryName}} ask the recipient for a number: {{names}}. Enter it as VAT or tax number, so that the parcel is not held.',
+  'border.consignee-number-wrong':
+    '{{text}} is not a valid number for customs of {{country, countryName}}: {{names}}. Ask the recipient for it again; a digit may be wrong or missing.',
+  'border.consignee-number-doubtful':
+    '{{text}} is not a valid number for customs of {{country, countryName}}: {{names}}. A digit may be wrong or missing.',
+  'border.consignee-number-holder':
+    '{{text}} is a {{name}}, but the address type is {{type}}. Customs expect: {{names}}.',
+  'border.consignee-number-printed':
+    'The label shows the {{name}} {{number}} to everyone who holds the parcel. Enter it as VAT or tax number, and take it off the address.',
   'border.empty-name': '“{{text}}” isn’t a valid name for customs. Enter the real one.',
   'border.sender': 'Without a sender’s country, Packdesk can’t tell whether customs documents are needed.',
   'border.invoice-number': 'Goods that cross a customs border need an invoice number.',

@@ -841,7 +841,116 @@ const ofGoods = (path: string): Sides =>
 
 const postal = carrier('POST', 'PARCEL');
 
+const to = (countryIsoCode: string, vatNumber: string, rest: Change = {}): Change => ({
+  [`${RECIPIENT}.countryIsoCode`]: countryIsoCode,
+  [`${RECIPIENT}.postalCode`]: '',
+  [`${RECIPIENT}.addressType`]: '',
+  [`${RECIPIENT}.vatNumber`]: vatNumber,
+  ...rest,
+});
+
+const at = (member: string, change: Change): [change: Change, path: string] => [
+  change,
+  `${RECIPIENT}.${member}`,
+];
+
+const person = { [`${RECIPIENT}.addressType`]: 'private' };
+const company = { [`${RECIPIENT}.addressType`]: 'business' };
+const inUsd = { [`${INFO}.currency`]: 'USD' };
+
+const consigneeNumbers: Record<string, Sides> = {
+  'border.consignee-number': {
+    broken: [
+      to('BR', ''),
+      to('BR', 'N/A'),
+      to('BR', '000.000.000-00'),
+      to('BR', '123.456.789-01'),
+      to('KR', '', person),
+      to('MX', 'XAXX010101000'),
+      to('TR', ' - '),
+    ].map((change) => at('vatNumber', change)),
+    kept: [
+      to('BR', '529.982.247-25'),
+      to('KR', '', company),
+      to('PY', '1234567'),
+      to('CH', ''),
+      to('BR', '', documents),
+      to('BR', '', { [`${SENDER}.countryIsoCode`]: 'BR' }),
+    ],
+  },
+  'border.consignee-number-wrong': {
+    broken: [
+      to('BR', '529.982.247-26'),
+      to('BR', '5299822472'),
+      to('BR', 'DE123456789'),
+      to('BR', '11.222.333/0001-82'),
+      to('KR', 'P19005432109'),
+      to('CL', '12.345.678-4'),
+      to('MX', 'BOXW310820HNERXN08'),
+    ].map((change) => at('vatNumber', change)),
+    kept: [
+      to('BR', '12.ABC.345/01DE-35'),
+      to('BR', 'FZ123456'),
+      to('KR', 'p190054321098', person),
+      to('CL', '20961605-k'),
+      to('MX', 'DEMA800101XX1'),
+      to('AR', '20-26756539-3'),
+      to('EC', '1710034065001'),
+      to('TR', '17429160932'),
+      to('CN', '110105194912310021', person),
+    ],
+  },
+  'border.consignee-number-usual': {
+    broken: [to('CN', ''), to('KR', '', company), to('IL', ''), to('IN', 'none')].map((change) =>
+      at('vatNumber', change),
+    ),
+    kept: [
+      to('CN', '11010519491231002X'),
+      to('VN', '', company),
+      to('BR', ''),
+      // 60 US dollars, below what Israel asks from.
+      to('IL', '', { ...inUsd, [`${CUSTOMS}.declaredValueCurrency`]: 'USD' }),
+    ],
+  },
+  'border.consignee-number-doubtful': {
+    broken: [to('CN', '110105194912310021'), to('IN', '2341 2341 2345'), to('ZA', '8001015009088')].map(
+      (change) => at('vatNumber', change),
+    ),
+    kept: [
+      to('CN', 'E12345678'),
+      to('IN', '2341 2341 2346'),
+      to('IN', 'AAPFU0939F', company),
+      to('IN', '27AAPFU0939F1ZV'),
+      to('ZA', '800101 5009 087'),
+      to('TW', '04595257'),
+    ],
+  },
+  'border.consignee-number-holder': {
+    broken: [to('BR', '529.982.247-25', company), to('BR', '11.222.333/0001-81', person)].map((change) =>
+      at('vatNumber', change),
+    ),
+    kept: [
+      to('BR', '529.982.247-25', person),
+      to('BR', '11.222.333/0001-81'),
+      to('CL', '12.345.678-5', company),
+    ],
+  },
+  'border.consignee-number-printed': {
+    broken: [
+      at('name2', to('BR', '', { [`${RECIPIENT}.name2`]: 'CPF: 52998224725' })),
+      at('street2', to('BR', '', { [`${RECIPIENT}.street2`]: '529.982.247-25' })),
+      at('name', to('KR', '', { [`${RECIPIENT}.name`]: 'Kim Min-jun P190054321098' })),
+    ],
+    kept: [
+      to('BR', '529.982.247-25'),
+      to('BR', '', { [`${RECIPIENT}.street2`]: 'Bloco 12, apto 52998224725' }),
+      to('CH', '', { [`${RECIPIENT}.name2`]: 'CPF: 52998224725' }),
+    ],
+  },
+};
+
 const border: Record<string, Sides> = {
+  ...consigneeNumbers,
   'border.phone': both(
     atBorder(`${RECIPIENT}.contactPerson.phone`),
     {

@@ -16,6 +16,7 @@ export const asia: readonly DemoCountry[] = [
   },
   {
     code: 'CN',
+    numbers: { person: '11010519491231002X', business: '91110000600037341L' },
     dial: '+86',
     companies: ['上海晨雾茶具有限公司', '广州榕树精密仪器有限公司', '北京银杏书店'],
     people: ['王小丽', '陈志强'],
@@ -29,6 +30,7 @@ export const asia: readonly DemoCountry[] = [
   },
   {
     code: 'TW',
+    numbers: { person: 'F131104093', business: '04595257' },
     dial: '+886',
     companies: ['晨光自行車股份有限公司', '榕樹下書店'],
     people: ['林雅婷'],
@@ -38,6 +40,7 @@ export const asia: readonly DemoCountry[] = [
   },
   {
     code: 'KR',
+    numbers: { person: 'P190054321098', business: '990-81-00003' },
     dial: '+82',
     companies: ['Haneul Stationery Co., Ltd.', 'Bada Instruments Co., Ltd.'],
     people: ['Kim Ji-woo', 'Park Seo-jun'],
@@ -54,6 +57,7 @@ export const asia: readonly DemoCountry[] = [
   },
   {
     code: 'IN',
+    numbers: { person: 'AAPPU0939F', business: '27AAPFU0939F1ZV' },
     dial: '+91',
     companies: ['Banyan Tree Textiles Pvt. Ltd.'],
     people: ['Ananya Kulkarni'],

@@ -32,6 +32,7 @@ export const overseas: readonly DemoCountry[] = [
   },
   {
     code: 'MX',
+    numbers: { person: 'XIQB891116QE4', business: 'EKU9003173C9' },
     dial: '+52',
     phone: '55 5550 01##',
     companies: ['Artesanías Ñandú S.A. de C.V.'],
@@ -41,6 +42,7 @@ export const overseas: readonly DemoCountry[] = [
   },
   {
     code: 'BR',
+    numbers: { person: '529.982.247-25', business: '11.222.333/0001-81' },
     dial: '+55',
     companies: ['Livraria Maçã Verde Ltda.'],
     people: ['Conceição Guimarães'],
@@ -69,6 +71,7 @@ export const overseas: readonly DemoCountry[] = [
   },
   {
     code: 'ZA',
+    numbers: { person: '8001015009087', business: '20561734' },
     dial: '+27',
     companies: ['Tafelberg Boekhandel (Pty) Ltd'],
     people: ['Thandeka Mokoena'],

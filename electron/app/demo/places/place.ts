@@ -11,6 +11,8 @@ export interface DemoCountry {
   companies: readonly string[];
   people: readonly string[];
   places: readonly DemoPlace[];
+  /** Numbers that customs demand of a recipient there, or ask for: examples of the offices. */
+  numbers?: { person: string; business: string };
   /** Outside the customs territory of the European Union: its shipments carry customs lines. */
   customs?: boolean;
   /** Form of a house number, where a plain number is not usual. */

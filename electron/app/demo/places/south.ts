@@ -80,6 +80,7 @@ export const south: readonly DemoCountry[] = [
   },
   {
     code: 'TR',
+    numbers: { person: '10000000146', business: '4540536920' },
     dial: '+90',
     phone: '212 555 01##',
     companies: ['Gökçe Dokuma Sanayi A.Ş.'],

@@ -1,0 +1,281 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../../electron/core/caller.ts';
+import { mapShipment } from '../../electron/karrio/mapping/shipment.ts';
+import { createLabelRenderer } from '../../electron/labels/renderer.ts';
+import { parseAddressBlock } from '../../shared/address/parse.ts';
+import type { Address } from '../../shared/address/schema.ts';
+import { withValueAt } from '../../shared/document/path.ts';
+import { mapTable } from '../../shared/import/map-rows.ts';
+import { proposeProfile } from '../../shared/import/propose.ts';
+import { paperContent } from '../../shared/papers/content.ts';
+import { type PaperKind, paperKinds } from '../../shared/papers/kind.ts';
+import { defaultPaperSettings } from '../../shared/papers/settings.ts';
+import { paperSize } from '../../shared/papers/size.ts';
+import { labelReadiness } from '../../shared/rules/index.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
+import { pdfText } from '../helpers/decode.ts';
+import { paperContext, swissShipment } from '../helpers/papers.ts';
+import { testFace, testService } from '../helpers/service.ts';
+import { tableOf } from '../unit/import/tables.ts';
+import { carriers, exported } from '../unit/rules/base.ts';
+
+/**
+ * Numbers of the recipient that customs of the destination demand: parcels to Brazil are returned or destroyed without a
+ * CPF or CNPJ (USPS Postal Bulletin 22536), and Packdesk neither asked for one nor looked at what was written; the invoice
+ * called a CPF "VAT no.". Forms and sources are in shared/customs/consignee-numbers-data.ts; numbers here are examples of
+ * their offices or made up.
+ */
+
+const consignee: Address = {
+  name: 'Beatriz Souza',
+  street: 'Rua das Flores',
+  houseNo: '120',
+  city: 'São Paulo',
+  postalCode: '01310-100',
+  countryIsoCode: 'BR',
+  provinceCode: 'SP',
+  contactPerson: { phone: '+55 11 91234 5678', email: 'bia@souza.example' },
+};
+
+const as = (role: Caller['role']): Caller => ({
+  userId: 3,
+  email: `${role}@desk.example`,
+  role,
+  sessionId: 's',
+});
+
+const to = (recipient: Address, base: Shipment = exported): Shipment =>
+  withValueAt(base, 'shipmentInfo.addressData[0].recipient', { ...consignee, ...recipient });
+
+const elsewhere = { street: 'Main Street', postalCode: '', provinceCode: '', city: 'Capital' };
+
+describe('a label over HTTP', () => {
+  const ask = async (recipient: Address, change: (shipment: Shipment) => Shipment = (same) => same) => {
+    const http = await testFace(await testService());
+    const wish = change(
+      withValueAt(to(recipient), 'settings.printSettings', { printLabel: true, labelType: 'ZPL' }),
+    );
+    const body = { shipment: [wish] };
+    const answer = await http.call('POST', '/api/v3/shipments', { token: await http.token(), body });
+    const errors = (answer.body as { errors?: Record<string, string[]> }).errors ?? {};
+    const at = 'shipment[0].shipmentInfo.addressData[0].recipient.vatNumber';
+    return { status: answer.status, said: errors[at]?.join(' ') ?? '', body: JSON.stringify(answer.body) };
+  };
+
+  it.each<[string, Address, string]>([
+    ['none', {}, 'CPF (000.000.000-00), CNPJ (00.000.000/0000-00)'],
+    ['N/A', { vatNumber: 'N/A' }, 'CPF'],
+    ['zeros', { vatNumber: '000.000.000-00' }, 'CPF'],
+    ['a wrong check digit', { vatNumber: '529.982.247-26' }, '529.982.247-26'],
+    ['a digit too few', { vatNumber: '529.982.247-2' }, '529.982.247-2'],
+    ['a VAT number of Germany', { vatNumber: 'DE136695976' }, 'DE136695976'],
+    ['no PCCC in Korea', { ...elsewhere, countryIsoCode: 'KR', addressType: 'private' }, 'PCCC'],
+    [
+      'a resident number in place of the PCCC',
+      { ...elsewhere, countryIsoCode: 'KR', vatNumber: '800101-1234567' },
+      'PCCC',
+    ],
+    ['no number in Paraguay', { ...elsewhere, countryIsoCode: 'PY' }, 'RUC (00000000-0), CI'],
+    [
+      'the RFC of the public',
+      { ...elsewhere, countryIsoCode: 'MX', vatNumber: 'XAXX010101000' },
+      'RFC, CURP',
+    ],
+  ])('is refused for %s, and says what to ask for', async (_what, recipient, names) => {
+    const { status, said } = await ask(recipient);
+    expect(status).toBe(422);
+    expect(said).toContain(names);
+    expect(said).toContain('Ask the recipient');
+  });
+
+  it.each<[string, Address]>([
+    ['points and a dash', { vatNumber: '529.982.247-25' }],
+    ['digits alone', { vatNumber: '52998224725' }],
+    ['blanks', { vatNumber: ' 529 982 247 25 ' }],
+    ['another dash', { vatNumber: '529.982.247–25' }],
+    ['full-width digits', { vatNumber: '５２９．９８２．２４７－２５' }],
+    ['its name before it', { vatNumber: 'CPF: 529.982.247-25' }],
+    ['a company', { vatNumber: '11.222.333/0001-81', addressType: 'business' }],
+    ['a company of 2026, with letters in lower case', { vatNumber: '12.abc.345/01de-35' }],
+    ['a passport', { vatNumber: 'FZ123456' }],
+    [
+      'Korea, in lower case',
+      { ...elsewhere, countryIsoCode: 'KR', postalCode: '04524', vatNumber: 'p190054321098' },
+    ],
+    ['Chile', { ...elsewhere, countryIsoCode: 'CL', vatNumber: '20961605-k' }],
+  ])('is made for a number with %s', async (_what, recipient) => {
+    expect(await ask(recipient)).toMatchObject({ status: 201, said: '' });
+  });
+
+  it('is made without a number for documents, for customs that only ask, and within Brazil', async () => {
+    const documents = await ask({}, (shipment) =>
+      withValueAt(shipment, 'shipmentInfo.international.typeOfExportDeclaration', 'DOCUMENTS'),
+    );
+    expect(documents).toMatchObject({ status: 201, said: '' });
+    expect(await ask({ ...elsewhere, countryIsoCode: 'UZ' })).toMatchObject({ status: 201 });
+    const inland = await ask({}, (shipment) =>
+      withValueAt(shipment, 'shipmentInfo.addressData[0].sender.countryIsoCode', 'BR'),
+    );
+    expect(inland.said).toBe('');
+  });
+
+  it('does not bear the number', async () => {
+    const { body } = await ask({ vatNumber: '529.982.247-25' });
+    const { data } = JSON.parse(body) as { data: { documents: { content: string }[] } };
+    const zpl = Buffer.from(data.documents[0]?.content ?? '', 'base64').toString();
+    expect(zpl).toContain('^XA');
+    expect(zpl).not.toContain('529');
+  });
+
+  it('is made without a number once a supervisor has set it aside', async () => {
+    const service = await testService();
+    const http = await testFace(service);
+    const token = await http.token();
+    const path = '/api/v3/shipments';
+    await http.call('POST', path, { token, body: { shipment: [to({})] } });
+    const reference = exported.shipmentInfo.shipmentReference as string;
+    const label = {
+      shipment: [
+        {
+          settings: { printSettings: { printLabel: true } },
+          shipmentInfo: { shipmentReference: reference },
+        },
+      ],
+    };
+    expect((await http.call('PATCH', path, { token, body: label })).status).toBe(422);
+    const rule = 'border.consignee-number';
+    const field = 'shipmentInfo.addressData[0].recipient.vatNumber';
+    await service.shipments.override(
+      as('supervisor'),
+      { reference, rule, path: field },
+      'The shop sends it on',
+    );
+    expect((await http.call('PATCH', path, { token, body: label })).status).toBe(200);
+  });
+});
+
+const renderer = createLabelRenderer();
+afterAll(() => renderer.close());
+
+const printed = async (kind: PaperKind, shipment: Shipment): Promise<string> => {
+  const { content } = await renderer.drawPaper({
+    content: paperContent(shipment, kind, paperContext('en')),
+    size: paperSize(shipment, kind, defaultPaperSettings),
+    at: Date.UTC(2026, 10, 21, 8, 5),
+  });
+  return (await pdfText(content)).replace(/\s+/g, ' ');
+};
+
+describe('papers', () => {
+  const cases: [country: string, written: string, name: string, number: string][] = [
+    ['BR', '52998224725', 'CPF', '529.982.247-25'],
+    ['BR', '１１２２２３３３０００１８１', 'CNPJ', '11.222.333/0001-81'],
+    ['KR', 'p190054321098', 'PCCC', 'P190054321098'],
+    ['CL', '20961605k', 'RUT', '20.961.605-K'],
+    ['AR', '20267565393', 'CUIT/CUIL', '20-26756539-3'],
+    ['MX', 'boxw310820hnerxn09', 'CURP', 'BOXW310820HNERXN09'],
+    ['MX', 'DEMA800101XX1', 'RFC', 'DEMA800101XX1'],
+    ['IN', '234123412346', 'Aadhaar', '2341 2341 2346'],
+    ['TR', '17429160932', 'TCKN', '17429160932'],
+    ['CN', '11010519491231002x', 'Resident ID', '11010519491231002X'],
+    ['EC', '1710034065', 'Cédula', '1710034065'],
+    ['PY', '80028061-0', 'RUC', '80028061-0'],
+  ];
+
+  it.each(cases)('%s: invoice and CN 23 have %s as %s', async (country, written, name, number) => {
+    const shipment = to({ ...elsewhere, countryIsoCode: country, vatNumber: written }, swissShipment());
+    const invoice = await printed('COMMERCIAL_INVOICE', shipment);
+    expect(invoice).toContain(`${name}: ${number}`);
+    // The sender's own stays one.
+    expect(invoice.match(/VAT no\./g)).toHaveLength(1);
+    expect(await printed('CN23', shipment)).toContain(`${name} ${number}`);
+  });
+
+  it('a VAT number keeps its name', async () => {
+    const invoice = await printed('COMMERCIAL_INVOICE', swissShipment());
+    expect(invoice).toContain('VAT no.: CHE-123.456.789');
+  });
+
+  it.each(paperKinds.filter((kind) => /^(?:PACKING|DELIVERY|RETURN)/.test(kind)))(
+    '%s, which is for no customs, does not bear the number',
+    async (kind) => {
+      const text = await printed(kind, to({ vatNumber: '529.982.247-25' }, swissShipment()));
+      expect(text).toContain('Beatriz Souza');
+      expect(text).not.toContain('529.982.247');
+    },
+  );
+});
+
+describe('the carrier engine', () => {
+  const addresses = (recipient: Address, sender: Address = {}) => {
+    const shipment = withValueAt(to(recipient), 'shipmentInfo.addressData[0].sender', {
+      ...exported.shipmentInfo.addressData?.[0]?.sender,
+      ...sender,
+    });
+    return mapShipment(shipment, { carrierId: 'any', service: 'any' }, null).request;
+  };
+
+  it('gets the number as its country writes it, as tax number of the recipient', () => {
+    expect(addresses({ vatNumber: 'cpf ５２９９８２２４７２５' }).recipient.federal_tax_id).toBe(
+      '529.982.247-25',
+    );
+    expect(addresses({ vatNumber: 'FZ123456' }).recipient.federal_tax_id).toBe('FZ123456');
+  });
+
+  it('is told of no VAT registration where a sender has a CPF', () => {
+    const { shipper, customs } = addresses(
+      { ...elsewhere, countryIsoCode: 'CH' },
+      { countryIsoCode: 'BR', vatNumber: '529.982.247-25' },
+    );
+    expect(shipper.federal_tax_id).toBe('529.982.247-25');
+    expect(customs?.options).not.toHaveProperty('vat_registration_number');
+    expect(addresses({}, { vatNumber: 'DE136695976' }).customs?.options).toMatchObject({
+      vat_registration_number: 'DE136695976',
+    });
+  });
+});
+
+describe('other doors', () => {
+  it.each(['CPF', 'CNPJ', 'Tax ID', 'PCCC', 'RUT'])('a column %s of a file is the number', (heading) => {
+    const table = tableOf(
+      ['Order No', 'Recipient', 'City', 'Country', heading],
+      ['1', 'Ada', 'São Paulo', 'BR', '529.982.247-25'],
+    );
+    const proposal = proposeProfile(table, { id: 'mine', name: 'Mine', format: 'csv' }, []);
+    const [order] = mapTable(proposal!.profile, table, { usual: 'point' }).orders;
+    expect(order?.shipment.shipmentInfo.addressData).toMatchObject([
+      { recipient: { vatNumber: '529.982.247-25' } },
+    ]);
+  });
+
+  it.each([
+    ['CPF: 529.982.247-25', '529.982.247-25'],
+    ['CNPJ 11.222.333/0001-81', '11.222.333/0001-81'],
+    ['Tax ID: BOXW310820HNERXN09', 'BOXW310820HNERXN09'],
+  ])('a pasted line "%s" is the number', (line, vatNumber) => {
+    const block = `Beatriz Souza\nRua das Flores 120\n01310-100 São Paulo\nBrazil\n${line}`;
+    expect(parseAddressBlock(block, {}).address).toMatchObject({ name: 'Beatriz Souza', vatNumber });
+  });
+
+  const findings = (recipient: Address) =>
+    labelReadiness(to(recipient), { carriers })
+      .filter(({ id }) => id.startsWith('border.consignee-number'))
+      .map(({ id, path, fix }) => [id.slice('border.consignee-number'.length), path.split('.').at(-1), fix]);
+
+  it('a number in a line of the address, which everyone reads, goes to its field with one key', () => {
+    expect(findings({ name2: 'CPF 529.982.247-25' })).toEqual([
+      ['', 'vatNumber', '529.982.247-25'],
+      ['-printed', 'name2', undefined],
+    ]);
+    // Only then it is taken off the line.
+    expect(findings({ name2: 'Loja 3 - CPF 529.982.247-25', vatNumber: '529.982.247-25' })).toEqual([
+      ['-printed', 'name2', 'Loja 3'],
+    ]);
+  });
+
+  it('zeros that a spreadsheet took are put back with one key', () => {
+    expect(findings({ vatNumber: '1234567890' }).at(0)).toEqual(['', 'vatNumber', undefined]);
+    expect(findings({ vatNumber: '3746825857' })).toEqual([['-wrong', 'vatNumber', '037.468.258-57']]);
+    expect(findings({ vatNumber: '382915047' })).toEqual([]);
+  });
+});
