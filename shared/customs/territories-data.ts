@@ -7,9 +7,12 @@ import type { Words } from '../words.ts';
  * UCC  Regulation (EU) No 952/2013, article 4 (customs territory of the Union), as last amended
  * VAT  Directive 2006/112/EC, articles 5 to 7 (territories where the common VAT does not apply)
  * 2019/474 and 2019/475: Campione and the Italian waters of Lake Lugano are in the customs territory since 2020
+ * DMM  Mailing Standards of the United States Postal Service, Domestic Mail Manual
  * What has no code and no postcode of its own cannot be told from an address and is left out: the sovereign base
  * areas Akrotiri and Dhekelia (British field post; EU customs law by protocol 3 of Cyprus' accession), the areas of
- * Cyprus beyond the buffer zone (addressed by way of Mersin 10, Türkiye, and so met as Türkiye).
+ * Cyprus beyond the buffer zone (addressed by way of Mersin 10, Türkiye, and so met as Türkiye), free zones within a
+ * town. Of German field post (64298 Darmstadt), French military sectors and Canadian forces' post no source was found
+ * that says which form the sender writes.
  */
 export interface TerritoryData {
   name: Words;
@@ -19,6 +22,10 @@ export interface TerritoryData {
   ownTaxes?: boolean;
   /** Countries of ISO 3166-1 (and the codes that customs know) that are this territory as a whole. */
   countries?: readonly string[];
+  /** Provinces by which it is written under a country's code, where no postcode tells: codes, in capitals. */
+  provinces?: Readonly<Record<string, readonly string[]>>;
+  /** Its mail is inland mail of this union, whose post asks for its customs form alone, also within the territory. */
+  inlandOf?: UnionCode;
   /** Postcodes by which it is written under a country's code: their beginnings, blanks and hyphens left out. */
   postcodes?: Readonly<Record<string, readonly string[]>>;
   source: string;
@@ -56,6 +63,16 @@ const memberStates = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV M
   ' ',
 );
 
+/** French departments overseas tax what comes from each other as well. */
+const OVERSEAS = 'UCC art. 4(1); VAT art. 6(1)(c); French law 2004-639 (octroi de mer), tax code art. 294';
+
+/** Postage is as within Australia, the papers are not. */
+const EXTERNAL =
+  'Customs Act 1901 (Cth), s. 4 (external territories are not Australia); Australia Post: customs forms for goods';
+
+/** Mail to and from these islands and states bears a customs form, though it is inland mail at the counter. */
+const PACIFIC = 'DMM 608.2.4 (72 FR 31726, 2007-06-08; 76 FR 9231, 2011-02-17)';
+
 export const territoryData: Readonly<Record<string, TerritoryData>> = {
   EU: { name: unions.EU.name, union: 'EU', countries: memberStates, source: 'UCC art. 4(1)' },
   MC: {
@@ -70,18 +87,21 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
     ownTaxes: true,
     countries: ['IC'],
     postcodes: { ES: ['35', '38'] },
+    provinces: { ES: ['GC', 'TF'] },
     source: 'UCC art. 4(1); VAT art. 6(1)(b)',
   },
   'ES-CE': {
     name: words('ES-CE'),
     countries: ['XC'],
     postcodes: { ES: ['51'], EA: ['51'] },
+    provinces: { ES: ['CE'] },
     source: 'UCC art. 4(1)',
   },
   'ES-ML': {
     name: words('ES-ML'),
     countries: ['XL'],
     postcodes: { ES: ['52'], EA: ['52'] },
+    provinces: { ES: ['ML'] },
     source: 'UCC art. 4(1)',
   },
   EA: { name: words('EA'), countries: ['EA'], source: 'UCC art. 4(1)' },
@@ -100,12 +120,44 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
     postcodes: { GR: ['63086', '63087'] },
     source: 'VAT art. 6(1)(a)',
   },
-  'FR-OM': {
-    name: words('FR-OM'),
+  'GP-MQ': {
+    name: words('GP-MQ'),
     union: 'EU',
     ownTaxes: true,
-    countries: ['GP', 'MQ', 'GF', 'RE', 'YT', 'MF'],
-    postcodes: { FR: ['971', '972', '973', '974', '976', '978'] },
+    countries: ['GP', 'MQ'],
+    postcodes: { FR: ['971', '972'] },
+    source: `${OVERSEAS}; one market for the octroi de mer`,
+  },
+  GF: {
+    name: words('GF'),
+    union: 'EU',
+    ownTaxes: true,
+    countries: ['GF'],
+    postcodes: { FR: ['973'] },
+    source: OVERSEAS,
+  },
+  RE: {
+    name: words('RE'),
+    union: 'EU',
+    ownTaxes: true,
+    countries: ['RE'],
+    postcodes: { FR: ['974'] },
+    source: OVERSEAS,
+  },
+  YT: {
+    name: words('YT'),
+    union: 'EU',
+    ownTaxes: true,
+    countries: ['YT'],
+    postcodes: { FR: ['976'] },
+    source: OVERSEAS,
+  },
+  MF: {
+    name: words('MF'),
+    union: 'EU',
+    ownTaxes: true,
+    countries: ['MF'],
+    postcodes: { FR: ['97150', '978'] },
     source: 'UCC art. 4(1); VAT art. 6(1)(c)',
   },
   BL: {
@@ -253,6 +305,7 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
   FO: {
     name: words('FO'),
     countries: ['FO'],
+    postcodes: { DK: ['FO'] },
     source: 'UCC art. 4(1)',
   },
   GL: {
@@ -273,24 +326,111 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
     name: words('VI'),
     countries: ['VI'],
     postcodes: { US: ['008'] },
+    provinces: { US: ['VI'] },
     source: '19 CFR 101.1',
   },
   GU: {
     name: words('GU'),
     countries: ['GU'],
     postcodes: { US: ['9691', '9692', '9693'] },
-    source: '19 CFR 101.1',
+    provinces: { US: ['GU'] },
+    source: `19 CFR 101.1; ${PACIFIC}`,
   },
   MP: {
     name: words('MP'),
     countries: ['MP'],
     postcodes: { US: ['96950', '96951', '96952'] },
-    source: '19 CFR 101.1',
+    provinces: { US: ['MP'] },
+    source: `19 CFR 101.1; ${PACIFIC}`,
   },
   AS: {
     name: words('AS'),
     countries: ['AS'],
     postcodes: { US: ['96799'] },
-    source: '19 CFR 101.1',
+    provinces: { US: ['AS'] },
+    source: `19 CFR 101.1; ${PACIFIC}`,
+  },
+  FM: {
+    name: words('FM'),
+    countries: ['FM'],
+    postcodes: { US: ['96941', '96942', '96943', '96944'] },
+    provinces: { US: ['FM'] },
+    source: PACIFIC,
+  },
+  MH: {
+    name: words('MH'),
+    countries: ['MH'],
+    postcodes: { US: ['96960', '96970'] },
+    provinces: { US: ['MH'] },
+    source: PACIFIC,
+  },
+  PW: {
+    name: words('PW'),
+    countries: ['PW'],
+    postcodes: { US: ['96939', '96940'] },
+    provinces: { US: ['PW'] },
+    source: PACIFIC,
+  },
+  UM: {
+    name: words('UM'),
+    countries: ['UM'],
+    postcodes: { US: ['96898'] },
+    source: '19 CFR 101.1 (Wake Island)',
+  },
+  'US-MIL': {
+    name: words('US-MIL'),
+    inlandOf: 'US',
+    postcodes: {
+      US: [
+        ...['090', '091', '092', '093', '094', '095', '096', '097', '098', '340'],
+        ...['962', '963', '964', '965', '966'],
+      ],
+    },
+    provinces: { US: ['AA', 'AE', 'AP'] },
+    source:
+      'DMM 703.2.2.1 (2016-03-07), 703.2.3.6 and 608.2.4.4: without the form mail is returned since 2024-07-14',
+  },
+  'GB-BFPO': {
+    name: words('GB-BFPO'),
+    postcodes: { GB: ['BF1', 'BFPO'] },
+    source: 'BFPO: goods to every BFPO number bear CN 22 or CN 23 (2021-05-04, all destinations 2023-03-01)',
+  },
+  HK: {
+    name: words('HK'),
+    countries: ['HK'],
+    postcodes: { CN: ['999077'] },
+    provinces: { CN: ['91', 'HK'] },
+    source: 'Basic Law of Hong Kong, art. 116: a separate customs territory; 999077: China Post',
+  },
+  MO: {
+    name: words('MO'),
+    countries: ['MO'],
+    postcodes: { CN: ['999078'] },
+    provinces: { CN: ['92', 'MO'] },
+    source: 'Basic Law of Macao, art. 112: a separate customs territory; 999078: China Post',
+  },
+  TW: {
+    name: words('TW'),
+    countries: ['TW'],
+    provinces: { CN: ['71', 'TW'] },
+    source: 'WTO accession 2002-01-01: separate customs territory',
+  },
+  CX: {
+    name: words('CX'),
+    countries: ['CX'],
+    postcodes: { AU: ['6798'] },
+    source: EXTERNAL,
+  },
+  CC: {
+    name: words('CC'),
+    countries: ['CC'],
+    postcodes: { AU: ['6799'] },
+    source: EXTERNAL,
+  },
+  NF: {
+    name: words('NF'),
+    countries: ['NF'],
+    postcodes: { AU: ['2899'] },
+    source: EXTERNAL,
   },
 };

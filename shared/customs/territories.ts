@@ -1,4 +1,5 @@
 import { countryName, normaliseCountry } from '../address/country.ts';
+import { findProvince } from '../address/provinces.ts';
 import type { Address } from '../address/schema.ts';
 import { crossings } from '../i18n/index.ts';
 import { addTexts, fillText, inDeskLanguages } from '../i18n/texts.ts';
@@ -14,21 +15,26 @@ export interface CustomsTerritory {
   union: UnionCode | null;
   /** Its taxes differ from its union's: goods still need a declaration. */
   ownTaxes: boolean;
+  /** Its mail is inland mail of this union, with the post's customs form alone; null where it is not. */
+  inlandOf: UnionCode | null;
 }
 
 /** Need for a customs declaration, with its reason. */
 export interface Crossing {
   needed: boolean;
+  /** Papers of trade belong to it: invoice, terms of delivery, HS codes and origins. False: the post's form alone. */
+  trade: boolean;
   reason: Words;
 }
 
-type Place = Pick<Address, 'countryIsoCode' | 'postalCode' | 'zipCode'>;
+type Place = Pick<Address, 'countryIsoCode' | 'postalCode' | 'zipCode' | 'provinceCode'>;
 
-const territoryOf = (code: string, { name, union, ownTaxes }: TerritoryData): CustomsTerritory => ({
+const territoryOf = (code: string, { name, union, ownTaxes, inlandOf }: TerritoryData): CustomsTerritory => ({
   code,
   name,
   union: union ?? null,
   ownTaxes: ownTaxes === true,
+  inlandOf: inlandOf ?? null,
 });
 
 const all = Object.entries(territoryData).map(([code, data]) => [territoryOf(code, data), data] as const);
@@ -36,6 +42,22 @@ const all = Object.entries(territoryData).map(([code, data]) => [territoryOf(cod
 const byCountry = new Map(
   all.flatMap(([territory, { countries = [] }]) => countries.map((country) => [country, territory] as const)),
 );
+
+const byProvince = new Map(
+  all.flatMap(([territory, { provinces = {} }]) =>
+    Object.entries(provinces).flatMap(([country, codes]) =>
+      codes.map((code) => [`${country} ${code}`, territory] as const),
+    ),
+  ),
+);
+
+/** A state, by its code (`AE`, `US-AE`) or its name; where a country has no list, by what is written. */
+const inProvince = (country: string, province: string | null | undefined): CustomsTerritory | undefined => {
+  const written = province?.trim() ?? '';
+  if (written === '') return undefined;
+  const code = findProvince(country, written)?.code ?? written.toUpperCase();
+  return byProvince.get(`${country} ${code}`);
+};
 
 interface Prefix {
   prefix: string;
@@ -74,19 +96,24 @@ const otherCountry = (country: string): CustomsTerritory => {
   const known = others.get(country);
   if (known) return known;
   const name = inDeskLanguages((language) => countryName(country, language));
-  const made = { code: country, name, union: null, ownTaxes: false };
+  const made = { code: country, name, union: null, ownTaxes: false, inlandOf: null };
   others.set(country, made);
   return made;
 };
 
-/** The customs territory of an address, by its country and postcode; null where the country is not given. */
+/** The customs territory of an address, by its country and postcode, else by its province; null where the country is not given. */
 export const customsTerritory = (address: Place | null | undefined): CustomsTerritory | null => {
   const written = normaliseCountry(address?.countryIsoCode);
   if (!address || !/^[A-Z]{2}$/.test(written)) return null;
   if (written === 'XI') return territoryOf('XI', territoryData.XI as TerritoryData);
   const postcode = plain(address.postalCode) || plain(address.zipCode);
   const part = byPostcode.get(written)?.find(({ prefix }) => begins(postcode, prefix));
-  return part?.territory ?? byCountry.get(written) ?? otherCountry(written);
+  return (
+    part?.territory ??
+    inProvince(written, address.provinceCode) ??
+    byCountry.get(written) ??
+    otherCountry(written)
+  );
 };
 
 const texts = addTexts('crossings', crossings);
@@ -97,6 +124,7 @@ const sentence = (
   names: Readonly<Record<string, Words>> = {},
 ): Crossing => ({
   needed,
+  trade: needed,
   reason: inDeskLanguages((language) => {
     const values = Object.entries(names).map(([name, words]) => [name, words[language]] as const);
     return fillText(texts(language)[key], Object.fromEntries(values), language);
@@ -114,6 +142,14 @@ const acrossTheIrishSea = (from: CustomsTerritory, to: CustomsTerritory): Crossi
     return sentence('toNorthernIreland', true);
   }
   return null;
+};
+
+/** Mail that is inland mail with a customs form: to, from and between places of such a kind. */
+const inlandMail = (from: CustomsTerritory, to: CustomsTerritory): Crossing | null => {
+  const post = from.inlandOf ?? to.inlandOf;
+  const isOf = ({ union, inlandOf }: CustomsTerritory): boolean => union === post || inlandOf === post;
+  if (post === null || !isOf(from) || !isOf(to)) return null;
+  return { ...sentence('inland', true), trade: false };
 };
 
 const within = ({ name }: Pick<CustomsTerritory, 'name'>): Crossing => sentence('within', false, { name });
@@ -138,6 +174,8 @@ export const crossesBorder = (
   if (!from || !to) {
     return sentence('unknown', false);
   }
+  const inland = inlandMail(from, to);
+  if (inland) return inland;
   if (from.code === to.code) return within(from);
   const special = acrossTheIrishSea(from, to);
   if (special) return special;

@@ -2,6 +2,7 @@ import { isCountry, normaliseCountry } from '../address/country.ts';
 import type { Address } from '../address/schema.ts';
 import { isS10 } from '../carrier/s10.ts';
 import { isOrigin } from '../customs/origins.ts';
+import type { Crossing } from '../customs/territories.ts';
 import { needs } from '../i18n/index.ts';
 import { addTexts, fillText } from '../i18n/texts.ts';
 import { severalCurrencies } from '../rules/border-papers.ts';
@@ -130,9 +131,9 @@ const originNeeds = (origin: string, path: string, severity: Severity): PaperNee
     ? [need('origin', path, severity)]
     : unless(isOrigin(origin), 'origin-unknown', path, severity, { origin });
 
-/** As the label asks: of goods a code and an origin, of each item a weight. */
-const customsNeeds = (goods: GoodsLine, documents: boolean): PaperNeed[] => {
-  const severity = isArticle(goods) && !documents ? 'error' : 'warning';
+/** As the label asks: of goods in trade a code and an origin, of each item a weight. */
+const customsNeeds = (goods: GoodsLine, trade: boolean): PaperNeed[] => {
+  const severity = isArticle(goods) && trade ? 'error' : 'warning';
   const path = isArticle(goods) ? goods.path : `${goods.path}.articles`;
   const at = (field: string): string => (isArticle(goods) ? `${path}.${field}` : path);
   return [
@@ -156,17 +157,21 @@ const lineNeeds = (goods: GoodsLine): PaperNeed[] => [
   ),
 ];
 
-const declaredLines = (shipment: Shipment, goods: readonly GoodsLine[], crossing: boolean): PaperNeed[] => {
+const declaredLines = (
+  shipment: Shipment,
+  goods: readonly GoodsLine[],
+  { needed, trade }: Pick<Crossing, 'needed' | 'trade'>,
+): PaperNeed[] => {
   const documents = exportReason(shipment) === 'DOCUMENTS';
   // Documents may be worth nothing at all.
   const valued = documents ? 'warning' : 'error';
   const lines = goods.flatMap((each) => [
     ...lineNeeds(each),
     ...valueNeeds(each, valued),
-    ...(crossing && !each.isDeduction ? customsNeeds(each, documents) : []),
-    ...(crossing && !documents ? worthNeeds(each) : []),
+    ...(needed && !each.isDeduction ? customsNeeds(each, trade && !documents) : []),
+    ...(needed && !documents ? worthNeeds(each) : []),
   ]);
-  return [...lines, ...currencyNeeds(shipment, goods, crossing)];
+  return [...lines, ...currencyNeeds(shipment, goods, needed)];
 };
 
 /** Goods cost nothing now and then, and are worth something at a border. */
@@ -203,7 +208,7 @@ const reasonNeeds = (shipment: Shipment): PaperNeed[] => {
 
 const invoiceNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] => {
   const info = shipment.shipmentInfo;
-  const crossing = shipmentCrossing(shipment, context.ownAddress).needed;
+  const crossing = shipmentCrossing(shipment, context.ownAddress);
   const sender = partyAddress(shipment, 'sender', context);
   const senderPath = party(shipment, 'sender')?.path ?? partyPath('sender');
   const numbered = kind === 'PROFORMA_INVOICE';
@@ -224,10 +229,10 @@ const invoiceNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext
     ),
     ...partyNeeds(shipment, 'sender', context),
     ...partyNeeds(shipment, 'recipient', context),
-    ...(crossing ? atBorder : []),
+    ...(crossing.trade ? atBorder : []),
     ...goodsNeeds(shipment),
     ...declaredLines(shipment, invoiceLines(shipment), crossing),
-    ...(crossing ? sumNeeds(shipment) : []),
+    ...(crossing.needed ? sumNeeds(shipment) : []),
   ];
 };
 
@@ -253,6 +258,12 @@ const parcelNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext)
 const linesOfForms = (shipment: Shipment): GoodsLine[] =>
   (shipment.shipmentInfo.shipmentItems ?? []).flatMap((_, index) => formLines(shipment, index));
 
+/** A form that a person makes where none is asked for declares as at a border. */
+const formCrossing = (shipment: Shipment, context: OfferContext): Pick<Crossing, 'needed' | 'trade'> => {
+  const crossing = shipmentCrossing(shipment, context.ownAddress);
+  return crossing.needed ? crossing : { needed: true, trade: true };
+};
+
 const formNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): PaperNeed[] => [
   ...partyNeeds(shipment, 'sender', context),
   ...partyNeeds(shipment, 'recipient', context),
@@ -260,7 +271,7 @@ const formNeeds = (shipment: Shipment, kind: PaperKind, context: OfferContext): 
   ...contactNeeds(shipment, 'recipient', context),
   ...goodsNeeds(shipment),
   ...parcelNeeds(shipment, kind, context),
-  ...declaredLines(shipment, linesOfForms(shipment), true),
+  ...declaredLines(shipment, linesOfForms(shipment), formCrossing(shipment, context)),
   ...sumNeeds(shipment),
 ];
 

@@ -1,3 +1,4 @@
+import type { Crossing } from '../customs/territories.ts';
 import { offers } from '../i18n/index.ts';
 import { addTexts, fillText, inDeskLanguages, type TextValues } from '../i18n/texts.ts';
 import { compare, type Decimal, decimalOf, sumOf, times } from '../money/decimal.ts';
@@ -89,13 +90,15 @@ const postalOffer = (shipment: Shipment, kind: 'CN22' | 'CN23', context: OfferCo
 
 const unsold = words('unsold');
 const documentsAlone = words('documentsOnly');
+const formAlone = words('formAlone');
 
 const invoiceOffer = (
   shipment: Shipment,
   kind: 'COMMERCIAL_INVOICE' | 'PROFORMA_INVOICE',
-  why: Words,
+  { trade, reason: why }: Crossing,
 ): Offer => {
   const reason = exportReason(shipment);
+  if (!trade) return { kind, need: 'possible', why: formAlone };
   if (reason === 'DOCUMENTS') return { kind, need: 'possible', why: documentsAlone };
   const sold = reason === 'SALE' || reason === null;
   const wanted = sold === (kind === 'COMMERCIAL_INVOICE');
@@ -124,7 +127,7 @@ export const paperOffers = (shipment: Shipment, context: OfferContext): Offer[] 
     return [
       kind === 'CN22' || kind === 'CN23'
         ? postalOffer(shipment, kind, context, crossing.reason)
-        : invoiceOffer(shipment, kind as 'COMMERCIAL_INVOICE' | 'PROFORMA_INVOICE', crossing.reason),
+        : invoiceOffer(shipment, kind as 'COMMERCIAL_INVOICE' | 'PROFORMA_INVOICE', crossing),
     ];
   });
 };

@@ -49,6 +49,7 @@ export const borderLineRules: readonly Rule[] = [
   {
     ...error,
     goods: true,
+    trade: true,
     id: 'border.hs',
     source: `${ANNEX_B}; ICS2: six digits at least`,
     line: ofGoods(({ tariffNumber }) => demand(filled(tariffNumber), 'tariffNumber')),
@@ -56,6 +57,7 @@ export const borderLineRules: readonly Rule[] = [
   {
     ...error,
     goods: true,
+    trade: true,
     id: 'border.origin',
     source: CN23,
     line: ofGoods(({ countryOfOrigin }) => demand(filled(countryOfOrigin), 'countryOfOrigin')),

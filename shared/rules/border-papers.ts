@@ -128,6 +128,7 @@ export const borderPaperRules: readonly Rule[] = [
   {
     ...error,
     goods: true,
+    trade: true,
     id: 'border.invoice-number',
     source: INVOICE,
     check: info('shipmentInfo.invoiceNumber'),
@@ -135,6 +136,7 @@ export const borderPaperRules: readonly Rule[] = [
   {
     ...error,
     goods: true,
+    trade: true,
     id: 'border.invoice-date',
     source: INVOICE,
     check: info('shipmentInfo.international.invoiceDate'),
@@ -157,12 +159,14 @@ export const borderPaperRules: readonly Rule[] = [
   },
   {
     ...error,
+    trade: true,
     id: 'border.incoterm',
     source: 'ICC Incoterms 2020',
     check: info('shipmentInfo.incotermCode'),
   },
   {
     ...error,
+    trade: true,
     id: 'border.incoterm-place',
     source: 'ICC Incoterms 2020',
     check: info('shipmentInfo.incotermPlace'),

@@ -79,7 +79,7 @@ export const incotermRules: readonly Rule[] = [
     check: (subject) => {
       const code = codeOf(subject);
       // Across a border it is demanded (border.incoterm-place).
-      const named = filled(subject.shipment.shipmentInfo.incotermPlace) || subject.crossing.needed;
+      const named = filled(subject.shipment.shipmentInfo.incotermPlace) || subject.crossing.trade;
       return demand(code === '' || named, 'shipmentInfo.incotermPlace', { code });
     },
   },

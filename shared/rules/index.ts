@@ -39,6 +39,7 @@ export const checkRules = (shipment: Shipment, context: RuleContext, level: Rule
   const violations: Violation[] = [];
   for (const rule of atLevel[level]) {
     if (rule.border && !subject.crossing.needed) continue;
+    if (rule.trade && !subject.crossing.trade) continue;
     if (rule.goods && documents) continue;
     if (rule.ownLabel && elsewhere) continue;
     for (const finding of rule.check?.(subject) ?? nothing) violations.push(said(rule, finding));

@@ -92,6 +92,8 @@ export interface ParcelContext {
 export interface Rule extends RuleFacts {
   /** Asked only where goods are declared at a customs border. */
   border?: boolean;
+  /** Asked of trade: not where the post's customs form goes with inland mail. */
+  trade?: boolean;
   /** Asked of goods: not where only documents are sent. */
   goods?: boolean;
   /** Asked only where this desk makes the label, and so gives the numbers, itself. */

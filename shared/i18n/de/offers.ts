@@ -8,6 +8,7 @@ export const offers = {
   moreRoom: 'Statt einer CN 22, mit mehr Platz.',
   unsold: 'Es wird nichts verkauft: Eine Proformarechnung nennt den Wert für den Zoll.',
   documentsOnly: 'Dokumente allein brauchen keine Rechnung.',
+  formAlone: 'Inlandspost trägt nur das Zollformular der Post.',
   noInvoiceYet: 'Solange die Buchhaltung noch keine Rechnung hat.',
   invoiceExists: 'Falls die Buchhaltung doch eine Rechnung hat.',
 };
