@@ -39,6 +39,8 @@ export interface ConvertedDocument {
   pages: number;
   /** By how much the page that lost most of its size was made smaller; 1: none was. */
   scale: number;
+  /** Things that are not as the format wants them, or not as every reader knows them; for the log. */
+  odd?: readonly string[];
 }
 
 export interface ProofRequest {

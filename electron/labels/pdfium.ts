@@ -15,6 +15,10 @@ export interface Pdfium {
   _FPDF_LoadMemDocument(data: number, size: number, password: number): number;
   _FPDF_CloseDocument(document: number): void;
   _FPDF_GetLastError(): number;
+  /** 0 where the engine had to look for the objects itself. */
+  _FPDF_DocumentHasValidCrossReferenceTable(document: number): number;
+  /** -1 for a document that is not encrypted. */
+  _FPDF_GetSecurityHandlerRevision(document: number): number;
   _FPDFBitmap_CreateEx(width: number, height: number, format: number, data: number, stride: number): number;
   _FPDFBitmap_FillRect(
     bitmap: number,

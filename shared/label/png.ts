@@ -17,14 +17,19 @@ export const number32 = (bytes: Uint8Array, at: number): number =>
 export interface PngRules {
   /** Takes a file that is cut off behind its rows, begins with another chunk, or has no palette: its dots can be read. */
   lenient?: boolean;
+  /** Takes a file that ends behind a whole chunk, without IEND. */
+  openEnd?: boolean;
 }
 
 /** Every chunk up to IEND; bytes after it are ignored. A text says why there are none. */
-export const pngChunks = (bytes: Uint8Array, { lenient = false }: PngRules = {}): PngChunk[] | string => {
+export const pngChunks = (
+  bytes: Uint8Array,
+  { lenient = false, openEnd = false }: PngRules = {},
+): PngChunk[] | string => {
   if (SIGNATURE.some((byte, index) => bytes[index] !== byte)) return 'it does not begin as a PNG';
   const chunks: PngChunk[] = [];
   for (let at = 8; ; ) {
-    if (at + 12 > bytes.length) return lenient ? chunks : 'it ends before IEND';
+    if (at + 12 > bytes.length) return lenient || openEnd ? chunks : 'it ends before IEND';
     const length = number32(bytes, at);
     if (at + 12 + length > bytes.length && !lenient) return 'a chunk is cut off';
     const type = String.fromCharCode(...bytes.subarray(at + 4, at + 8));

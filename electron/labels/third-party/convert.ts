@@ -180,11 +180,10 @@ export const convertDocument = async (request: ConvertRequest): Promise<Converte
     if (kind === 'ZPL') return await fromZpl(request, source, chosen);
     await checkSeen(chosen);
     const target = targetOf(request);
-    const whole =
-      chosen.length === source.pages.length &&
-      chosen.every(({ index }, at) => index === at) &&
-      Buffer.from(content).indexOf('%PDF-') === 0;
-    if (to === 'PDF' && kind === 'PDF' && whole && fitsAsItIs(chosen, target)) {
+    const whole = chosen.length === source.pages.length && chosen.every(({ index }, at) => index === at);
+    // One that is odd goes out as it is read here: another reader may take it otherwise.
+    const isSound = source.pdf?.odd.length === 0;
+    if (to === 'PDF' && isSound && whole && fitsAsItIs(chosen, target)) {
       return { kind: to, content, changed: false, pages: chosen.length, scale: 1 };
     }
     const made = to === 'ZPL' ? await asZpl(source, chosen, target) : await asPdf(source, chosen, target);
@@ -195,6 +194,7 @@ export const convertDocument = async (request: ConvertRequest): Promise<Converte
       changed: true,
       pages: chosen.length,
       scale: smallest(made.scales),
+      ...(source.pdf && source.pdf.odd.length > 0 && { odd: source.pdf.odd }),
     };
   } finally {
     source.close();

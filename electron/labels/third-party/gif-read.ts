@@ -38,7 +38,8 @@ const readerOf = (bytes: Buffer, start: number) => {
     for (let length = byte(); length > 0; length = byte()) parts.push(take(length));
     return Buffer.concat(parts);
   };
-  return { take, byte, blocks };
+  const atEnd = (): boolean => at >= bytes.length;
+  return { take, byte, blocks, atEnd };
 };
 
 type Reader = ReturnType<typeof readerOf>;
@@ -64,6 +65,18 @@ const readFrame = (reader: Reader, common: Buffer | null, transparent: number | 
   };
 };
 
+const TRAILER = 0x3b;
+
+/**
+ * The kind of the next block. Behind a whole picture the file may end without its trailer, or have other bytes: every viewer
+ * shows the picture.
+ */
+const nextBlock = (reader: Reader, hasPicture: boolean): number => {
+  if (hasPicture && reader.atEnd()) return TRAILER;
+  const block = reader.byte();
+  return hasPicture && block !== 0x21 && block !== 0x2c ? TRAILER : block;
+};
+
 /** Reads every block up to the trailer; of several pictures the first counts. */
 const parse = (content: Uint8Array): GifPicture => {
   const bytes = Buffer.from(content);
@@ -72,7 +85,7 @@ const parse = (content: Uint8Array): GifPicture => {
   const common = paletteAfter(reader, screen[4]!);
   let transparent: number | null = null;
   let frame: GifFrame | null = null;
-  for (let block = reader.byte(); block !== 0x3b; block = reader.byte()) {
+  for (let block = reader.byte(); block !== TRAILER; block = nextBlock(reader, frame !== null)) {
     if (block === 0x2c) {
       const read = readFrame(reader, common, transparent);
       frame ??= read;

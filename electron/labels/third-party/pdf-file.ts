@@ -6,6 +6,11 @@ import { millimetres, points } from '../pdf-document.ts';
 import { type Pdfium, pdfium } from '../pdfium.ts';
 import { type Matrix, rotationMatrix } from '../rotation-matrix.ts';
 import { broken, checkDots, checkPages } from './limits.ts';
+import { endedPdf, type PdfOddity, withCatalogue } from './pdf-end.ts';
+import { withMemory, writeFloats } from './pdf-memory.ts';
+import { isPlainPdf, PdfObjects } from './pdf-objects.ts';
+import { savePdf } from './pdf-save.ts';
+import { type PageTree, pageTree, type TreePage } from './pdf-tree.ts';
 
 /** fpdfview.h: the document wants a password, or is locked in a way that PDFium does not know. */
 const LOCKED = [4, 5];
@@ -29,37 +34,30 @@ export const inPoints = ({ xMm, yMm, widthMm, heightMm }: BoxMm): BoxMm => ({
   heightMm: points(heightMm),
 });
 
+export const scaledBox = ({ xMm, yMm, widthMm, heightMm }: BoxMm, by: number): BoxMm => ({
+  xMm: xMm * by,
+  yMm: yMm * by,
+  widthMm: widthMm * by,
+  heightMm: heightMm * by,
+});
+
 /** An open PDF; the caller closes it. */
 export interface PdfFile {
   engine: Pdfium;
   /** As PDFium knows it. */
   document: number;
-  /** As each page is shown: cut (`CropBox`) and turned (`Rotate`). */
+  /** As each page is shown: cut (`CropBox`), turned (`Rotate`) and in its own unit (`UserUnit`). */
   sizes: SizeMm[];
+  /** Points that one unit of each page has. */
+  units: number[];
+  /** Things that readers may take otherwise, or not at all; empty: it may go to any reader as it came. */
+  odd: PdfOddity[];
   /** True for a page with nothing on it but blanks, which word processors write for an empty line. */
   isEmpty(page: number): boolean;
   /** A part of a page, turned, at so many dots an inch of what is shown. */
   draw(page: number, box: BoxMm, turn: Rotation, dpi: number): GreyPicture;
   close(): void;
 }
-
-const whole = (content: Uint8Array): boolean =>
-  Buffer.from(content.subarray(-1024)).toString('latin1').includes('%%EOF');
-
-/** Calls with memory of the engine that is given back in any case. */
-export const withMemory = <T>(engine: Pdfium, size: number, work: (pointer: number) => T): T => {
-  const pointer = engine.wasmExports.malloc(size);
-  if (pointer === 0) throw new Error('the PDF engine has no memory left');
-  try {
-    return work(pointer);
-  } finally {
-    engine.wasmExports.free(pointer);
-  }
-};
-
-/** Numbers as the engine has them: C's float. */
-export const writeFloats = (engine: Pdfium, pointer: number, values: readonly number[]): void =>
-  new Float32Array(engine.HEAPU8.buffer, pointer, values.length).set(values);
 
 const withPage = <T>(engine: Pdfium, document: number, index: number, work: (page: number) => T): T => {
   const page = engine._FPDF_LoadPage(document, index);
@@ -71,11 +69,11 @@ const withPage = <T>(engine: Pdfium, document: number, index: number, work: (pag
   }
 };
 
-const sizeOf = (engine: Pdfium, document: number, index: number): SizeMm =>
+const sizeOf = (engine: Pdfium, document: number, index: number, unit: number): SizeMm =>
   withPage(engine, document, index, (page) => {
     const [width, height] = [engine._FPDF_GetPageWidthF(page), engine._FPDF_GetPageHeightF(page)];
     if (!(width > 0 && height > 0)) throw broken('PDF', `page ${index} has no size`);
-    return { widthMm: millimetres(width), heightMm: millimetres(height) };
+    return { widthMm: millimetres(width * unit), heightMm: millimetres(height * unit) };
   });
 
 const TEXT = 1;
@@ -97,6 +95,7 @@ const isEmptyPage = (engine: Pdfium, page: number): boolean => {
   }
 };
 
+/** @param dpi of a page whose unit is a point */
 const drawPart = (engine: Pdfium, page: number, box: BoxMm, turn: Rotation, dpi: number): GreyPicture => {
   const part = inPoints(box);
   const scale = dpi / 72;
@@ -119,16 +118,21 @@ const drawPart = (engine: Pdfium, page: number, box: BoxMm, turn: Rotation, dpi:
   );
 };
 
-const load = (engine: Pdfium, content: Uint8Array): { document: number; close: () => void } => {
+/** A document that the engine has open. */
+interface Loaded {
+  document: number;
+  close: () => void;
+}
+
+/** Opens a document; an error of the engine where it cannot (fpdfview.h). */
+const load = (engine: Pdfium, content: Uint8Array): Loaded | number => {
   const data = engine.wasmExports.malloc(content.length);
   engine.HEAPU8.set(content, data);
   const document = engine._FPDF_LoadMemDocument(data, content.length, 0);
   if (document === 0) {
     const error = engine._FPDF_GetLastError();
     engine.wasmExports.free(data);
-    throw LOCKED.includes(error)
-      ? new PackdeskError('document.locked')
-      : broken('PDF', `PDFium says ${error}`);
+    return error;
   }
   return {
     document,
@@ -139,28 +143,94 @@ const load = (engine: Pdfium, content: Uint8Array): { document: number; close: (
   };
 };
 
-/**
- * Opens a PDF. @throws PackdeskError document.broken, document.locked, document.too-many-pages
- */
-export const openPdfFile = async (content: Uint8Array): Promise<PdfFile> => {
-  if (!whole(content)) throw broken('PDF', 'it ends before %%EOF');
-  const engine = await pdfium();
-  const { document, close } = load(engine, content);
+const loaded = (engine: Pdfium, content: Uint8Array): Loaded => {
+  const found = load(engine, content);
+  if (typeof found !== 'number') return found;
+  throw LOCKED.includes(found) ? new PackdeskError('document.locked') : broken('PDF', `PDFium says ${found}`);
+};
+
+/** The same, with the last catalogue where its trailer names none. */
+const loadedWithRoot = (engine: Pdfium, content: Uint8Array, odd: PdfOddity[]): Loaded => {
+  const found = load(engine, content);
+  if (typeof found !== 'number') return found;
+  const named = LOCKED.includes(found) ? null : withCatalogue(content);
+  const again = named && load(engine, named);
+  if (again === null || typeof again === 'number') return loaded(engine, content);
+  odd.push('root');
+  return again;
+};
+
+/** As much as a document of the most bytes may have of objects and streams. */
+const MOST_SAVED_BYTES = 100e6;
+
+/** All that the engine sees of a document. @throws PackdeskError document.broken, document.too-large */
+const objectsOf = (engine: Pdfium, document: number): PdfObjects => {
+  const saved = savePdf(engine, document, { open: true, most: MOST_SAVED_BYTES });
   try {
-    const pages = engine._FPDF_GetPageCount(document);
-    if (pages < 1) throw broken('PDF', 'it has no page');
-    checkPages(pages);
-    return {
-      engine,
-      document,
-      sizes: Array.from({ length: pages }, (_, index) => sizeOf(engine, document, index)),
-      isEmpty: (index) => withPage(engine, document, index, (page) => isEmptyPage(engine, page)),
-      draw: (index, box, turn, dpi) =>
-        withPage(engine, document, index, (page) => drawPart(engine, page, box, turn, dpi)),
-      close,
-    };
+    return new PdfObjects(saved);
   } catch (error) {
-    close();
+    throw broken('PDF', error);
+  }
+};
+
+const treeOf = (objects: PdfObjects): PageTree => {
+  try {
+    return pageTree(objects);
+  } catch (error) {
+    throw error instanceof PackdeskError ? error : broken('PDF', error);
+  }
+};
+
+const fileOf = (
+  engine: Pdfium,
+  { document, close }: Loaded,
+  pages: readonly TreePage[],
+  odd: PdfOddity[],
+): PdfFile => {
+  if (engine._FPDF_GetPageCount(document) !== pages.length)
+    throw broken('PDF', 'its pages are not counted right');
+  const units = pages.map(({ unit }) => unit);
+  return {
+    engine,
+    document,
+    units,
+    odd,
+    sizes: units.map((unit, index) => sizeOf(engine, document, index, unit)),
+    isEmpty: (index) => withPage(engine, document, index, (page) => isEmptyPage(engine, page)),
+    draw: (index, box, turn, dpi) =>
+      withPage(engine, document, index, (page) => {
+        const unit = units[index]!;
+        return drawPart(engine, page, scaledBox(box, 1 / unit), turn, dpi * unit);
+      }),
+    close,
+  };
+};
+
+/**
+ * Opens a PDF, also one that is not as it should be, if all of it is there: its `odd` says so.
+ * @throws PackdeskError document.broken, document.locked, document.too-large, document.too-many-pages
+ */
+export const openPdfFile = async (given: Uint8Array): Promise<PdfFile> => {
+  const { content, odd } = endedPdf(given);
+  const engine = await pdfium();
+  let open = loadedWithRoot(engine, content, odd);
+  try {
+    if (engine._FPDF_DocumentHasValidCrossReferenceTable(open.document) === 0) odd.push('table');
+    if (engine._FPDF_GetSecurityHandlerRevision(open.document) !== -1) odd.push('locked');
+    if (odd.length === 0 && !isPlainPdf(content)) odd.push('objects');
+    const objects = objectsOf(engine, open.document);
+    const tree = treeOf(objects);
+    odd.push(...tree.odd);
+    if (tree.pages.length === 0) throw broken('PDF', 'it has no page');
+    checkPages(tree.pages.length);
+    if (tree.changes.size > 0) {
+      const mended = objects.withValues(tree.changes);
+      open.close();
+      open = loaded(engine, mended);
+    }
+    return fileOf(engine, open, tree.pages, odd);
+  } catch (error) {
+    open.close();
     throw error;
   }
 };

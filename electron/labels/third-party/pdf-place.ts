@@ -3,7 +3,8 @@ import type { BoxMm } from '../../../shared/printing/document.ts';
 import type { Pdfium } from '../pdfium.ts';
 import type { Matrix } from '../rotation-matrix.ts';
 import { broken } from './limits.ts';
-import { inPoints, type PdfFile, partMatrix, withMemory, writeFloats } from './pdf-file.ts';
+import { inPoints, type PdfFile, partMatrix, scaledBox } from './pdf-file.ts';
+import { withMemory, writeFloats } from './pdf-memory.ts';
 import { savePdf } from './pdf-save.ts';
 import type { Placing } from './place.ts';
 
@@ -23,10 +24,12 @@ const FLAT_PRINT = 1;
 
 /**
  * From a page as it is shown, with its origin at the bottom left as PDF has it, to its place on the media, likewise.
+ * @param page in its own units @param unit points that one of them has
  */
-const placeMatrix = (page: BoxMm, media: BoxMm, { placing, xMm, yMm }: PlacedPage): Matrix => {
+const placeMatrix = (page: BoxMm, media: BoxMm, { placing, xMm, yMm }: PlacedPage, unit: number): Matrix => {
   const at = inPoints({ xMm, yMm, widthMm: 0, heightMm: 0 });
-  const [a, b, c, d, e, f] = partMatrix(inPoints(placing.box), placing.turn, placing.scale);
+  const box = scaledBox(inPoints(placing.box), 1 / unit);
+  const [a, b, c, d, e, f] = partMatrix(box, placing.turn, placing.scale * unit);
   const [right, down] = [c * page.heightMm + e + at.xMm, d * page.heightMm + f + at.yMm];
   return [a, -b, -c, d, right, media.heightMm - down].map(written) as Matrix;
 };
@@ -54,16 +57,17 @@ export const flattenPage = ({ engine, document }: PdfFile, index: number): void 
  * @param sheet the page that is being made, in points
  */
 export const insertPage = (
-  { engine, document, sizes }: PdfFile,
+  { engine, document, sizes, units }: PdfFile,
   { target, page, sheet }: { target: number; page: number; sheet: BoxMm },
   placed: PlacedPage,
 ): void => {
   const shape = engine._FPDF_NewXObjectFromPage(target, document, placed.page);
   if (shape === 0) throw broken('PDF', `page ${placed.page} cannot be copied`);
   const object = engine._FPDF_NewFormObjectFromXObject(shape);
-  const size = sizes[placed.page]!;
+  const [size, unit] = [sizes[placed.page]!, units[placed.page]!];
   withMemory(engine, 24, (numbers) => {
-    const matrix = placeMatrix(inPoints({ xMm: 0, yMm: 0, ...size }), sheet, placed);
+    const shown = scaledBox(inPoints({ xMm: 0, yMm: 0, ...size }), 1 / unit);
+    const matrix = placeMatrix(shown, sheet, placed, unit);
     writeFloats(engine, numbers, matrix);
     engine._FPDFPageObj_SetMatrix(object, numbers);
   });

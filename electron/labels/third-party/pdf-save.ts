@@ -1,5 +1,6 @@
 import type { Pdfium } from '../pdfium.ts';
-import { withMemory } from './pdf-file.ts';
+import { tooLarge } from './limits.ts';
+import { withMemory } from './pdf-memory.ts';
 
 /**
  * A WebAssembly module that imports a function (i32, i32, i32) -> i32 as `e.f` and exports it as `f`: only functions
@@ -15,14 +16,30 @@ const bridged = (write: (self: number, data: number, length: number) => number):
 
 /** fpdf_save.h: a full rewrite, not an incremental save. */
 const NO_INCREMENTAL = 2;
+/** The same without encryption. */
+const OPEN = 3;
+
+interface SaveOptions {
+  /** Without encryption. */
+  open?: boolean;
+  /** Bytes. */
+  most?: number;
+}
 
 /**
  * The bytes of a document that PDFium has open. It hands them to a function of its table, which cannot grow: the place
- * of the null function is lent for the time of the call.
+ * of the null function is lent for the time of the call. @throws PackdeskError document.too-large
  */
-export const savePdf = (engine: Pdfium, document: number): Uint8Array => {
+export const savePdf = (
+  engine: Pdfium,
+  document: number,
+  { open = false, most = Number.POSITIVE_INFINITY }: SaveOptions = {},
+): Uint8Array => {
   const parts: Uint8Array[] = [];
+  let bytes = 0;
   const write = (_self: number, data: number, length: number): number => {
+    bytes += length;
+    if (bytes > most) return 0;
     parts.push(engine.HEAPU8.slice(data, data + length));
     return 1;
   };
@@ -32,8 +49,9 @@ export const savePdf = (engine: Pdfium, document: number): Uint8Array => {
     const saved = withMemory(engine, 8, (writer) => {
       // FPDF_FILEWRITE: its version, and whom to call.
       new Int32Array(engine.HEAPU8.buffer, writer, 2).set([1, 0]);
-      return engine._FPDF_SaveAsCopy(document, writer, NO_INCREMENTAL);
+      return engine._FPDF_SaveAsCopy(document, writer, open ? OPEN : NO_INCREMENTAL);
     });
+    if (bytes > most) throw tooLarge(`${most / 1e6} MB unpacked`);
     if (saved === 0) throw new Error('the PDF engine could not save');
   } finally {
     table.set(0, null);

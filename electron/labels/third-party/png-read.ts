@@ -22,16 +22,22 @@ export interface PngFacts {
   dpi: number | null;
 }
 
-/** Every chunk, with its checksum verified. */
+/** A chunk that a picture can be shown without has a small letter at first (ISO/IEC 15948, 5.4). */
+const isCritical = ({ type }: PngChunk): boolean => /^[A-Z]/.test(type);
+
+/**
+ * Every chunk with its right checksum. One that is wrong spoils the picture where the chunk is needed for it, and else the
+ * chunk alone, as in libpng. Without IEND the rows tell if all of it is there.
+ */
 const chunksOf = (content: Uint8Array): PngChunk[] => {
-  const chunks = pngChunks(content);
+  const chunks = pngChunks(content, { openEnd: true });
   if (typeof chunks === 'string') throw broken('PNG', chunks);
-  for (const { at, data } of chunks) {
-    const end = at + 4 + data.length;
-    if (number32(content, end) !== crc32(content.subarray(at, end)))
-      throw broken('PNG', 'a checksum is wrong');
-  }
-  return chunks;
+  return chunks.filter((chunk) => {
+    const end = chunk.at + 4 + chunk.data.length;
+    const isRight = number32(content, end) === crc32(content.subarray(chunk.at, end));
+    if (!isRight && isCritical(chunk)) throw broken('PNG', 'a checksum is wrong');
+    return isRight;
+  });
 };
 
 const dpiOf = (physical: Uint8Array | null): number | null => {

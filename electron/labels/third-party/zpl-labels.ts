@@ -53,8 +53,23 @@ const HEAD_BYTES = 4096;
 
 const withoutPrefix = (text: string): string => text.replace(/^\xef\xbb\xbf/, '').replace(PREFIX, '');
 
-export const isZpl = (content: Uint8Array): boolean => {
+/** Commands that say that letters are Unicode in UTF-8 (`^CI28`). */
+const SAYS_UTF8 = /\^CI28/i;
+
+/**
+ * ZPL in UTF-16 with its mark, as Windows writes it into files: in UTF-8, which is the same for ASCII. Other letters are
+ * taken where the label says that they are Unicode.
+ */
+const asBytes = (content: Uint8Array): Buffer => {
   const bytes = Buffer.from(content.buffer, content.byteOffset, content.byteLength);
+  const mark = bytes.length % 2 === 0 && bytes.length > 2 ? bytes.readUInt16LE(0) : 0;
+  if (mark !== 0xfeff && mark !== 0xfffe) return bytes;
+  const text = new TextDecoder(mark === 0xfeff ? 'utf-16le' : 'utf-16be').decode(bytes);
+  return /^[\0-\x7f]*$/.test(text) || SAYS_UTF8.test(text) ? Buffer.from(text, 'utf8') : bytes;
+};
+
+export const isZpl = (content: Uint8Array): boolean => {
+  const bytes = asBytes(content);
   const head = withoutPrefix(bytes.toString('latin1', 0, HEAD_BYTES));
   const begins = /^\s*[\^~][A-Za-z]/.test(head);
   return begins && ['^XA', '^xa', '^Xa', '^xA'].some((start) => bytes.includes(start, 0, 'latin1'));
@@ -62,7 +77,7 @@ export const isZpl = (content: Uint8Array): boolean => {
 
 /** ZPL as others send it, without the driver's prefix; null for anything else. */
 export const zplText = (content: Uint8Array): string | null =>
-  isZpl(content) ? withoutPrefix(Buffer.from(content).toString('latin1')) : null;
+  isZpl(content) ? withoutPrefix(asBytes(content).toString('latin1')) : null;
 
 /** Commands that put something on a label. */
 const draws = ({ name }: ZplToken): boolean =>

@@ -67,6 +67,7 @@ export const createPrepare = ({ documents, fits, logger }: PrepareParts) => {
     const made = await documents.convert(
       conversion({ content, kind, printer, decision: withCopies(decision, found, printer, job.copies) }),
     );
+    if (made.odd) logger.info('print.document-odd', { job: job.id, kind, odd: made.odd });
     const to = made.kind;
     // ZPL that is not redrawn was read to its end; it may begin with downloads, which the guard does not know.
     const isWhole = (kind === 'ZPL' && to === 'ZPL') || fitsPrinter(printer, made.content);

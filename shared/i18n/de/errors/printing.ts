@@ -130,11 +130,14 @@ export const printingErrors = {
   'printer.not-listed.action':
     'Prüfen, ob sein Druckdienst läuft; in Windows heißt er Druckwarteschlange (Print Spooler).',
   'document.unknown.title': 'Dieses Dokument ist weder PDF, PNG, GIF, ZPL noch EPL.',
-  'document.unknown.action': 'Den Absender um das Etikett als eines davon bitten. Es wurde nichts gedruckt.',
+  'document.unknown.action':
+    'Wenn ein anderes Programm es öffnet, es dort als PDF drucken; sonst den Absender um das Etikett als eines davon bitten. Es wurde nichts gedruckt.',
   'document.broken.title': 'Das {{kind}}-Dokument ist abgeschnitten oder beschädigt.',
-  'document.broken.action': 'Erneut abrufen. Es wurde nichts gedruckt.',
+  'document.broken.action':
+    'Wenn ein anderes Programm es öffnet, es dort als PDF drucken und diese Datei verwenden. Sonst den Absender um ein neues bitten. Es wurde nichts gedruckt.',
   'document.locked.title': 'Das PDF ist mit einem Passwort gesperrt.',
-  'document.locked.action': 'Den Absender um eines ohne Passwort bitten. Es wurde nichts gedruckt.',
+  'document.locked.action':
+    'Mit dem Passwort in einem anderen Programm öffnen und dort als PDF drucken, oder den Absender um eines ohne Passwort bitten. Es wurde nichts gedruckt.',
   'document.too-large.title': 'Das Dokument ist größer als {{limit}}.',
   'document.too-large.action':
     'Den Absender um ein kleineres bitten; kein Etikett braucht so viel. Es wurde nichts gedruckt.',

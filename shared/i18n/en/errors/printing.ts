@@ -115,11 +115,14 @@ export const printingErrors = {
   'printer.not-listed.title': 'The printers of this computer cannot be listed: {{detail}}.',
   'printer.not-listed.action': 'Check that its print service runs; in Windows it is called Print Spooler.',
   'document.unknown.title': 'This document is neither PDF, PNG, GIF, ZPL nor EPL.',
-  'document.unknown.action': 'Ask its sender for the label as one of these. Nothing was printed.',
+  'document.unknown.action':
+    'If another program opens it, print it there to a PDF; otherwise ask its sender for the label as one of these. Nothing was printed.',
   'document.broken.title': 'The {{kind}} document is cut off or damaged.',
-  'document.broken.action': 'Fetch it again. Nothing was printed.',
+  'document.broken.action':
+    'If another program opens it, print it there to a PDF and use that file. If none does, ask its sender for a new one. Nothing was printed.',
   'document.locked.title': 'The PDF is locked with a password.',
-  'document.locked.action': 'Ask its sender for one without. Nothing was printed.',
+  'document.locked.action':
+    'Open it with its password in another program and print it to a PDF there, or ask its sender for one without. Nothing was printed.',
   'document.too-large.title': 'The document is larger than {{limit}}.',
   'document.too-large.action':
     'Ask its sender for a smaller one; no label needs as much. Nothing was printed.',
