@@ -3,6 +3,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Store } from '../db/open.ts';
 import type { Shipments } from '../service/service.ts';
+import { createSpelled } from '../service/shipments/spelled.ts';
 import type { LocalShipments } from '../service/shipments.ts';
 import { EdgeHolds } from '../sync/edge-holds.ts';
 import { createEdgeRates } from '../sync/edge-rates.ts';
@@ -24,8 +25,8 @@ interface EdgeWays {
 export const composeEdge = (
   { store, clock, logger }: { store: Store; clock: Clock; logger: Logger },
   { shipments, userRemote, engine, isDeskOnly, settings }: EdgeWays,
-): Shipments =>
-  createEdgeShipments({
+): Shipments => {
+  const edge = createEdgeShipments({
     local: shipments,
     store: store.shipments,
     sync: store.sync,
@@ -39,3 +40,5 @@ export const composeEdge = (
     rates: createEdgeRates({ remote: userRemote, isDeskOnly }),
     settings,
   });
+  return createSpelled(edge, store.shipments);
+};

@@ -1,7 +1,8 @@
+import { composed } from '../../shared/shipment/reference.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 
-/** Scanners and people differ in letter case and stray blanks; codes do not. */
-const foldCode = (code: string): string => code.trim().toUpperCase();
+/** Scanners and people differ in letter case, stray blanks and the spelling of letters with marks; codes do not. */
+const foldCode = (code: string): string => composed(code.trim().toUpperCase());
 
 /**
  * The codes that open a shipment, folded, one a line as the shipment's row keeps them. The reference is among

@@ -1,4 +1,5 @@
 import type { TakenNumber } from '../../shared/numbers-taken.ts';
+import { spellingsOf } from '../../shared/shipment/reference.ts';
 import type { ServedShipment, ShipmentRow, StoredShipment } from '../core/shipment-store.ts';
 import { checkText } from './checksums.ts';
 import type { ReadDb } from './connection.ts';
@@ -56,21 +57,32 @@ export const shipmentReads = (db: ReadDb) => {
   const holderOf = numberClaims(db);
   const history = historyReads(db);
 
+  /** First result of a reference's spellings; undefined for none. */
+  const ofSpelling = <Row>(
+    reference: string,
+    get: (spelling: string) => Row | undefined,
+  ): Row | undefined => {
+    const own = get(reference);
+    if (own !== undefined) return own;
+    const [, ...others] = spellingsOf(reference);
+    return others.map(get).find((row) => row !== undefined);
+  };
   const one = (reference: string): StoredShipment[] => {
-    const row = byReference.get(reference);
+    const row = ofSpelling(reference, (spelling) => byReference.get(spelling));
     return row === undefined ? [] : [checked(row)];
   };
 
   return {
-    /** In the order asked, each once; those that are not there are left out. */
+    /** In the order asked, each once, also where it is asked for in two spellings; those that are not there are left out. */
     byReferences(references: readonly string[], status?: number): StoredShipment[] {
-      const found = [...new Set(references)].flatMap(one);
+      const each = new Map([...new Set(references)].flatMap(one).map((found) => [found.reference, found]));
+      const found = [...each.values()];
       return status === undefined ? found : found.filter((shipment) => shipment.status === status);
     },
     absent: (references: readonly string[]): string[] =>
-      references.filter((reference) => present.get(reference) === undefined),
+      references.filter((reference) => ofSpelling(reference, (each) => present.get(each)) === undefined),
     served(reference: string, before: string, after: string): ServedShipment | null {
-      const row = served.get(before, after, reference);
+      const row = ofSpelling(reference, (spelling) => served.get(before, after, spelling));
       if (row === undefined) return null;
       const [id, version, bytes, sum] = row;
       checkText(bytes.subarray(Buffer.byteLength(before), bytes.length - Buffer.byteLength(after)), sum);

@@ -41,6 +41,7 @@ import { createRemove } from './shipments/remove.ts';
 import { createReturnSlips } from './shipments/return-slips.ts';
 import { createSave } from './shipments/save.ts';
 import { createShipmentMutex } from './shipments/shipment-mutex.ts';
+import { createSpelled } from './shipments/spelled.ts';
 import { createVoid } from './shipments/void.ts';
 
 /** Ports of the shipment service. */
@@ -270,7 +271,7 @@ export const createShipments = (ports: ShipmentPorts): LocalShipments => {
   const rooms = createRooms(ports, announcers);
   const { locked, claims, leasing, overrides, holds } = rooms;
   const saveAs = createSaveAs(shipments, rooms);
-  return {
+  const service: LocalShipments = {
     get: async (caller, references, status) => {
       requireRight(caller, 'read');
       checkReferences(references);
@@ -347,4 +348,5 @@ export const createShipments = (ports: ShipmentPorts): LocalShipments => {
     newId: rooms.newId,
     openPurchases: createOpenPurchases(ports, rooms),
   };
+  return createSpelled(service, shipments);
 };

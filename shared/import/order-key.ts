@@ -11,7 +11,7 @@ export const keyReader = (
   columns: Columns,
 ): ((row: SourceRow) => string) => {
   const read = textReader(columns, profile.order);
-  return (row) => read(row).text;
+  return (row) => read(row).text.normalize('NFC');
 };
 
 /** True for a row whose number is none: it is an order by itself, to be refused. */

@@ -16,6 +16,7 @@ export const referenceOf = (
 ): { reference: string | null; text: string } => {
   const text = pattern
     .replace(PLACEHOLDER, (_all, name: string) => (name === 'order' ? key : cellReader(columns, name)(row)))
-    .trim();
+    .trim()
+    .normalize('NFC');
   return { reference: ShipmentReference.safeParse(text).success ? text : null, text };
 };

@@ -1,6 +1,7 @@
 import { type FieldErrors, PackdeskError } from '../../../shared/errors.ts';
 import { jsonTreeErrors } from '../../../shared/json-tree.ts';
 import { MAX_SHIPMENTS, ShipmentsBody } from '../../../shared/service.ts';
+import { composed } from '../../../shared/shipment/reference.ts';
 import { MAX_PARCELS, type Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { parseBody } from '../../../shared/validation.ts';
 
@@ -19,10 +20,11 @@ const checkRules = (shipments: readonly Shipment[]): void => {
   const seen = new Set<string>();
   for (const [index, { shipmentInfo }] of shipments.entries()) {
     const path = `shipment[${index}].shipmentInfo`;
-    if (seen.has(shipmentInfo.shipmentReference)) {
+    const reference = composed(shipmentInfo.shipmentReference);
+    if (seen.has(reference)) {
       errors[`${path}.shipmentReference`] = ['The reference stands twice in this request.'];
     }
-    seen.add(shipmentInfo.shipmentReference);
+    seen.add(reference);
     if ((shipmentInfo.shipmentItems?.length ?? 0) > MAX_PARCELS) {
       errors[`${path}.shipmentItems`] = [`A shipment has ${MAX_PARCELS} parcels at most.`];
     }

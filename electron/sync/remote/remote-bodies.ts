@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { LoginResponse, type SaveResponse, type ShipmentResult } from '../../../shared/service.ts';
+import { isSameReference } from '../../../shared/shipment/reference.ts';
 
 /**
  * Bodies of a remote that may say less than Packdesk does. Values that are used must be there and of their
@@ -101,7 +102,8 @@ export const silentSave = (reference: string, status: number): SaveResponse => {
 export const readSave = (value: unknown, reference: string, status: number): SaveResponse | null => {
   const save = RemoteSave.safeParse(value).data;
   if (!save) return null;
-  const data = { ...save.data, shipmentReference: save.data.shipmentReference || reference };
-  if (data.shipmentReference !== reference) return null;
+  // A remote answers in its own spelling of the reference.
+  if (!isSameReference(save.data.shipmentReference || reference, reference)) return null;
+  const data = { ...save.data, shipmentReference: reference };
   return { type: save.type, title: save.title, status, data, results: save.results ?? [data] };
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sameIgnoringNull } from '../../../shared/document/equality.ts';
 import { safeParse } from '../../../shared/safe-parse.ts';
+import { isSameReference } from '../../../shared/shipment/reference.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { RemoteShipment } from '../../core/remote.ts';
 import { inInterfaceTypes, type OtherType } from './other-types.ts';
@@ -24,6 +25,18 @@ const GetBody = z.looseObject({ shipment: z.array(z.unknown()).max(100) });
 const referenceOf = (document: unknown): unknown =>
   (document as { shipmentInfo?: { shipmentReference?: unknown } } | null)?.shipmentInfo?.shipmentReference;
 
+const isNamed = (document: unknown, reference: string): boolean => {
+  const own = referenceOf(document);
+  return typeof own === 'string' && isSameReference(own, reference);
+};
+
+/** A remote answers in its own spelling of the reference; the desk keeps the one it asked for. */
+const spelledAs = (document: unknown, shipmentReference: string): unknown => {
+  if (document === undefined || referenceOf(document) === shipmentReference) return document;
+  const { shipmentInfo, ...rest } = document as Shipment;
+  return { ...rest, shipmentInfo: { ...shipmentInfo, shipmentReference } };
+};
+
 /** A shipment as it was read, and what of it came in other types than the interface's. */
 export interface ReadShipment extends RemoteShipment {
   otherTypes?: readonly OtherType[];
@@ -36,7 +49,10 @@ export interface ReadShipment extends RemoteShipment {
  */
 export const readShipment = (value: unknown, reference: string, expected?: Shipment): ReadShipment | null => {
   const body = GetBody.safeParse(value).data;
-  const document = body?.shipment.find((each) => referenceOf(each) === reference);
+  const document = spelledAs(
+    body?.shipment.find((each) => isNamed(each, reference)),
+    reference,
+  );
   if (expected !== undefined && sameIgnoringNull(document, expected)) return { document: expected };
   if (document === undefined) return null;
   if (safeParse(Shipment, document).success) return { document: document as Shipment };
