@@ -40,6 +40,8 @@ export interface NumberKind {
   groups?: string;
   /** Digits that a number written without its leading zeros is filled up to. */
   digits?: number;
+  /** It begins with this letter, which people leave out. */
+  letter?: string;
 }
 
 /**
@@ -276,7 +278,7 @@ export const destinations: Readonly<Record<string, DestinationNumbers>> = {
   },
   KR: {
     kinds: [
-      { name: 'PCCC', holder: 'person', form: /^P\d{12}$/ },
+      { name: 'PCCC', holder: 'person', form: /^P\d{12}$/, letter: 'P' },
       {
         name: 'BRN',
         holder: 'business',

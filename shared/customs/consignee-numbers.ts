@@ -32,14 +32,29 @@ export const holderOf = (address: Address): Holder | null => {
   return type === 'business' ? 'business' : null;
 };
 
-/** `CPF: 529...`, `RUT nr. 12...`: the name of the number before it. */
-const withoutName = (plain: string, { kinds }: DestinationNumbers): string => {
-  const named = kinds
-    .flatMap(({ name }) => name.split('/').map(plainConsigneeNumber))
-    .find((name) => plain.startsWith(name) && /\d/.test(plain.slice(name.length)));
-  if (named === undefined) return plain;
-  const rest = plain.slice(named.length).replace(/^(?:NUMBER|NUMERO|NO|NR|N)(?=\d)/, '');
-  return kinds.some(({ form }) => form.test(rest)) ? rest : plain;
+/** Words that people write beside a number, besides its name. */
+const BESIDE = ['NUMBER', 'NUMERO', 'TAXID', 'NO', 'NR', 'N', 'ID'];
+
+/**
+ * `CPF: 529...`, `RUT nr. 12...`, `529... (CPF)`, `BR529...`: the text, then what is left as its name and its country's
+ * code are taken off. `CPF` before the digits is also what a CNPJ may begin with, so that all of them are looked at.
+ */
+const readings = (plain: string, country: string, { kinds }: DestinationNumbers): string[] => {
+  const names = [
+    ...kinds.flatMap(({ name }) => name.split('/').map(plainConsigneeNumber)),
+    ...BESIDE,
+    country,
+  ];
+  const longestFirst = [...names].sort((a, b) => b.length - a.length);
+  const texts = [plain];
+  for (let rest = plain; rest !== ''; texts.push(rest)) {
+    const before = longestFirst.find((name) => rest.startsWith(name));
+    const after = longestFirst.find((name) => rest.endsWith(name));
+    if (before !== undefined) rest = rest.slice(before.length);
+    else if (after !== undefined) rest = rest.slice(0, -after.length);
+    else break;
+  }
+  return texts;
 };
 
 /** A number that a holder of this kind has; any where the kind of holder is not known. */
@@ -57,13 +72,20 @@ const rank = (kind: NumberKind, valid: boolean, wanted: Holder | null): number =
 export const readConsigneeNumber = (address: Address): ReadNumber | null => {
   const at = numbersAt(address.countryIsoCode);
   if (!at) return null;
-  const plain = withoutName(plainConsigneeNumber(address.vatNumber ?? ''), at);
+  const country = normaliseCountry(address.countryIsoCode);
   const wanted = holderOf(address);
-  const read = at.kinds
-    .filter(({ form }) => form.test(plain))
-    .map((kind) => ({ kind, plain, valid: kind.hasCheckDigits?.(plain) ?? true }))
-    .sort((a, b) => rank(a.kind, a.valid, wanted) - rank(b.kind, b.valid, wanted));
-  return read[0] ?? null;
+  const ranked = readings(plainConsigneeNumber(address.vatNumber ?? ''), country, at).flatMap((plain) =>
+    at.kinds
+      .filter(({ form }) => form.test(plain))
+      .map((kind) => {
+        const valid = kind.hasCheckDigits?.(plain) ?? true;
+        return { kind, plain, valid, rank: rank(kind, valid, wanted) };
+      }),
+  );
+  const [first] = ranked.toSorted((a, b) => a.rank - b.rank);
+  // Of wrong ones the name before the number says which it is.
+  const best = first?.valid ? first : ranked.findLast(({ rank }) => rank === first?.rank);
+  return best ? { kind: best.kind, plain: best.plain, valid: best.valid } : null;
 };
 
 /** Numbers that programs write for everyone: Mexico's for the public and for foreigners. */
@@ -85,19 +107,23 @@ export const isNoConsigneeNumber = (text: string): boolean => {
 export const isPassportNumber = (text: string): boolean =>
   /^(?=.*\d)[A-Z0-9]{6,9}$/.test(plainConsigneeNumber(text));
 
-/** Zeros that a spreadsheet took from the front are put back, where a number of the country comes about. */
-export const withLeadingZeros = (address: Address): string | null => {
+/** Signs that a number lacks in front: zeros that a spreadsheet took, where the check digits prove it, or its letter. */
+const completed = (kind: NumberKind, plain: string): string | null => {
+  const { digits = 0, letter = '', form, hasCheckDigits } = kind;
+  const full = letter + plain.padStart(digits, '0');
+  const added = full.length - plain.length;
+  if (added === 0 || added > 3 || !form.test(full)) return null;
+  return letter !== '' || hasCheckDigits?.(full) ? grouped(kind, full) : null;
+};
+
+/** The number of an address with the signs that it lacks in front; null where that makes none of its country. */
+export const completedConsigneeNumber = (address: Address): string | null => {
   const at = numbersAt(address.countryIsoCode);
   const plain = plainConsigneeNumber(address.vatNumber ?? '');
   if (!at || !/^\d{6,}$/.test(plain)) return null;
-  for (const kind of at.kinds) {
-    const filled = plain.padStart(kind.digits ?? 0, '0');
-    const added = filled.length - plain.length;
-    if (added > 0 && added < 4 && kind.hasCheckDigits?.(filled) && kind.form.test(filled)) {
-      return grouped(kind, filled);
-    }
-  }
-  return null;
+  const wanted = holderOf(address);
+  const found = at.kinds.filter((kind) => fitsHolder(kind, wanted)).map((kind) => completed(kind, plain));
+  return found.find((text) => text !== null) ?? null;
 };
 
 /** A number as its country groups it. */
@@ -115,10 +141,15 @@ const grouped = ({ groups }: NumberKind, plain: string): string => {
 /** A number with its country's points, dashes and blanks. */
 export const writtenConsigneeNumber = ({ kind, plain }: ReadNumber): string => grouped(kind, plain);
 
-/** Name and writing of an address's number in its country, as papers print them; null where it is a VAT number. */
+/**
+ * Name and writing of an address's number in its country, as papers print them; null where it is none of its country, or
+ * its check digits are wrong: it is printed as it is written then.
+ */
 export const namedConsigneeNumber = (address: Address): { name: string; number: string } | null => {
   const read = readConsigneeNumber(address);
-  return read ? { name: read.kind.name, number: writtenConsigneeNumber(read) } : null;
+  return read?.valid && !isNoConsigneeNumber(read.plain)
+    ? { name: read.kind.name, number: writtenConsigneeNumber(read) }
+    : null;
 };
 
 /** Names of the numbers that a holder of this kind has, each once, with its writing: `CPF (000.000.000-00)`. */

@@ -1,6 +1,6 @@
 import { formatAddress } from '../address/format.ts';
 import type { Address } from '../address/schema.ts';
-import { namedConsigneeNumber } from '../customs/consignee-numbers.ts';
+import { namedConsigneeNumber, numbersAt } from '../customs/consignee-numbers.ts';
 import { isBlank, type PartyName, party } from '../shipment/parties.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { PaperContext } from './context.ts';
@@ -41,7 +41,9 @@ type Says = 'trader' | 'contact';
 /** A CPF is no VAT number: a number that its country has a name for bears that name. */
 const taxNumber = (address: Address, words: PaperWords['parties']): [label: string, value: string] => {
   const named = namedConsigneeNumber(address);
-  return named ? [named.name, named.number] : [words.vat, address.vatNumber ?? ''];
+  if (named) return [named.name, named.number];
+  // A passport's number is none either.
+  return [numbersAt(address.countryIsoCode) ? words.taxOrId : words.vat, address.vatNumber ?? ''];
 };
 
 const factsOf = (address: Address, words: PaperWords['parties'], says: Says): Fact[] =>

@@ -1,6 +1,7 @@
 import { normaliseCountry } from '../address/country.ts';
 import { consigneeNumberInLines } from '../customs/consignee-number-lines.ts';
 import {
+  completedConsigneeNumber,
   fitsHolder,
   holderOf,
   isNoConsigneeNumber,
@@ -9,7 +10,6 @@ import {
   numbersAt,
   plainConsigneeNumber,
   readConsigneeNumber,
-  withLeadingZeros,
 } from '../customs/consignee-numbers.ts';
 import type { Demand, DestinationNumbers } from '../customs/consignee-numbers-data.ts';
 import { compare, decimalOf } from '../money/decimal.ts';
@@ -78,10 +78,10 @@ const wrong = (found: Consignee): readonly Finding[] => {
   const { address, at, path, text } = found;
   if (text === '') return nothing;
   const read = readConsigneeNumber(address);
-  const zeros = read?.valid ? null : withLeadingZeros(address);
-  if (read ? read.valid : at.passport && zeros === null && isPassportNumber(text)) return nothing;
+  const whole = read?.valid ? null : completedConsigneeNumber(address);
+  if (read ? read.valid : at.passport && whole === null && isPassportNumber(text)) return nothing;
   const values = { ...named(found), text: quoted(text), ...(read && { names: read.kind.name }) };
-  return [{ path: `${path}.vatNumber`, values, ...(zeros !== null && { fix: zeros }) }];
+  return [{ path: `${path}.vatNumber`, values, ...(whole !== null && { fix: whole }) }];
 };
 
 /** A company's number of a person, or the other way round. */

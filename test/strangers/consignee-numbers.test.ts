@@ -95,6 +95,9 @@ describe('a label over HTTP', () => {
     ['another dash', { vatNumber: '529.982.247–25' }],
     ['full-width digits', { vatNumber: '５２９．９８２．２４７－２５' }],
     ['its name before it', { vatNumber: 'CPF: 529.982.247-25' }],
+    ['two names before it', { vatNumber: 'CPF/CNPJ nr. 529.982.247-25' }],
+    ['its name behind it', { vatNumber: '529.982.247-25 (CPF)' }],
+    ['the country before it', { vatNumber: 'BR52998224725' }],
     ['a company', { vatNumber: '11.222.333/0001-81', addressType: 'business' }],
     ['a company of 2026, with letters in lower case', { vatNumber: '12.abc.345/01de-35' }],
     ['a passport', { vatNumber: 'FZ123456' }],
@@ -191,6 +194,17 @@ describe('papers', () => {
     expect(await printed('CN23', shipment)).toContain(`${name} ${number}`);
   });
 
+  it.each([
+    ['a wrong digit', '529.982.247-26'],
+    ['what a spreadsheet made of it', '5.2998224725E+10'],
+    ['zeros', '000.000.000-00'],
+    ['a passport', 'FZ123456'],
+  ])('%s is printed as it is written, under no name of another number', async (_what, vatNumber) => {
+    const invoice = await printed('COMMERCIAL_INVOICE', to({ vatNumber }, swissShipment()));
+    expect(invoice).toContain(`Tax/ID no.: ${vatNumber}`);
+    expect(invoice.match(/VAT no\./g)).toHaveLength(1);
+  });
+
   it('a VAT number keeps its name', async () => {
     const invoice = await printed('COMMERCIAL_INVOICE', swissShipment());
     expect(invoice).toContain('VAT no.: CHE-123.456.789');
@@ -277,5 +291,11 @@ describe('other doors', () => {
     expect(findings({ vatNumber: '1234567890' }).at(0)).toEqual(['', 'vatNumber', undefined]);
     expect(findings({ vatNumber: '3746825857' })).toEqual([['-wrong', 'vatNumber', '037.468.258-57']]);
     expect(findings({ vatNumber: '382915047' })).toEqual([]);
+  });
+
+  it('so is the letter of a PCCC', () => {
+    expect(findings({ countryIsoCode: 'KR', addressType: 'private', vatNumber: '190054321098' })).toEqual([
+      ['-wrong', 'vatNumber', 'P190054321098'],
+    ]);
   });
 });

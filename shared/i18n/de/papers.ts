@@ -18,6 +18,7 @@ export const papers: PaperWords = {
     buyer: 'Käufer / Rechnungsempfänger',
     sameAsConsignee: 'Wie Warenempfänger',
     vat: 'USt-IdNr.',
+    taxOrId: 'Steuer-/Ausweisnr.',
     eori: 'EORI',
     customer: 'Kundennummer',
     phone: 'Telefon',

@@ -17,6 +17,7 @@ export const papers = {
     buyer: 'Buyer / invoice to',
     sameAsConsignee: 'As consignee',
     vat: 'VAT no.',
+    taxOrId: 'Tax/ID no.',
     eori: 'EORI',
     customer: 'Customer no.',
     phone: 'Phone',

@@ -18,6 +18,7 @@ export const papers: PaperWords = {
     buyer: 'Comprador / facturar a',
     sameAsConsignee: 'Igual que el consignatario',
     vat: 'NIF-IVA',
+    taxOrId: 'N.º fiscal/de identidad',
     eori: 'EORI',
     customer: 'N.º de cliente',
     phone: 'Teléfono',

@@ -18,6 +18,7 @@ export const papers: PaperWords = {
     buyer: 'Acheteur / facturé à',
     sameAsConsignee: 'Identique au destinataire',
     vat: 'N° TVA',
+    taxOrId: 'N° fiscal/d’identité',
     eori: 'EORI',
     customer: 'N° client',
     phone: 'Téléphone',

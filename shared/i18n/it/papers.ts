@@ -18,6 +18,7 @@ export const papers: PaperWords = {
     buyer: 'Acquirente / intestatario fattura',
     sameAsConsignee: 'Come il destinatario',
     vat: 'Partita IVA',
+    taxOrId: 'N. fiscale/documento',
     eori: 'EORI',
     customer: 'N. cliente',
     phone: 'Telefono',

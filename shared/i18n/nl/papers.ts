@@ -18,6 +18,7 @@ export const papers: PaperWords = {
     buyer: 'Koper / factuur aan',
     sameAsConsignee: 'Zelfde als ontvanger',
     vat: 'Btw-nr.',
+    taxOrId: 'Fiscaal/ID-nr.',
     eori: 'EORI',
     customer: 'Klantnummer',
     phone: 'Telefoon',

@@ -18,6 +18,7 @@ export const papers: PaperWords = {
     buyer: 'Nabywca / płatnik faktury',
     sameAsConsignee: 'Jak odbiorca towaru',
     vat: 'NIP / nr VAT',
+    taxOrId: 'Nr podatkowy/dowodu',
     eori: 'EORI',
     customer: 'Nr klienta',
     phone: 'Telefon',
