@@ -217,6 +217,7 @@ export const catalogue = {
   'document.size': 422,
   'document.codes': 422,
   'document.blank': 422,
+  'document.undrawn': 422,
   'document.resolution': 422,
   'document.redraw': 422,
   'document.command': 422,

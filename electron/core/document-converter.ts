@@ -114,6 +114,7 @@ export interface DocumentConverter {
   /**
    * Reads the barcodes of what it has scaled, cut, turned or redrawn before and after.
    * @throws PackdeskError document.codes where one can be read no more, document.blank for a page of which nothing is seen,
+   * document.undrawn for one of which something cannot be drawn,
    * document.size where ink would be lost, document.resolution and document.language where a printer's language cannot be
    * put into this printer's, document.page-unknown
    */

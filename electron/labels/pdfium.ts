@@ -45,6 +45,10 @@ export interface Pdfium {
   /** Code point of a character. */
   _FPDFText_GetUnicode(text: number, index: number): number;
   _FPDFText_ClosePage(text: number): void;
+  /** A picture's dots; 0 where they cannot be unpacked. The caller destroys them. */
+  _FPDFImageObj_GetBitmap(object: number): number;
+  /** Length of its data without filters that are of no picture; they are written where there is room for them. */
+  _FPDFImageObj_GetImageDataDecoded(object: number, buffer: number, length: number): number;
   _FPDFPage_Flatten(page: number, usage: number): number;
   _FPDF_CreateNewDocument(): number;
   _FPDF_CreateClipPath(left: number, bottom: number, right: number, top: number): number;

@@ -1,7 +1,8 @@
 import type { MarkedDocument, TestMarkRequest } from '../../core/document-converter.ts';
 import { toPdf } from '../pdf.ts';
 import { inPoints, openPdfFile, type PdfFile } from '../third-party/pdf-file.ts';
-import { flattenPage, insertPage } from '../third-party/pdf-place.ts';
+import { withLayersOff } from '../third-party/pdf-layers.ts';
+import { insertPage } from '../third-party/pdf-place.ts';
 import { savePdf } from '../third-party/pdf-save.ts';
 import { markLayout, slipLayout } from './mark-layout.ts';
 import type { MarkedPage, PlacedMark } from './marks.ts';
@@ -35,7 +36,6 @@ const stamp = async (
 const addLabel = async (making: Making, index: number, marks: readonly PlacedMark[]): Promise<void> => {
   const { file, target } = making;
   const { engine, sizes } = file;
-  flattenPage(file, index);
   const size = sizes[index]!;
   const sheet = inPoints({ xMm: 0, yMm: 0, ...size });
   const page = engine._FPDFPage_New(target, index, sheet.widthMm, sheet.heightMm);
@@ -77,7 +77,7 @@ export const markPdf = async (
     for (const [index, { marks }] of pages.entries()) await addLabel({ file, target }, index, marks);
     const isWhole = pages.every((page) => page.isWhole);
     if (!isWhole) await addSlip({ file, target }, request);
-    return { kind: 'PDF', content: savePdf(engine, target), how: isWhole ? 'label' : 'slip' };
+    return { kind: 'PDF', content: withLayersOff(savePdf(engine, target)), how: isWhole ? 'label' : 'slip' };
   } finally {
     engine._FPDF_CloseDocument(target);
   }

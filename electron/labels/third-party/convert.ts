@@ -52,6 +52,17 @@ const checkSeen = async (chosen: readonly Chosen[]): Promise<void> => {
   throw blankAt(chosen[0]?.index ?? 0);
 };
 
+/** A page of which something cannot be drawn is printed by no one unasked. @throws PackdeskError document.undrawn */
+const checkDrawn = (chosen: readonly Chosen[]): void => {
+  for (const { index, page } of new Map(chosen.map((part) => [part.index, part])).values()) {
+    const undrawn = page.undrawn();
+    if (undrawn !== null) {
+      const details = { page: index + 1 };
+      throw new PackdeskError('document.undrawn', { details, cause: new Error(undrawn) });
+    }
+  }
+};
+
 /** Pages to print, or parts of them, in order. */
 const chosenOf = async (source: Source, { pages, how }: ConvertRequest): Promise<Chosen[]> => {
   const chosen: Chosen[] = [];
@@ -179,6 +190,7 @@ export const convertDocument = async (request: ConvertRequest): Promise<Converte
     const chosen = await chosenOf(source, request);
     if (kind === 'ZPL') return await fromZpl(request, source, chosen);
     await checkSeen(chosen);
+    checkDrawn(chosen);
     const target = targetOf(request);
     const whole = chosen.length === source.pages.length && chosen.every(({ index }, at) => index === at);
     // One that is odd goes out as it is read here: another reader may take it otherwise.

@@ -17,6 +17,10 @@ export type PdfOddity =
   | 'pages'
   /** A page that is cut to nothing. */
   | 'cut'
+  /** Layers that are not printed, or not as they are shown. */
+  | 'layers'
+  /** Annotations and fields of forms, of which one reader prints more than another. */
+  | 'notes'
   /** A unit other than the point. */
   | 'unit'
   /** Encrypted, with no password for reading. */

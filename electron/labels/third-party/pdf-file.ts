@@ -6,16 +6,20 @@ import { millimetres, points } from '../pdf-document.ts';
 import { type Pdfium, pdfium } from '../pdfium.ts';
 import { type Matrix, rotationMatrix } from '../rotation-matrix.ts';
 import { broken, checkDots, checkPages } from './limits.ts';
-import { endedPdf, type PdfOddity, withCatalogue } from './pdf-end.ts';
+import { endedPdf, type PdfOddity } from './pdf-end.ts';
+import { type Layers, layersOf } from './pdf-layers.ts';
+import { type Loaded, loaded, loadedWithRoot } from './pdf-load.ts';
 import { withMemory, writeFloats } from './pdf-memory.ts';
 import { isPlainPdf, PdfObjects } from './pdf-objects.ts';
 import { savePdf } from './pdf-save.ts';
-import { type PageTree, pageTree, type TreePage } from './pdf-tree.ts';
+import { type PageTree, pageTree } from './pdf-tree.ts';
+import { undrawnOn } from './pdf-undrawn.ts';
 
-/** fpdfview.h: the document wants a password, or is locked in a way that PDFium does not know. */
-const LOCKED = [4, 5];
-/** Annotations are drawn too; everything in shades of grey. */
-const FLAGS = 0x01 | 0x08;
+/** Everything in shades of grey. Annotations are a part of their pages by then. */
+const FLAGS = 0x08;
+const WITH_NOTES = FLAGS | 0x01;
+/** fpdf_flatten.h: as it would be printed. */
+const FLAT_PRINT = 1;
 const GREY = 1;
 
 /**
@@ -54,6 +58,8 @@ export interface PdfFile {
   odd: PdfOddity[];
   /** True for a page with nothing on it but blanks, which word processors write for an empty line. */
   isEmpty(page: number): boolean;
+  /** Names a thing on a page that the engine cannot draw, or not as it is meant; null for none. */
+  undrawn(page: number): string | null;
   /** A part of a page, turned, at so many dots an inch of what is shown. */
   draw(page: number, box: BoxMm, turn: Rotation, dpi: number): GreyPicture;
   close(): void;
@@ -95,6 +101,29 @@ const isEmptyPage = (engine: Pdfium, page: number): boolean => {
   }
 };
 
+interface Dots {
+  width: number;
+  height: number;
+  matrix: Matrix;
+  flags: number;
+}
+
+const drawDots = (engine: Pdfium, page: number, { width, height, matrix, flags }: Dots): GreyPicture =>
+  withMemory(engine, width * height, (dots) =>
+    withMemory(engine, 40, (numbers) => {
+      const bitmap = engine._FPDFBitmap_CreateEx(width, height, GREY, dots, width);
+      if (bitmap === 0) throw new Error('the PDF engine gave no picture');
+      try {
+        engine._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
+        writeFloats(engine, numbers, [...matrix, 0, 0, width, height]);
+        engine._FPDF_RenderPageBitmapWithMatrix(bitmap, page, numbers, numbers + 24, flags);
+        return { width, height, data: engine.HEAPU8.slice(dots, dots + width * height) };
+      } finally {
+        engine._FPDFBitmap_Destroy(bitmap);
+      }
+    }),
+  );
+
 /** @param dpi of a page whose unit is a point */
 const drawPart = (engine: Pdfium, page: number, box: BoxMm, turn: Rotation, dpi: number): GreyPicture => {
   const part = inPoints(box);
@@ -102,62 +131,7 @@ const drawPart = (engine: Pdfium, page: number, box: BoxMm, turn: Rotation, dpi:
   const [across, down] = turn % 180 === 0 ? [part.widthMm, part.heightMm] : [part.heightMm, part.widthMm];
   const [width, height] = [Math.max(1, Math.round(across * scale)), Math.max(1, Math.round(down * scale))];
   checkDots(width, height);
-  return withMemory(engine, width * height, (dots) =>
-    withMemory(engine, 40, (numbers) => {
-      const bitmap = engine._FPDFBitmap_CreateEx(width, height, GREY, dots, width);
-      if (bitmap === 0) throw new Error('the PDF engine gave no picture');
-      try {
-        engine._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, 0xffffffff);
-        writeFloats(engine, numbers, [...partMatrix(part, turn, scale), 0, 0, width, height]);
-        engine._FPDF_RenderPageBitmapWithMatrix(bitmap, page, numbers, numbers + 24, FLAGS);
-        return { width, height, data: engine.HEAPU8.slice(dots, dots + width * height) };
-      } finally {
-        engine._FPDFBitmap_Destroy(bitmap);
-      }
-    }),
-  );
-};
-
-/** A document that the engine has open. */
-interface Loaded {
-  document: number;
-  close: () => void;
-}
-
-/** Opens a document; an error of the engine where it cannot (fpdfview.h). */
-const load = (engine: Pdfium, content: Uint8Array): Loaded | number => {
-  const data = engine.wasmExports.malloc(content.length);
-  engine.HEAPU8.set(content, data);
-  const document = engine._FPDF_LoadMemDocument(data, content.length, 0);
-  if (document === 0) {
-    const error = engine._FPDF_GetLastError();
-    engine.wasmExports.free(data);
-    return error;
-  }
-  return {
-    document,
-    close: () => {
-      engine._FPDF_CloseDocument(document);
-      engine.wasmExports.free(data);
-    },
-  };
-};
-
-const loaded = (engine: Pdfium, content: Uint8Array): Loaded => {
-  const found = load(engine, content);
-  if (typeof found !== 'number') return found;
-  throw LOCKED.includes(found) ? new PackdeskError('document.locked') : broken('PDF', `PDFium says ${found}`);
-};
-
-/** The same, with the last catalogue where its trailer names none. */
-const loadedWithRoot = (engine: Pdfium, content: Uint8Array, odd: PdfOddity[]): Loaded => {
-  const found = load(engine, content);
-  if (typeof found !== 'number') return found;
-  const named = LOCKED.includes(found) ? null : withCatalogue(content);
-  const again = named && load(engine, named);
-  if (again === null || typeof again === 'number') return loaded(engine, content);
-  odd.push('root');
-  return again;
+  return drawDots(engine, page, { width, height, matrix: partMatrix(part, turn, scale), flags: FLAGS });
 };
 
 /** As much as a document of the most bytes may have of objects and streams. */
@@ -173,22 +147,44 @@ const objectsOf = (engine: Pdfium, document: number): PdfObjects => {
   }
 };
 
-const treeOf = (objects: PdfObjects): PageTree => {
+/** The file as the engine is to see it: its objects, its pages and its layers. */
+interface Seen {
+  objects: PdfObjects;
+  tree: PageTree;
+  layers: Layers;
+}
+
+const seenOf = (objects: PdfObjects): Seen => {
   try {
-    return pageTree(objects);
+    const layers = layersOf(objects);
+    return { objects, layers, tree: pageTree(objects, layers.off) };
   } catch (error) {
     throw error instanceof PackdeskError ? error : broken('PDF', error);
+  }
+};
+
+/** Makes annotations and form fields a part of their page, as it would be printed. */
+const flatten = (engine: Pdfium, document: number, { pages }: PageTree): void => {
+  for (const [index, { node }] of pages.entries()) {
+    if (!node.has('Annots')) continue;
+    withPage(engine, document, index, (page) => {
+      // The engine makes the looks that are missing when it draws them first.
+      drawDots(engine, page, { width: 1, height: 1, matrix: [1, 0, 0, 1, 0, 0], flags: WITH_NOTES });
+      engine._FPDFPage_Flatten(page, FLAT_PRINT);
+    });
   }
 };
 
 const fileOf = (
   engine: Pdfium,
   { document, close }: Loaded,
-  pages: readonly TreePage[],
+  { objects, tree }: Seen,
   odd: PdfOddity[],
 ): PdfFile => {
+  const { pages } = tree;
   if (engine._FPDF_GetPageCount(document) !== pages.length)
     throw broken('PDF', 'its pages are not counted right');
+  flatten(engine, document, tree);
   const units = pages.map(({ unit }) => unit);
   return {
     engine,
@@ -197,6 +193,7 @@ const fileOf = (
     odd,
     sizes: units.map((unit, index) => sizeOf(engine, document, index, unit)),
     isEmpty: (index) => withPage(engine, document, index, (page) => isEmptyPage(engine, page)),
+    undrawn: (index) => undrawnOn(engine, objects, pages[index]!),
     draw: (index, box, turn, dpi) =>
       withPage(engine, document, index, (page) => {
         const unit = units[index]!;
@@ -218,17 +215,19 @@ export const openPdfFile = async (given: Uint8Array): Promise<PdfFile> => {
     if (engine._FPDF_DocumentHasValidCrossReferenceTable(open.document) === 0) odd.push('table');
     if (engine._FPDF_GetSecurityHandlerRevision(open.document) !== -1) odd.push('locked');
     if (odd.length === 0 && !isPlainPdf(content)) odd.push('objects');
-    const objects = objectsOf(engine, open.document);
-    const tree = treeOf(objects);
+    const seen = seenOf(objectsOf(engine, open.document));
+    const { objects, tree, layers } = seen;
     odd.push(...tree.odd);
+    if (layers.changes.size > 0) odd.push('layers');
     if (tree.pages.length === 0) throw broken('PDF', 'it has no page');
     checkPages(tree.pages.length);
-    if (tree.changes.size > 0) {
-      const mended = objects.withValues(tree.changes);
+    const changes = new Map([...layers.changes, ...tree.changes]);
+    if (changes.size > 0) {
+      const mended = objects.withValues(changes);
       open.close();
       open = loaded(engine, mended);
     }
-    return fileOf(engine, open, tree.pages, odd);
+    return fileOf(engine, open, seen, odd);
   } catch (error) {
     open.close();
     throw error;

@@ -87,17 +87,52 @@ export class PdfObjects {
     return { value, stream: this.#text.slice(scanner.at, scanner.at + length) };
   }
 
+  /** The numbers of all objects. */
+  numbers(): number[] {
+    return [...this.#places.keys()];
+  }
+
   /** The same file with other values for some of its objects, which have no streams (7.5.6). */
   withValues(values: ReadonlyMap<number, PdfValue>): Uint8Array {
+    const texts = [...values].map(([number, value]): [number, string] => [number, writtenValue(value)]);
+    return this.#with(new Map(texts), this.trailer);
+  }
+
+  /** A file with these pictures, each as large as a page of its own, and no other page. */
+  withPagesOf(pictures: readonly number[]): Uint8Array {
+    const [root, tree, content] = [0, 1, 2].map((more) => this.#next + more) as [number, number, number];
+    const show = '1 0 0 1 0 0 cm /P Do';
+    const kids = pictures.map((_, index) => content + 1 + index);
+    const texts = new Map<number, string>([
+      [root, `<</Type/Catalog/Pages ${tree} 0 R>>`],
+      [tree, `<</Type/Pages/Kids[${kids.map((kid) => `${kid} 0 R`).join(' ')}]/Count ${kids.length}>>`],
+      [content, `<</Length ${show.length}>>stream\n${show}\nendstream`],
+    ]);
+    for (const [index, picture] of pictures.entries()) {
+      const resources = `/Resources<</XObject<</P ${picture} 0 R>>>>`;
+      const page = `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 1 1]/Contents ${content} 0 R${resources}>>`;
+      texts.set(kids[index]!, page);
+    }
+    return this.#with(texts, new Map(this.trailer).set('Root', { ref: root }));
+  }
+
+  /** One more than the highest number. */
+  get #next(): number {
+    return this.numbers().reduce((most, each) => Math.max(most, each), 0) + 1;
+  }
+
+  #with(objects: ReadonlyMap<number, string>, trailer: PdfDictionary): Uint8Array {
     const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(this.#text.slice(-64))![1]!;
     let text = this.#text;
     let table = 'xref\n';
-    for (const [number, value] of values) {
+    let size = this.#next;
+    for (const [number, written] of objects) {
       table += `${number} 1\n${String(text.length).padStart(10, '0')} 00000 n \n`;
-      text += `${number} 0 obj\n${writtenValue(value)}\nendobj\n`;
+      text += `${number} 0 obj\n${written}\nendobj\n`;
+      size = Math.max(size, number + 1);
     }
-    const trailer = new Map(this.trailer).set('Prev', Number(previous));
-    const end = `trailer\n${writtenValue(trailer)}\nstartxref\n${text.length}\n%%EOF\n`;
+    const named = new Map(trailer).set('Prev', Number(previous)).set('Size', size);
+    const end = `trailer\n${writtenValue(named)}\nstartxref\n${text.length}\n%%EOF\n`;
     return Buffer.from(text + table + end, 'latin1');
   }
 }

@@ -4,6 +4,7 @@ import type { Pdfium } from '../pdfium.ts';
 import type { Matrix } from '../rotation-matrix.ts';
 import { broken } from './limits.ts';
 import { inPoints, type PdfFile, partMatrix, scaledBox } from './pdf-file.ts';
+import { withLayersOff } from './pdf-layers.ts';
 import { withMemory, writeFloats } from './pdf-memory.ts';
 import { savePdf } from './pdf-save.ts';
 import type { Placing } from './place.ts';
@@ -18,9 +19,6 @@ export interface PlacedPage {
 
 /** The engine writes what is nearly nothing as `1e-14`, which no PDF may have, and readers then drop the page. */
 const written = (value: number): number => Math.round(value * 1e4) / 1e4 + 0;
-
-/** fpdf_flatten.h: as it would be printed. */
-const FLAT_PRINT = 1;
 
 /**
  * From a page as it is shown, with its origin at the bottom left as PDF has it, to its place on the media, likewise.
@@ -42,14 +40,6 @@ const clip = (engine: Pdfium, page: number, media: BoxMm, { placing, xMm, yMm }:
   const path = engine._FPDF_CreateClipPath(left, bottom, written(kept.xMm + kept.widthMm), written(top));
   engine._FPDFPage_InsertClipPath(page, path);
   engine._FPDF_DestroyClipPath(path);
-};
-
-/** Makes annotations and form fields a part of their page, as it would be printed. */
-export const flattenPage = ({ engine, document }: PdfFile, index: number): void => {
-  const page = engine._FPDF_LoadPage(document, index);
-  if (page === 0) throw broken('PDF', `page ${index} cannot be loaded`);
-  engine._FPDFPage_Flatten(page, FLAT_PRINT);
-  engine._FPDF_ClosePage(page);
 };
 
 /**
@@ -77,7 +67,6 @@ export const insertPage = (
 
 const addPage = (file: PdfFile, target: number, sheet: BoxMm, placed: PlacedPage, index: number): void => {
   const { engine } = file;
-  flattenPage(file, placed.page);
   const page = engine._FPDFPage_New(target, index, sheet.widthMm, sheet.heightMm);
   insertPage(file, { target, page, sheet }, placed);
   engine._FPDFPage_GenerateContent(page);
@@ -92,7 +81,7 @@ export const placePdf = (file: PdfFile, media: SizeMm, pages: readonly PlacedPag
   try {
     const sheet = inPoints({ xMm: 0, yMm: 0, ...media });
     for (const [index, placed] of pages.entries()) addPage(file, target, sheet, placed, index);
-    return savePdf(engine, target);
+    return withLayersOff(savePdf(engine, target));
   } finally {
     engine._FPDF_CloseDocument(target);
   }

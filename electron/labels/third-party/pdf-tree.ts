@@ -11,7 +11,7 @@ const MOST_PAGES = 1000;
 
 /** A page with what it has of those above it. */
 export interface TreePage {
-  ref: number;
+  node: PdfDictionary;
   attributes: PdfDictionary;
   /** Points that one unit of it has (`UserUnit`, 14.8.1), 1 as a rule. */
   unit: number;
@@ -52,11 +52,13 @@ const isContentThere = (objects: PdfObjects, value: PdfValue | undefined): boole
 
 class TreeReader {
   readonly #objects: PdfObjects;
+  readonly #off: ReadonlySet<number>;
   readonly #seen = new Set<number>();
   readonly tree: PageTree = { pages: [], odd: [], changes: new Map() };
 
-  constructor(objects: PdfObjects) {
+  constructor(objects: PdfObjects, off: ReadonlySet<number>) {
     this.#objects = objects;
+    this.#off = off;
   }
 
   /** Number of pages at and below an object of the tree. */
@@ -86,14 +88,27 @@ class TreeReader {
     const isBoxed = boxOf(objects, attributes.get('MediaBox')) !== null;
     const turn = attributes.has('Rotate') ? objects.number(attributes.get('Rotate')) : 0;
     if (!isTyped || !isBoxed || turn === null || turn % 90 !== 0) this.#oddity('pages');
+    const changed = new Map(node);
     if (isCutAway(objects, attributes)) {
       this.#oddity('cut');
-      this.tree.changes.set(ref, new Map(node).set('CropBox', attributes.get('MediaBox')!));
+      changed.set('CropBox', attributes.get('MediaBox')!);
+      this.tree.changes.set(ref, changed);
     }
+    const notes = objects.array(node.get('Annots'));
+    const isPrinted = (note: PdfValue): boolean => {
+      const layer = objects.dictionary(note).get('OC');
+      return !isRef(layer) || !this.#off.has(layer.ref);
+    };
+    if (!notes.every(isPrinted)) {
+      changed.set('Annots', notes.filter(isPrinted));
+      this.tree.changes.set(ref, changed);
+    }
+    if (notes.some((note) => !isName(objects.get(objects.dictionary(note).get('Subtype')), 'Link')))
+      this.#oddity('notes');
     const told = objects.number(node.get('UserUnit')) ?? 1;
     const unit = told > 0 && Number.isFinite(told) ? told : 1;
     if (unit !== 1) this.#oddity('unit');
-    this.tree.pages.push({ ref, attributes, unit });
+    this.tree.pages.push({ node, attributes, unit });
     return 1;
   }
 
@@ -103,12 +118,12 @@ class TreeReader {
 }
 
 /**
- * The pages of a file in their order.
+ * The pages of a file in their order. @param off layers that are not printed
  * @throws PackdeskError document.broken where one that it names, or a part of one, is not there: it would be
  * missing in silence
  */
-export const pageTree = (objects: PdfObjects): PageTree => {
-  const reader = new TreeReader(objects);
+export const pageTree = (objects: PdfObjects, off: ReadonlySet<number>): PageTree => {
+  const reader = new TreeReader(objects, off);
   const root = objects.dictionary(objects.trailer.get('Root'));
   const top = root.get('Pages') ?? null;
   reader.read(top, new Map(), 0);

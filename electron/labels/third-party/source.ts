@@ -31,6 +31,8 @@ export interface SourcePage {
   dpi: number | null;
   /** True where the document itself has nothing there: what it has and is not seen could not be drawn. */
   isEmpty(): boolean;
+  /** Names a thing on it that is left out of the drawing, or not drawn as it is meant; null for none. For the log. */
+  undrawn(): string | null;
   /** At the resolution that is wanted; pixels of nearly that one are kept as they are. */
   draw(wanted: Wanted): Promise<GreyPicture>;
   /** All of it with the dots that it has, or as many as are wanted where it has none. */
@@ -104,6 +106,7 @@ const pictured = (
     size: sizeAt(dotsOf, dpi),
     dpi,
     isEmpty: () => false,
+    undrawn: () => null,
     draw: async (wanted) => drawPicture(await once(), dpi, wanted),
     drawWhole: once,
   };
@@ -114,6 +117,7 @@ const pdfPages = (file: PdfFile): Drawn[] =>
     size,
     dpi: null,
     isEmpty: () => file.isEmpty(page),
+    undrawn: () => file.undrawn(page),
     draw: async ({ box, turn, scale, dpi }) => file.draw(page, box, turn, dpi * scale),
     drawWhole: async (dpi) => file.draw(page, { xMm: 0, yMm: 0, ...size }, 0, dpi),
   }));
@@ -123,6 +127,7 @@ const unmeasured = (draw: () => Promise<GreyPicture>): Drawn => ({
   size: { widthMm: 0, heightMm: 0 },
   dpi: null,
   isEmpty: () => false,
+  undrawn: () => null,
   draw,
   drawWhole: draw,
 });

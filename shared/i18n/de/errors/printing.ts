@@ -162,6 +162,9 @@ export const printingErrors = {
   'document.blank.title': 'Von Seite {{page}} des Dokuments ist nichts zu sehen.',
   'document.blank.action':
     'Das Dokument in einem anderen Programm öffnen. Ist die Seite leer, die anderen Seiten wählen. Steht etwas darauf, den Absender um ein PNG oder ZPL bitten: Packdesk kann es nicht zeichnen. Es wurde nichts gedruckt.',
+  'document.undrawn.title': 'Auf Seite {{page}} des Dokuments lässt sich etwas nicht zeichnen.',
+  'document.undrawn.action':
+    'In einem anderen Programm öffnen und dort als PDF drucken, oder den Absender um ein PNG oder ZPL bitten. Es kann ein Bild sein, ein Formularfeld oder Text in einer Schrift, die nicht in der Datei ist. Es wurde nichts gedruckt.',
   'document.codes.title': 'Der Barcode {{barcode}} ist bei {{scale}} % nicht mehr lesbar.',
   'document.codes.action':
     'Eine andere Größe oder einen anderen Teil wählen, oder einen Drucker mit größeren Etiketten oder höherer Auflösung nehmen. Es wurde nichts gedruckt.',

@@ -142,6 +142,9 @@ export const printingErrors = {
   'document.blank.title': 'Nothing of page {{page}} of the document can be seen.',
   'document.blank.action':
     'Open it in another viewer. If the page is empty, choose the other pages. If something is on it, ask the sender for a PNG or ZPL: Packdesk cannot draw it. Nothing was printed.',
+  'document.undrawn.title': 'Something on page {{page}} of the document cannot be drawn.',
+  'document.undrawn.action':
+    'Open it in another program and print it there to a PDF, or ask the sender for a PNG or ZPL. It may be a picture, a form field or letters of a font that is not in the file. Nothing was printed.',
   'document.codes.title': 'The barcode {{barcode}} is unreadable at {{scale}} %.',
   'document.codes.action':
     'Choose another scale or another part of it, or use a printer with larger media or a higher resolution. Nothing was printed.',

@@ -1,0 +1,158 @@
+import type { Pdfium } from '../pdfium.ts';
+import { withMemory } from './pdf-memory.ts';
+import type { PdfObjects } from './pdf-objects.ts';
+import { filtersOf } from './pdf-parts.ts';
+import { isName, type PdfDictionary } from './pdf-values.ts';
+
+/** Filters after which there are plain samples. */
+const PLAIN = ['FlateDecode', 'LZWDecode', 'RunLengthDecode', 'ASCIIHexDecode', 'ASCII85Decode'];
+const COMPONENTS: Record<string, number> = {
+  DeviceGray: 1,
+  CalGray: 1,
+  Indexed: 1,
+  Separation: 1,
+  DeviceRGB: 3,
+  CalRGB: 3,
+  Lab: 3,
+  DeviceCMYK: 4,
+};
+
+/** Samples of a dot; null for a space of colours that is not known. */
+const componentsOf = (objects: PdfObjects, picture: PdfDictionary): number | null => {
+  const space = objects.get(picture.get('ColorSpace'));
+  const name = Array.isArray(space) ? objects.get(space[0]) : space;
+  if (!isName(name)) return null;
+  const rest = Array.isArray(space) ? space : [];
+  if (name.name === 'ICCBased') return objects.number(objects.dictionary(rest[1]).get('N'));
+  if (name.name === 'DeviceN') return objects.array(rest[1]).length;
+  return COMPONENTS[name.name] ?? null;
+};
+
+/** A row of plain samples more or less is drawn alike by all; more that is missing is drawn black. */
+const hasRows = (objects: PdfObjects, picture: PdfDictionary, data: Uint8Array): boolean => {
+  const isMask = objects.get(picture.get('ImageMask')) === true;
+  const bits = isMask ? 1 : objects.number(picture.get('BitsPerComponent'));
+  const components = isMask ? 1 : componentsOf(objects, picture);
+  const [width, height] = [objects.number(picture.get('Width')), objects.number(picture.get('Height'))];
+  if (bits === null || components === null || width === null || height === null) return true;
+  return data.length > Math.ceil((width * bits * components) / 8) * (height - 1);
+};
+
+/** Frames of JPEG that the engine reads (ISO 10918-1, B.1.1.3): baseline, extended and progressive, all of Huffman. */
+const FRAMES = [0xc0, 0xc1, 0xc2];
+const NO_FRAMES = [0xc4, 0xc8, 0xcc];
+
+/** Is a JPEG of a kind that is read, and does it end? */
+const isWholeJpeg = (data: Uint8Array): boolean => {
+  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  if (bytes.lastIndexOf(Uint8Array.of(0xff, 0xd9)) < 0) return false;
+  for (let at = bytes.indexOf(Uint8Array.of(0xff, 0xd8)) + 2; at + 4 < bytes.length; ) {
+    const mark = bytes[at + 1]!;
+    if (bytes[at] !== 0xff) return false;
+    if (mark === 0xff) at += 1;
+    else if (mark >= 0xc0 && mark <= 0xcf && !NO_FRAMES.includes(mark)) return FRAMES.includes(mark);
+    else at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return false;
+};
+
+/** Kinds of segments with pictures in them, and where the flag of MMR is in their data (ISO 14492, 7.4). */
+const MMR_FLAG: Record<number, number> = { 16: 0, 20: 17, 22: 17, 23: 17, 36: 17, 38: 17, 39: 17 };
+const UNKNOWN_LENGTH = 0xffffffff;
+
+/** Is a JBIG2 picture all there, and none of it packed as MMR, of which the engine draws nothing? */
+const isWholeJbig2 = (data: Uint8Array): boolean => {
+  const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+  for (let at = 0; at + 11 <= bytes.length; ) {
+    const [number, flags] = [bytes.readUInt32BE(at), bytes[at + 4]!];
+    const short = bytes[at + 5]! >> 5;
+    const isLong = short === 7;
+    const refs = isLong ? bytes.readUInt32BE(at + 5) & 0x1fffffff : short;
+    const refBytes = number <= 256 ? 1 : number <= 65_536 ? 2 : 4;
+    const head =
+      at + (isLong ? 9 + Math.ceil((refs + 1) / 8) : 6) + refs * refBytes + ((flags & 0x40) !== 0 ? 4 : 1);
+    if (head + 4 > bytes.length) return false;
+    const length = bytes.readUInt32BE(head);
+    const from = head + 4;
+    const flag = MMR_FLAG[flags & 0x3f];
+    if (flag !== undefined && ((bytes[from + flag] ?? 0) & 1) === 1) return false;
+    if (length === UNKNOWN_LENGTH) return true;
+    if (from + length > bytes.length) return false;
+    at = from + length;
+  }
+  return true;
+};
+
+/** Does a fax have as many dots a row as its picture? Rows of another length are shifted against each other. */
+const isAsWide = (objects: PdfObjects, picture: PdfDictionary): boolean => {
+  const given = objects.get(picture.get('DecodeParms') ?? picture.get('DP'));
+  const last = Array.isArray(given) ? given.at(-1) : given;
+  const columns = objects.number(objects.dictionary(last).get('Columns')) ?? 1728;
+  return columns === objects.number(picture.get('Width'));
+};
+
+/** A colour that is none is not painted, and one without its function cannot be told: the engine draws both black. */
+const isColoured = (objects: PdfObjects, picture: PdfDictionary): boolean => {
+  const space = objects.array(picture.get('ColorSpace'));
+  if (!isName(objects.get(space[0]), 'Separation') && !isName(objects.get(space[0]), 'DeviceN')) return true;
+  return !isName(objects.get(space[1]), 'None') && objects.dictionary(space[3]).size > 0;
+};
+
+const isWhole = (objects: PdfObjects, picture: PdfDictionary, data: Uint8Array): boolean => {
+  if (!isColoured(objects, picture)) return false;
+  const last = filtersOf(objects, picture).at(-1);
+  if (last === undefined || PLAIN.includes(last)) return hasRows(objects, picture, data);
+  if (last === 'DCTDecode') return isWholeJpeg(data);
+  if (last === 'JBIG2Decode') return isWholeJbig2(data);
+  if (last === 'CCITTFaxDecode') return isAsWide(objects, picture);
+  return true;
+};
+
+/** The data of a picture without the filters that are of no picture. */
+const dataOf = (engine: Pdfium, object: number): Uint8Array => {
+  const length = engine._FPDFImageObj_GetImageDataDecoded(object, 0, 0);
+  if (length === 0) return new Uint8Array();
+  return withMemory(engine, length, (buffer) => {
+    engine._FPDFImageObj_GetImageDataDecoded(object, buffer, length);
+    return engine.HEAPU8.slice(buffer, buffer + length);
+  });
+};
+
+const PICTURE = 3;
+
+/** Can the engine draw the picture that is alone on a page? */
+const isDrawn = (engine: Pdfium, page: number, objects: PdfObjects, picture: PdfDictionary): boolean => {
+  const object = engine._FPDFPage_GetObject(page, 0);
+  if (object === 0 || engine._FPDFPageObj_GetType(object) !== PICTURE) return false;
+  const bitmap = engine._FPDFImageObj_GetBitmap(object);
+  if (bitmap === 0) return false;
+  engine._FPDFBitmap_Destroy(bitmap);
+  return isWhole(objects, picture, dataOf(engine, object));
+};
+
+/**
+ * Pictures of a file that the engine cannot draw, or not as they are meant: each is put alone on a page of its own.
+ * @param open loads a document into the engine
+ */
+export const undrawnPictures = (
+  engine: Pdfium,
+  objects: PdfObjects,
+  pictures: readonly number[],
+  open: (content: Uint8Array) => { document: number; close: () => void },
+): number[] => {
+  if (pictures.length === 0) return [];
+  const { document, close } = open(objects.withPagesOf(pictures));
+  try {
+    return pictures.filter((number, index) => {
+      const page = engine._FPDF_LoadPage(document, index);
+      if (page === 0) return true;
+      try {
+        return !isDrawn(engine, page, objects, objects.dictionary({ ref: number }));
+      } finally {
+        engine._FPDF_ClosePage(page);
+      }
+    });
+  } finally {
+    close();
+  }
+};
