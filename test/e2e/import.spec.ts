@@ -183,3 +183,31 @@ test('a file that is dropped on the list begins an import', long, async ({ bench
   await expect(bench.getByText('dropped.csv', { exact: true })).toBeVisible();
   await expect(bench.getByText('4 rows')).toBeVisible();
 });
+
+test('texts that another program spoilt are corrected all at once, and that is undone', async ({ bench }) => {
+  const lines = [
+    'Order;Name;Street;Zip;City;Country',
+    'S-1;"J&ouml;rg M&uuml;ller";Hauptstr. 1;10115;Berlin;DE',
+    'S-2;Ada Muster;GrÃ¼ner Weg 2;20095;Hamburg;DE',
+  ];
+  await begin(bench, () => bench.keyboard.press('Alt+u'));
+  await choose(bench, 'spoilt.csv', Buffer.from(lines.join('\n')));
+  await ready(bench, 'Next');
+  await bench.keyboard.press('Enter');
+  await ready(bench, 'Next');
+  await bench.keyboard.press('Enter');
+  await expect(bench.getByText('2 texts were garbled by another program.')).toBeVisible();
+  await expect(bench.getByText('Row 3, Street: “GrÃ¼ner Weg 2” probably reads “Grüner Weg 2”')).toBeVisible();
+  expect(await axeFinds(bench)).toEqual([]);
+  await bench.getByRole('button', { name: 'Correct all' }).press('Enter');
+  await expect(bench.getByText('2 garbled texts corrected.')).toBeVisible();
+  await expect(bench.getByRole('cell', { name: 'Jörg Müller' })).toBeVisible();
+  await bench.getByRole('button', { name: 'Undo' }).press('Enter');
+  await expect(bench.getByText('2 texts were garbled by another program.')).toBeVisible();
+  await bench.getByRole('button', { name: 'Correct all' }).press('Enter');
+  await bench.getByRole('button', { name: 'Import 2 orders' }).press('Enter');
+  await expect(bench.getByText('2 shipments created')).toBeVisible({ timeout: 60_000 });
+  await ready(bench, 'Show shipments');
+  await bench.keyboard.press('Enter');
+  await expect(bench.getByText('Jörg Müller').first()).toBeVisible();
+});

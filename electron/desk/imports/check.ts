@@ -1,7 +1,14 @@
 import type { OrderDraft } from '../../../shared/import/map-order.ts';
 import type { ImportProblem } from '../../../shared/import/problem.ts';
 import type { ImportProfile } from '../../../shared/import/profile.ts';
-import { type CheckView, MOST_LISTED, type OrderView } from '../../../shared/import/wizard/views.ts';
+import {
+  type CheckView,
+  MOST_FIXES,
+  MOST_LISTED,
+  type OrderView,
+  type SpoiltCell,
+} from '../../../shared/import/wizard/views.ts';
+import { mendedText } from '../../../shared/text/spoilt.ts';
 import { type OrderChoice, type OrderFile, openOrders, problemViews, type ReadOrder } from './orders.ts';
 
 /** Number of the first row of an order. */
@@ -37,6 +44,22 @@ const orderView = (
   };
 };
 
+/** The cells of an order's rows that another program spoilt, in columns that the profile reads. */
+const spoiltReader = (profile: ImportProfile, { columns }: OrderFile) => {
+  const named = [...profile.order.from, ...profile.fields.flatMap(({ from }) => from ?? [])].flat();
+  const read = [...new Set(named)]
+    .map((name) => [name, columns.at(name)] as const)
+    .filter(([, at]) => at >= 0);
+  return ({ rows }: ReadOrder): SpoiltCell[] =>
+    rows.flatMap(({ row, cells }) =>
+      read.flatMap(([column, at]) => {
+        const cell = cells[at] ?? '';
+        const text = mendedText(cell);
+        return text === cell ? [] : [{ row, column, cell, text }];
+      }),
+    );
+};
+
 /**
  * Makes all orders of a file and imports none.
  * @param judge tells what the service would refuse in an order without problems of its own
@@ -52,6 +75,8 @@ export const checkOrders = async (
     const out = new Set(leftOut);
     const counts = { orders: 0, good: 0, faulty: 0, leftOut: 0 };
     const listed: OrderView[] = [];
+    const spoiltIn = spoiltReader(profile, file);
+    const spoilt: SpoiltCell[] = [];
     let bad = 0;
     for await (const portion of file.orders())
       for (const order of portion) {
@@ -61,6 +86,7 @@ export const checkOrders = async (
         const isOut = out.has(firstRow(order));
         counts.orders += 1;
         counts[isOut ? 'leftOut' : isBad ? 'faulty' : 'good'] += 1;
+        if (!isOut && spoilt.length < MOST_FIXES) spoilt.push(...spoiltIn(order));
         // Those that want a person are listed although many others come before them.
         const isListed = listed.length - bad < MOST_LISTED || (isBad && bad < MOST_LISTED);
         if (!isListed) continue;
@@ -74,6 +100,7 @@ export const checkOrders = async (
       ...counts,
       problems: file.problems.map((problem) => ({ ...problem, cell: null })),
       listed,
+      spoilt: spoilt.slice(0, MOST_FIXES - fixes.length),
     };
   } finally {
     await file.close();

@@ -1,9 +1,9 @@
-import { Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type CheckView, MOST_LISTED } from '../../../shared/import/wizard/views.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useOrderImport } from '../../stores/order-import/state.ts';
-import { showOnlyFaulty } from '../../stores/order-import/steps.ts';
+import { mendSpoilt, showOnlyFaulty, undoMended } from '../../stores/order-import/steps.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { countText } from '../../ui/numbers.ts';
 import ui from '../../ui/ui.module.css';
@@ -50,6 +50,49 @@ const Summary = ({ check }: { check: CheckView }) => {
   );
 };
 
+/** So many cells are shown; the button mends all of them. */
+const SHOWN = 4;
+
+/** Texts that another program spoilt, mended with one key; nothing where there are none. */
+const Spoilt = ({ check: { spoilt } }: { check: CheckView }) => {
+  const t = useWords();
+  const locale = useLocale();
+  const mended = useOrderImport((state) => state.mended.length);
+  if (spoilt.length === 0 && mended === 0) return null;
+  if (spoilt.length === 0) {
+    return (
+      <Notice
+        tone="good"
+        title={t('imports:spoiltMended', { count: mended, formatted: countText(mended, locale) })}
+        actions={
+          <Button size="xs" variant="default" onClick={undoMended}>
+            {t('imports:undoMended')}
+          </Button>
+        }
+      />
+    );
+  }
+  return (
+    <Notice
+      tone="wait"
+      title={t('imports:spoilt', { count: spoilt.length, formatted: countText(spoilt.length, locale) })}
+      actions={
+        <Button size="xs" variant="default" onClick={mendSpoilt}>
+          {t('imports:mendSpoilt')}
+        </Button>
+      }
+    >
+      <ul className={classes.problems}>
+        {spoilt.slice(0, SHOWN).map(({ row, column, cell, text }) => (
+          <li key={`${row} ${column}`} dir="auto">
+            {t('imports:spoiltCell', { row, column, cell, text })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+};
+
 /** All orders as the shipments that they will be; what is wrong is mended here. */
 export const CheckStep = ({ check }: { check: CheckView }) => {
   const t = useWords();
@@ -76,6 +119,7 @@ export const CheckStep = ({ check }: { check: CheckView }) => {
   return (
     <>
       <Summary check={check} />
+      <Spoilt check={check} />
       <OrderList check={check} />
     </>
   );

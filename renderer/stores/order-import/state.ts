@@ -39,6 +39,8 @@ export interface OrderImport {
   isChanged: boolean;
   /** Mended cells by row and column. */
   fixes: Readonly<Record<string, CellFix>>;
+  /** The cells that were mended all together, by their keys: one step to take back. */
+  mended: readonly string[];
   /** Typed, and not looked at yet. */
   isTyped: boolean;
   /** First rows of orders that stay out. */
@@ -65,6 +67,7 @@ export const noImport: OrderImport = {
   own: [],
   isChanged: false,
   fixes: {},
+  mended: [],
   isTyped: false,
   leftOut: [],
   check: null,

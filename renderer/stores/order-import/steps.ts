@@ -55,6 +55,26 @@ export const mendCell = (row: number, column: string, text: string): void =>
     isTyped: true,
   }));
 
+/** Puts the text that they most likely had into the cells that another program spoilt. */
+export const mendSpoilt = (): void => {
+  const cells = getState().check?.spoilt ?? [];
+  const fixes = cells.map(({ row, column, text }) => [fixKey(row, column), { row, column, text }] as const);
+  setState((before) => ({
+    fixes: { ...before.fixes, ...Object.fromEntries(fixes) },
+    mended: [...before.mended, ...fixes.map(([key]) => key)],
+  }));
+  void checkOrders();
+};
+
+/** Takes that back: the cells are as the file has them. */
+export const undoMended = (): void => {
+  setState(({ fixes, mended }) => ({
+    fixes: Object.fromEntries(Object.entries(fixes).filter(([key]) => !mended.includes(key))),
+    mended: [],
+  }));
+  void checkOrders();
+};
+
 /** Looks at the orders with what was typed. */
 export const lookAtMended = async (): Promise<void> => {
   if (getState().isTyped) await checkOrders();

@@ -18,6 +18,10 @@ export const CellFix = z.object({
 });
 export type CellFix = z.infer<typeof CellFix>;
 
+/** A cell that another program spoilt, with the text that it most likely had (`shared/text/spoilt.ts`). */
+export const SpoiltCell = CellFix.extend({ cell: z.string() });
+export type SpoiltCell = z.infer<typeof SpoiltCell>;
+
 /** Part of a profile that a person may set before any column is looked at. */
 export const ReadChoice = ImportProfile.pick({
   encoding: true,
@@ -95,6 +99,8 @@ export const CheckView = z.object({
   problems: z.array(ProblemView),
   /** The first ones, and of those with problems more. */
   listed: z.array(OrderView),
+  /** Of the orders that are not left out, as many as can be mended. */
+  spoilt: z.array(SpoiltCell),
 });
 export type CheckView = z.infer<typeof CheckView>;
 
