@@ -153,6 +153,10 @@ export const notePdfs: Record<string, { fate: NoteFate; make: () => Uint8Array }
     ]),
   ),
   'letters of a font that is not in the file': { fate: 'printed', make: () => written(foreign('Verdana')) },
+  'letters of a font with a name like bars': {
+    fate: 'printed',
+    make: () => written(foreign('Barlow-Ocean')),
+  },
   'bars of a font that is not in the file': {
     fate: 'refused',
     make: () => written(foreign('IDAutomationHC39M')),

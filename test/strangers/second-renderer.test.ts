@@ -105,6 +105,7 @@ const EXPLAINED: Record<string, readonly string[]> = {
     'the standard font Courier-Bold',
     'the standard font ZapfDingbats',
     'letters of a font that is not in the file',
+    'letters of a font with a name like bars',
     'a field whose look the reader makes',
     'free text without a look',
   ],

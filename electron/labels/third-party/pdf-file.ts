@@ -170,7 +170,8 @@ const flatten = (engine: Pdfium, document: number, { pages }: PageTree): void =>
     withPage(engine, document, index, (page) => {
       // The engine makes the looks that are missing when it draws them first.
       drawDots(engine, page, { width: 1, height: 1, matrix: [1, 0, 0, 1, 0, 0], flags: WITH_NOTES });
-      engine._FPDFPage_Flatten(page, FLAT_PRINT);
+      if (engine._FPDFPage_Flatten(page, FLAT_PRINT) === 0)
+        throw broken('PDF', `annotations of page ${index} cannot be drawn`);
     });
   }
 };

@@ -125,7 +125,8 @@ export const isContentWhole = (objects: PdfObjects, { value, stream }: PdfObject
 const EMBEDDED = ['FontFile', 'FontFile2', 'FontFile3'];
 const STANDARD = /^(Helvetica|Times|Courier|Arial|Symbol|ZapfDingbats)/;
 /** Fonts whose letters are bars. */
-const OF_BARS = /bar|128|3 ?of ?9|code ?\d|c39|c128|ean|upc|i2of5|interleaved|idautomation|postnet|usps|imb/i;
+const OF_BARS =
+  /bar-?code|code-?(39|93|128)|3-?of-?9|2-?of-?5|idautomation|^(c|hc)(39|128)|ean-?(8|13)|upc-?[ae]|codabar|postnet/i;
 
 /** Are the letters of a font what the file means? Of one that is not in it another is drawn, and of some none. */
 export const isFontThere = (objects: PdfObjects, font: PdfDictionary): boolean => {
@@ -137,5 +138,5 @@ export const isFontThere = (objects: PdfObjects, font: PdfDictionary): boolean =
   if (EMBEDDED.some((key) => isRef(descriptor.get(key)))) return true;
   if (isComposite) return false;
   const name = objects.get(font.get('BaseFont'));
-  return !isName(name) || STANDARD.test(name.name) || !OF_BARS.test(name.name);
+  return !isName(name) || STANDARD.test(name.name) || !OF_BARS.test(name.name.replaceAll(' ', '-'));
 };
