@@ -141,11 +141,8 @@ const oddOf = (what: string): string =>
 
 /** Those whose prints are read in the quick profile, too. */
 const READ = [
-  'PJL around it',
   'no %%EOF',
   'a negative Length',
-  'a Count that is too small',
-  'a cut away from the box',
   'UserUnit of 2',
   'AES of 256 bits, without a password to open it',
 ];
