@@ -1,4 +1,5 @@
 import { type ErrorDetails, PackdeskError } from '../../shared/errors.ts';
+import { composed, spellingsOf } from '../../shared/shipment/reference.ts';
 import type { Caller } from '../core/caller.ts';
 import type { Clock } from '../core/clock.ts';
 import { failureFields } from '../core/failure-fields.ts';
@@ -86,7 +87,11 @@ export const createFetching = ({ engine, store, isDeskOnly, clock, logger }: Fet
 
   const fetchOne = async (now: Engine, userId: number, reference: string): Promise<FetchResult> => {
     if (!now.reachable()) return { end: 'unasked', reference, code: 'sync.offline', details: { reference } };
-    const outcome = await now.fetch(userId, reference, FETCH_WAIT_MS);
+    const [first, ...others] = [...new Set([composed(reference), ...spellingsOf(reference)])];
+    let outcome = await now.fetch(userId, first ?? reference, FETCH_WAIT_MS);
+    // Each request asks in the same order: two at once do not store one shipment twice.
+    for (const other of others)
+      if (outcome.end === 'missing') outcome = await now.fetch(userId, other, FETCH_WAIT_MS);
     if (hasAnswered(outcome)) looks.note(reference);
     return outcome.end === 'failed'
       ? { end: 'unasked', ...unaskedOf(reference, outcome.failure) }
@@ -118,7 +123,7 @@ export const createFetching = ({ engine, store, isDeskOnly, clock, logger }: Fet
       const at = clock.now();
       const wanted = ends.flatMap((each) =>
         noting && each.end === 'unasked' && each.code !== 'sync.refused' && each.code !== 'sync.too-large'
-          ? [{ reference: each.reference, userId, at }]
+          ? [{ reference: composed(each.reference), userId, at }]
           : [],
       );
       if (wanted.length > 0) {

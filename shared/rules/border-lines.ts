@@ -17,11 +17,10 @@ const ofGoods =
   (article, currency) =>
     isDeduction(article) ? nothing : look(article, currency);
 
-/** A price of zero beside what the goods are worth. */
-const worth = ({ unitPrice, singlePrice, statisticalValue, ...article }: Article): number | undefined => {
-  const byPrice = lineValue({ ...article, price: null, unitPrice, singlePrice });
-  if (byPrice && above(byPrice)) return decimalNumber(byPrice);
-  return statisticalValue != null && statisticalValue > 0 ? statisticalValue : undefined;
+/** The worth that other prices of a line give beside a price of zero; undefined for none. */
+const worth = ({ unitPrice, singlePrice, ...article }: Article): number | undefined => {
+  const value = lineValue({ ...article, price: null, unitPrice, singlePrice });
+  return value && above(value) ? decimalNumber(value) : undefined;
 };
 
 const above = (value: Decimal | null): boolean => value !== null && value.units > 0n;

@@ -2,7 +2,8 @@ import { cityParts, countryInWords, isSameOrPart } from '../address/city-parts.t
 import { normaliseCountry } from '../address/country.ts';
 import { addressFormat, isCjk, streetLine } from '../address/line-order.ts';
 import { postalCountry } from '../address/metadata.ts';
-import { splitStreet } from '../address/parse/split-street.ts';
+import { endsInStreetWord } from '../address/parse/number-forms.ts';
+import { type StreetParts, splitStreet } from '../address/parse/split-street.ts';
 import { plainPostcode, postcodeOf } from '../address/postcode.ts';
 import { readPostcode } from '../address/postcode-form.ts';
 import { countriesOfProvince, findProvince, type Province, provincesAt } from '../address/provinces.ts';
@@ -104,20 +105,38 @@ const cityRepeats: Look = (found) => {
 
 const bare = (text: string): string => text.replace(/[\s.,/-]/g, '').toLowerCase();
 
+/** `rue de la Paix`: the number before it is no part of the name, as in `8e Avenue`, `152 Street`. */
+const frenchStreet =
+  /^(?:rue|avenue|boulevard|place|chemin|impasse|quai|allée|cours)\s(?:de\s|du\s|des\s|d['’]|la\s|les?\s|l['’])/iu;
+
+/**
+ * Is the number that was split off a house's for certain? Streets are called by numbers as well: `Rang 3`, `Os. 21`,
+ * `42 Street`, `Pier 39`.
+ */
+const isHouseNumber = (line: string, { street, houseNo }: StreetParts): boolean => {
+  if (line.startsWith(houseNo)) return /^\d+$/.test(houseNo) && frenchStreet.test(street);
+  return /\p{L}{3}.*\p{L}/u.test(street.replace(/str\.?$|stra(?:ß|ss)e$/iu, '')) && endsInStreetWord(street);
+};
+
 /** The house number that the street certainly has, beside one in its own field. */
 const twoNumbers = (found: Party) => {
   const { address, country } = read(found);
   const [line, own] = [trimmed(address.street), trimmed(address.houseNo)];
   if (!/\d/.test(own) || country === '') return null;
-  const { street, houseNo, rest } = splitStreet(line, country);
-  if (!/\d/.test(houseNo)) return null;
+  const parts = splitStreet(line, country);
+  const { street, houseNo, rest } = parts;
+  if (!/\d/.test(houseNo) || !isHouseNumber(line, parts)) return null;
   const isAll = bare(own) === bare(houseNo + rest);
   return { line, own, street, houseNo, isAll, same: isAll || bare(own) === bare(houseNo) };
 };
 
+/** Two ways to write one number, as `12` and `12/A`. */
+const isPart = (one: string, other: string): boolean =>
+  bare(one).startsWith(bare(other)) || bare(other).startsWith(bare(one));
+
 const houseNumberTwo: Look = (found) => {
   const numbers = twoNumbers(found);
-  if (!numbers || numbers.same) return nothing;
+  if (!numbers || numbers.same || isPart(numbers.own, numbers.houseNo)) return nothing;
   const values = { number: quoted(numbers.own), other: quoted(numbers.houseNo) };
   return [{ path: `${found.path}.houseNo`, values }];
 };

@@ -71,11 +71,13 @@ const reduced = (side: Side): { article: Article; amount: bigint }[] => {
     rest -= 1n;
   }
   // No item is declared as nothing while another one has coins to spare.
+  const rich = shares.filter(({ amount }) => amount > 1n).sort((a, b) => (a.amount < b.amount ? 1 : -1));
   for (const share of shares.filter(({ amount, whole }) => amount === 0n && whole > 0n)) {
-    const [most] = [...shares].sort((a, b) => (a.amount < b.amount ? 1 : -1));
-    if (!most || most.amount < 2n) break;
+    const [most] = rich;
+    if (!most) break;
     most.amount -= 1n;
     share.amount += 1n;
+    if (most.amount < 2n) rich.shift();
   }
   return shares;
 };

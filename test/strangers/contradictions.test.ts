@@ -201,6 +201,30 @@ it.each<Address>([
   { countryIsoCode: 'NL', city: 'Nijmegen', postalCode: '6511 JE', street: 'Plein 1944', houseNo: '5' },
   { countryIsoCode: 'FR', city: 'Paris', postalCode: '75002', street: 'rue du 8 Mai 1945', houseNo: '3' },
   { countryIsoCode: 'ES', city: 'Bilbao', postalCode: '48001', street: 'Calle 19', houseNo: '3' },
+  ...(
+    [
+      ['CA', '152 Street', '12'],
+      ['CA', '17 Avenue SW', '1200'],
+      ['CA', '51e Rue', '12'],
+      ['CA', 'Rang 3', '12'],
+      ['FR', '4e rue', '12'],
+      ['FR', 'ZA Les Pins 2', '5'],
+      ['US', '42 Street', '12'],
+      ['US', '1400 South', '250'],
+      ['US', 'Pier 39', '2'],
+      ['JP', 'Marunouchi 1', '9-1'],
+      ['BR', 'SQS 308 Bloco B', '204'],
+      ['BR', 'BR 101', '5'],
+      ['PL', 'Os. Piastów 21', '5'],
+      ['PL', 'Aleja 3 Maja 12', '12 m. 4'],
+      ['AT', 'Kleingartenverein 5', '7'],
+      ['AT', 'Parzelle 5', '7'],
+      ['DE', 'Siedlung 3', '5'],
+      ['DE', 'Str. 201', '5'],
+      ['DE', 'Hauptstr. 12', '12/A'],
+      ['GB', '2 The Old Mill, 15 High Street', '15'],
+    ] as const
+  ).map(([countryIsoCode, street, houseNo]) => ({ countryIsoCode, city: 'Novigrad', street, houseNo })),
 ])('%j has none', (address) => {
   expect(contradictionsIn(address)).toEqual([]);
 });

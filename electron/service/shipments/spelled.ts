@@ -29,7 +29,7 @@ const named = (entry: Shipment, shipmentReference: string): Shipment => ({
 
 /**
  * A service that finds a shipment under each spelling of its reference (shared/shipment/reference.ts), and goes on with
- * the stored one. A new shipment is stored under the composed one.
+ * the stored one, or the composed one where none is stored.
  */
 export const createSpelled = <Service extends Door>(
   service: Service,
@@ -38,20 +38,18 @@ export const createSpelled = <Service extends Door>(
   const spelled = async (reference: string): Promise<string> => {
     if (spellingsOf(reference).length === 1) return reference;
     const [stored] = await store.byReferences([reference]);
-    return stored?.reference ?? reference;
+    return stored?.reference ?? composed(reference);
   };
 
   /** A body that is not checked yet, with stored references; the same object where nothing is spelled otherwise. */
-  const spelledBody = async (body: unknown, isNew: boolean): Promise<unknown> => {
+  const spelledBody = async (body: unknown): Promise<unknown> => {
     const list = (body as { shipment?: unknown } | null | undefined)?.shipment;
     if (!Array.isArray(list)) return body;
     const entries = list as Entry[];
     const spellings = await Promise.all(
       entries.map(async (entry) => {
         const reference = referenceIn(entry);
-        if (typeof reference !== 'string') return reference;
-        const found = await spelled(reference);
-        return isNew && found === reference ? composed(found) : found;
+        return typeof reference === 'string' ? await spelled(reference) : reference;
       }),
     );
     if (entries.every((entry, at) => referenceIn(entry) === spellings[at])) return body;
@@ -69,10 +67,8 @@ export const createSpelled = <Service extends Door>(
         outcome.found.some((found) => isSameReference(found.reference, reference));
       return { ...outcome, missing: outcome.missing.filter((reference) => !isFound(reference)) };
     },
-    create: async (caller, body, options) =>
-      await service.create(caller, await spelledBody(body, true), options),
-    update: async (caller, body, options) =>
-      await service.update(caller, await spelledBody(body, false), options),
+    create: async (caller, body, options) => await service.create(caller, await spelledBody(body), options),
+    update: async (caller, body, options) => await service.update(caller, await spelledBody(body), options),
     delete: async (caller, references, reason, options) =>
       await service.delete(caller, await Promise.all(references.map(spelled)), reason, options),
     voidLabel: async (caller, target, reason) =>

@@ -19,7 +19,7 @@ export const needs: NeedWords = {
   quantity: 'Die Zeile braucht eine Menge über null.',
   value: 'Die Zeile braucht einen Wert: einen Preis, oder einen Einzelpreis mit Menge.',
   worth: 'Der Zoll braucht einen Wert über null, auch wenn nichts bezahlt wird.',
-  deduction: 'Nach den Abzügen ({{currency}}) bleibt nichts übrig, was anzumelden wäre.',
+  deduction: 'Nach den Rabatten ({{currency}}) bleibt nichts übrig, was anzumelden wäre.',
   currency: 'Der Wert braucht eine Währung.',
   'one-currency': 'Eine Erklärung lautet auf eine Währung; diese ist eine andere als {{currency}}.',
   tariff: 'Der Zoll fragt nach der Warentarifnummer (HS), sechs Ziffern oder mehr.',

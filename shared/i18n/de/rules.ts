@@ -250,7 +250,7 @@ export const rules = {
   'border.net-gross':
     'Die Artikel wiegen netto {{net}} kg, das Paket {{gross}} kg: So geht es nicht in eine Zollerklärung. Das Paket noch einmal wiegen oder die Gewichte der Artikel berichtigen.',
   'border.deduction':
-    'Nach den Abzügen ({{currency}}) bleibt nichts übrig. Der Zoll braucht einen Wert über null.',
+    'Nach den Rabatten ({{currency}}) bleibt nichts übrig. Der Zoll braucht einen Wert über null.',
   'border.net-weight': 'Der Artikel braucht ein Nettogewicht über null.',
   'label.type': 'Ein Etikett kann PDF, ZPL oder PNG sein, nicht {{type}}.',
   'label.size':

@@ -18,7 +18,7 @@ export const needs = {
   quantity: 'The line needs a quantity above zero.',
   value: 'The line needs a value: a price, or a unit price with a quantity.',
   worth: 'Customs asks for a value above zero, also where nothing is paid.',
-  deduction: 'The lines that take something off ({{currency}}) leave nothing to declare.',
+  deduction: 'The discounts ({{currency}}) leave nothing to declare.',
   currency: 'The value needs a currency.',
   'one-currency': 'A declaration is made out in one currency; this is another one than {{currency}}.',
   tariff: 'Customs asks for the commodity code (HS), six digits or more.',

@@ -223,7 +223,7 @@ export const rules = {
   'border.net-gross':
     'The items weigh {{net}} kg net, the parcel {{gross}} kg: a customs form can’t say so. Weigh the parcel again or correct the items’ weights.',
   'border.deduction':
-    'The lines that take something off ({{currency}}) leave nothing to declare. Customs needs a value above zero.',
+    'The discounts ({{currency}}) leave nothing to declare. Customs needs a value above zero.',
   'border.net-weight': 'The item needs a net weight above zero.',
   'label.type': 'A label can be PDF, ZPL or PNG, not {{type}}.',
   'label.size':
