@@ -43,10 +43,13 @@ export const normaliseCountry = (code: string | null | undefined): string => {
 /** The three digits of ISO 3166-1; null for what has none (Kosovo's XK, unknown codes). */
 export const countryNumeric = (code: string): string | null => numeric.get(normaliseCountry(code)) ?? null;
 
-/** Is it a country that mail is sent to: ISO 3166-1 alpha-2, or XK? */
+/** Kosovo, and the islands for whose mail the UPU had AC and TA reserved (ISO 3166-1, exceptional reservations). */
+const mailed = new Set(['AC', 'TA', 'XK']);
+
+/** Is it a country that mail is sent to: ISO 3166-1 alpha-2, XK, Ascension's AC or Tristan da Cunha's TA? */
 export const isCountry = (code: string): boolean => {
   const country = normaliseCountry(code);
-  return country === 'XK' || numeric.has(country);
+  return mailed.has(country) || numeric.has(country);
 };
 
 /** All countries, alpha-2, in alphabetical order of their codes. */

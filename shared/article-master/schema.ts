@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { normaliseCountry } from '../address/country.ts';
+import { isCommodityCode, plainTariffNumber } from '../customs/commodity-code.ts';
 import { isKnownCountry, isOrigin } from '../customs/origins.ts';
-import { isCurrency } from '../money/currency.ts';
+import { isCurrencyCode } from '../money/currency.ts';
 import { safeParse } from '../safe-parse.ts';
 import { codeKey, isGtin } from './gtin.ts';
 import type { ArticleProblemCode } from './problem.ts';
@@ -56,8 +57,8 @@ export type ArticleCode = z.output<typeof own>;
 
 const tariff = z
   .string(says('value'))
-  .transform((text) => text.replace(/[\s.]/g, ''))
-  .pipe(z.string().regex(/^\d{6,10}$/, says('tariffInvalid')));
+  .transform((text) => plainTariffNumber(text).toUpperCase())
+  .pipe(z.string().refine(isCommodityCode, says('tariffInvalid')));
 
 const country = (fits: (code: string) => boolean) =>
   z
@@ -100,7 +101,7 @@ const shape = z.object({
   currency: z
     .string(says('value'))
     .transform((text) => text.trim().toUpperCase())
-    .pipe(z.string().refine(isCurrency, says('currencyUnknown')))
+    .pipe(z.string().refine(isCurrencyCode, says('currencyUnknown')))
     .optional(),
   limitedQuantity: flag.optional(),
   packageCodeDangerousGoods: line(40).optional(),

@@ -1,15 +1,16 @@
-import { isCountry, normaliseCountry } from '../address/country.ts';
-import { postalCountry } from '../address/metadata.ts';
+import { normaliseCountry } from '../address/country.ts';
+import { isPostalCountry } from '../address/metadata.ts';
 
-/** Codes of a statistical list, for goods of several or unknown origins: of use on a declaration, no country. */
-const ORIGINS = new Set(['EU', 'QU', 'QV', 'QW', 'QX', 'QY', 'QZ', 'QP', 'QQ', 'QR', 'QS']);
+/**
+ * Codes of Implementing Regulation (EU) 2020/1470 (in force since 2021-01-01) that no mail knows: Serbia's XS, Northern
+ * Ireland and the rest of the United Kingdom, the Union as an origin, and those of the list's end (high seas, stores and
+ * provisions, not specified).
+ */
+const DECLARED = new Set('EU QP QQ QR QS QU QV QW QX QY QZ XI XS XU'.split(' '));
 
 /** A country's code (ISO 3166-1 with XK, and what mail knows besides); Northern Ireland is part of one. */
-export const isKnownCountry = (code: string): boolean => {
-  const country = normaliseCountry(code);
-  return country !== 'XI' && isCountry(postalCountry(country));
-};
+export const isKnownCountry = isPostalCountry;
 
 /** True where a declaration accepts the code as the origin of goods; used by rules and papers. */
 export const isOrigin = (code: string): boolean =>
-  isKnownCountry(code) || ORIGINS.has(normaliseCountry(code));
+  isPostalCountry(code) || DECLARED.has(normaliseCountry(code));

@@ -250,7 +250,7 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
     name: words('GG'),
     union: 'GB',
     ownTaxes: true,
-    countries: ['GG'],
+    countries: ['CQ', 'GG'],
     postcodes: { GB: ['GY'] },
     source: 'UK–Guernsey Customs Arrangement 2018-11-26',
   },

@@ -1,4 +1,5 @@
-import { countryName, isCountry } from '../address/country.ts';
+import { countryName } from '../address/country.ts';
+import { isPostalCountry } from '../address/metadata.ts';
 import { formatsOf } from '../document-formats.ts';
 import { type Decimal, decimalOf, sumOf } from '../money/decimal.ts';
 import { type Amount, sumsByCurrency } from '../shipment/article-values.ts';
@@ -89,7 +90,7 @@ export const createRunning = (columns: readonly ColumnId[], style: CellStyle) =>
 
 /** "Switzerland (CH)"; a code that is no country's as it is. */
 export const countryText = (code: string, language: PaperLanguage): string =>
-  isCountry(code) ? `${countryName(code, language)} (${code})` : code;
+  isPostalCountry(code) ? `${countryName(code, language)} (${code})` : code;
 
 /** "DAP Zürich, Switzerland (Incoterms 2020)"; empty where no term is named. */
 export const incotermText = ({ shipmentInfo }: Shipment, language: PaperLanguage): string => {
@@ -98,7 +99,7 @@ export const incotermText = ({ shipmentInfo }: Shipment, language: PaperLanguage
   const country = line(shipmentInfo.incotermCountry).toUpperCase();
   const place = filledLines([
     shipmentInfo.incotermPlace,
-    isCountry(country) ? countryName(country, language) : country,
+    isPostalCountry(country) ? countryName(country, language) : country,
   ]).join(', ');
   return line(`${code} ${place} (${paperWords(language).facts.incotermEdition})`);
 };

@@ -1,6 +1,7 @@
-import { isCountry, normaliseCountry } from '../address/country.ts';
+import { isCountryForm } from '../address/other-codes.ts';
 import type { Address } from '../address/schema.ts';
 import { isS10 } from '../carrier/s10.ts';
+import { isCommodityCode } from '../customs/commodity-code.ts';
 import { isOrigin } from '../customs/origins.ts';
 import type { Crossing } from '../customs/territories.ts';
 import { needs } from '../i18n/index.ts';
@@ -76,7 +77,7 @@ const partyNeeds = (shipment: Shipment, name: PartyName, context: OfferContext):
   const path = party(shipment, name)?.path ?? partyPath(name);
   return [
     ...unless(has(address.name), 'name', `${path}.name`),
-    ...unless(isCountry(normaliseCountry(line(address.countryIsoCode))), 'country', `${path}.countryIsoCode`),
+    ...unless(isCountryForm(line(address.countryIsoCode)), 'country', `${path}.countryIsoCode`),
     ...placeNeeds(address, path),
   ];
 };
@@ -93,9 +94,6 @@ const isArticle = (goods: GoodsLine): boolean => goods.path.includes('.articles[
 /** Path of a line's value: an article's own field, or the parcel's where it has no articles. */
 const fieldOf = (goods: GoodsLine, article: string, parcel: string): string =>
   `${goods.path}.${isArticle(goods) ? article : parcel}`;
-
-/** Six digits at least; points and blanks between them do not matter. */
-const isTariff = (code: string): boolean => /^\d{6,}$/.test(code.replace(/[\s.]/g, ''));
 
 const valueNeeds = (goods: GoodsLine, severity: Severity): PaperNeed[] => [
   ...unless(goods.value !== null, 'value', fieldOf(goods, 'price', 'declaredValueAmount'), severity),
@@ -137,7 +135,7 @@ const customsNeeds = (goods: GoodsLine, trade: boolean): PaperNeed[] => {
   const path = isArticle(goods) ? goods.path : `${goods.path}.articles`;
   const at = (field: string): string => (isArticle(goods) ? `${path}.${field}` : path);
   return [
-    ...unless(isTariff(goods.tariffNumber), 'tariff', at('tariffNumber'), severity),
+    ...unless(isCommodityCode(goods.tariffNumber), 'tariff', at('tariffNumber'), severity),
     ...originNeeds(goods.origin, at('countryOfOrigin'), severity),
     ...unless(
       (goods.netKg?.units ?? 0n) > 0n,

@@ -1,6 +1,7 @@
 import { cityParts } from '../address/city-parts.ts';
-import { isCountry, normaliseCountry } from '../address/country.ts';
-import { postalCountry } from '../address/metadata.ts';
+import { normaliseCountry } from '../address/country.ts';
+import { isPostalCountry, postalCountry } from '../address/metadata.ts';
+import { countryMeant, isCountryForm } from '../address/other-codes.ts';
 import { onlyPostcode, plainPostcode, postcodeField, postcodeOf } from '../address/postcode.ts';
 import { readPostcode } from '../address/postcode-form.ts';
 import { narrowerCountry, postcodeMistake } from '../address/postcode-mistakes.ts';
@@ -52,13 +53,15 @@ const name: Look = ({ address, path }) => demand(filled(address.name), `${path}.
 
 const country: Look = ({ address, path }) => demand(filled(address.countryIsoCode), `${path}.countryIsoCode`);
 
-/** XI is not a country for mail: it prefixes the numbers of Northern Irish traders. */
-const countryKnown: Look = (found) => {
-  const code = codeOf(found);
-  if (code === '' || (code !== 'XI' && isCountry(postalCountry(code)))) return nothing;
-  const fix = code === 'XI' ? { fix: 'GB' } : {};
-  return [{ path: `${found.path}.countryIsoCode`, values: { code }, ...fix }];
-};
+/** A code that is none of a country for mail, with the country that it means. `never`: that none can be. */
+const countryCode =
+  (never: boolean): Look =>
+  (found) => {
+    const code = codeOf(found);
+    if (code === '' || isPostalCountry(code) || isCountryForm(code) === never) return nothing;
+    const fix = countryMeant(code);
+    return [{ path: `${found.path}.countryIsoCode`, values: { code }, ...(fix !== null && { fix }) }];
+  };
 
 /** UK and EL are understood, but papers and other programs want what ISO 3166-1 writes. */
 const countryAlias: Look = ({ address, path }) => {
@@ -180,14 +183,25 @@ type Facts = Omit<RuleFacts, 'id'>;
 
 const error: Facts = { level: 'label', severity: 'error', source: UPU };
 const byData: Facts = { level: 'label', severity: 'error', source: METADATA, overridable: true };
-const saved: Facts = { level: 'save', severity: 'error', source: 'ISO 3166-1:2020, with XK' };
+const saved: Facts = {
+  level: 'save',
+  severity: 'error',
+  source: 'ISO 3166-1:2020, with XK; ISO 3166-3:2020',
+};
 const warning: Facts = { level: 'label', severity: 'warning', source: METADATA };
 
 const codeRules = (who: PartyName): Rule[] => [
   {
     ...saved,
     id: `${who}.country-known`,
-    check: each(who, countryKnown),
+    check: each(who, countryCode(true)),
+  },
+  // XI is known to customs alone, XN to one carrier: an address of such a code can be saved, and set aside at the label.
+  {
+    ...byData,
+    source: saved.source,
+    id: `${who}.country-other`,
+    check: each(who, countryCode(false)),
   },
   {
     ...warning,

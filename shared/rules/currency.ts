@@ -1,4 +1,10 @@
-import { isCurrency, minorDigits, normaliseCurrency } from '../money/currency.ts';
+import {
+  isCurrencyCode,
+  isUnitOfAccount,
+  minorDigits,
+  normaliseCurrency,
+  successorOf,
+} from '../money/currency.ts';
 import { decimalOf } from '../money/decimal.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
@@ -8,7 +14,20 @@ const ISO = 'ISO 4217:2015, list one of 2026-01-01';
 
 const wrongCode = (path: string, code: string | null | undefined): readonly Finding[] => {
   const currency = normaliseCurrency(code);
-  return currency === '' || isCurrency(currency) ? nothing : [{ path, values: { currency } }];
+  return currency === '' || isCurrencyCode(currency) ? nothing : [{ path, values: { currency } }];
+};
+
+/** The code of a place where another has taken the currency's; a fix only where amounts stay as they are. */
+const withdrawnCode = (path: string, code: string | null | undefined): readonly Finding[] => {
+  const currency = normaliseCurrency(code);
+  const now = successorOf(currency);
+  if (now === null) return nothing;
+  return [{ path, values: { currency, successor: now.currency }, ...(now.even && { fix: now.currency }) }];
+};
+
+const unitCode = (path: string, code: string | null | undefined): readonly Finding[] => {
+  const currency = normaliseCurrency(code);
+  return isUnitOfAccount(currency) ? [{ path, values: { currency } }] : nothing;
 };
 
 /** An amount with its field, its currency and the currency's field. */
@@ -74,8 +93,21 @@ const unnamedIn = (all: readonly Money[], otherwise: string): readonly Finding[]
   );
 };
 
-const wrongIn = (all: readonly Money[]): readonly Finding[] =>
-  all.flatMap(({ currencyPath, currency }) => wrongCode(currencyPath, currency));
+type LookAtCode = typeof wrongCode;
+
+/** Each currency of a shipment, looked at in the same way. */
+const eachCode = (look: LookAtCode): Pick<Rule, 'check' | 'parcel' | 'line'> => {
+  const inAll = (all: readonly Money[]): readonly Finding[] =>
+    all.flatMap(({ currencyPath, currency }) => look(currencyPath, currency));
+  return {
+    check: ({ shipment }) => [
+      ...look('shipmentInfo.currency', shipment.shipmentInfo.currency),
+      ...inAll(ofShipment(shipment)),
+    ],
+    parcel: (parcel) => inAll(ofParcel(parcel)),
+    line: ({ priceCurrency }) => look('priceCurrency', priceCurrency),
+  };
+};
 
 const currencyOf = ({ shipmentInfo }: Shipment): string => normaliseCurrency(shipmentInfo.currency);
 
@@ -87,13 +119,22 @@ export const currencyRules: readonly Rule[] = [
     id: 'currency.code',
     level: 'save',
     severity: 'error',
+    source: `${ISO}; list three since 2016`,
+    ...eachCode(wrongCode),
+  },
+  {
+    id: 'currency.withdrawn',
+    level: 'label',
+    severity: 'warning',
+    source: 'ISO 4217:2015, list three of 2026-01-01',
+    ...eachCode(withdrawnCode),
+  },
+  {
+    id: 'currency.unit',
+    level: 'label',
+    severity: 'warning',
     source: ISO,
-    check: ({ shipment }) => [
-      ...wrongCode('shipmentInfo.currency', shipment.shipmentInfo.currency),
-      ...wrongIn(ofShipment(shipment)),
-    ],
-    parcel: (parcel) => wrongIn(ofParcel(parcel)),
-    line: ({ priceCurrency }) => wrongCode('priceCurrency', priceCurrency),
+    ...eachCode(unitCode),
   },
   {
     id: 'currency.digits',

@@ -18,13 +18,15 @@ export const dangerousRules: readonly Rule[] = [
     id: 'dangerous.un-number',
     level: 'label',
     severity: 'error',
-    source: 'UN Model Regulations 24 (2025), chapter 3.2',
+    source:
+      'UN Model Regulations 24 (2025), chapter 3.2; IATA DGR 67 (2026): ID 8000; 49 CFR 172.101 (2025): NA numbers',
     overridable: true,
     parcel: (parcel) => {
       const code = trimmed(parcel[CODE]);
-      if (code === '' || /^UN\d{4}$/.test(code)) return nothing;
-      const digits = /^(?:UN)?[\s-]*(\d{4})$/i.exec(code)?.[1];
-      return [{ path: CODE, values: { code }, ...(digits !== undefined && { fix: `UN${digits}` }) }];
+      if (code === '' || /^(?:(?:UN|NA)\d{4}|ID8000)$/.test(code)) return nothing;
+      const [, list = '', digits] = /^(UN|NA|ID(?=[\s-]*8000$))?[\s-]*(\d{4})$/i.exec(code) ?? [];
+      const fix = `${list.toUpperCase() || 'UN'}${digits}`;
+      return [{ path: CODE, values: { code }, ...(digits !== undefined && { fix }) }];
     },
   },
   {

@@ -13,6 +13,13 @@ const SUCCESSORS: Readonly<Record<string, string>> = {
   DAF: 'DAP',
   DES: 'DAP',
   DEQ: 'DPU',
+  FOR: 'FCA',
+  FOT: 'FCA',
+  FOA: 'FCA',
+  FRC: 'FCA',
+  DCP: 'CPT',
+  'C&F': 'CFR',
+  CNF: 'CFR',
 };
 
 const codeOf = ({ shipment }: RuleSubject): string =>
@@ -50,7 +57,8 @@ export const incotermRules: readonly Rule[] = [
   {
     ...error,
     id: 'incoterm.old',
-    source: 'ICC Incoterms 2010 and 2020: DAF, DES and DDU became DAP, DEQ became DAT, DAT became DPU',
+    source:
+      'ICC Incoterms 1990 to 2020: FOR, FOT, FOA and FRC became FCA, DCP CPT, C&F CFR; DAF, DES and DDU DAP; DEQ DAT, DAT DPU',
     check: (subject): readonly Finding[] => {
       const code = codeOf(subject);
       const instead = Object.hasOwn(SUCCESSORS, code) ? SUCCESSORS[code] : undefined;

@@ -1,4 +1,5 @@
 import { normaliseCountry } from '../address/country.ts';
+import { isCommodityCode, plainTariffNumber } from '../customs/commodity-code.ts';
 import { readConsigneeNumber } from '../customs/consignee-numbers.ts';
 import { EORI_FORM, eoriFit, isVatNumber, plainNumber } from '../customs/identifiers.ts';
 import { type Party, party } from '../shipment/parties.ts';
@@ -10,11 +11,8 @@ const eachParty = ({ shipment }: RuleSubject, look: (found: Party) => readonly F
     return found ? look(found) : [];
   });
 
-/** A commodity code without the dots and blanks that people group it with. */
-export const plainTariffNumber = (text: string | null | undefined): string =>
-  (text ?? '').replace(/[.\s]/g, '');
-
-const isHs = (plain: string): boolean => /^\d{6,10}$/.test(plain);
+/** Digits that most countries have at most; what is longer is one country's own. */
+const USUAL_DIGITS = 10;
 
 /** Chapters 01 to 97 of the Harmonised System; 77 is kept free, 98 and 99 are for each country's own use. */
 const isChapter = (plain: string): boolean => {
@@ -61,10 +59,11 @@ export const tradeNumberRules: readonly Rule[] = [
   {
     ...error,
     id: 'hs.form',
-    source: 'WCO Harmonised System 2022; national subdivisions up to ten digits',
+    source:
+      'WCO Harmonised System 2022; national subdivisions as shared/customs/commodity-code.ts lists them (2026-11)',
     line: ({ tariffNumber }) => {
       const plain = plainTariffNumber(tariffNumber);
-      return plain === '' || isHs(plain)
+      return plain === '' || isCommodityCode(plain)
         ? nothing
         : [{ path: 'tariffNumber', values: { code: quoted(trimmed(tariffNumber)) } }];
     },
@@ -75,7 +74,7 @@ export const tradeNumberRules: readonly Rule[] = [
     source: 'WCO Harmonised System 2022, chapters 01 to 97 without 77',
     line: ({ tariffNumber }) => {
       const plain = plainTariffNumber(tariffNumber);
-      return !isHs(plain) || isChapter(plain)
+      return !isCommodityCode(plain) || isChapter(plain)
         ? nothing
         : [{ path: 'tariffNumber', values: { chapter: plain.slice(0, 2) } }];
     },
@@ -86,9 +85,21 @@ export const tradeNumberRules: readonly Rule[] = [
     source: 'WCO Harmonised System 2022: pairs of digits; chapters 01 to 09 begin with zero',
     line: ({ tariffNumber }) => {
       const plain = plainTariffNumber(tariffNumber);
-      return !isHs(plain) || plain.length % 2 === 0
+      return !/^\d{6,10}$/.test(plain) || plain.length % 2 === 0
         ? nothing
         : [{ path: 'tariffNumber', values: { code: quoted(trimmed(tariffNumber)), digits: plain.length } }];
+    },
+  },
+  {
+    ...warning,
+    id: 'hs.national',
+    source:
+      'WCO Harmonised System 2022; TARIC; customs tariffs of Germany, Switzerland, China and others (2026-11)',
+    line: ({ tariffNumber }) => {
+      const plain = plainTariffNumber(tariffNumber);
+      return !isCommodityCode(plain) || plain.length <= USUAL_DIGITS
+        ? nothing
+        : [{ path: 'tariffNumber', values: { code: quoted(trimmed(tariffNumber)), hs: plain.slice(0, 6) } }];
     },
   },
   {

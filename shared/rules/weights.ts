@@ -104,7 +104,7 @@ export const weightRules: readonly Rule[] = [
     id: 'unit.unknown',
     level: 'label',
     severity: 'warning',
-    source: 'UNECE Recommendation 20, and the abbreviations in use',
+    source: 'UNECE Recommendation 20 (revision 17, 2021), and the abbreviations in use',
     parcel: (parcel) => [
       ...unknownUnit('grossWeightUom', parcel.grossWeightUom, KILOGRAMS),
       ...unknownUnit(

@@ -1,7 +1,10 @@
 import { finite } from '../money/decimal.ts';
 import type { Parcel } from './schema/parcel.ts';
 
-/** Kilograms in one unit. Names are compared in lower case. */
+/**
+ * Kilograms in one unit: UNECE Recommendation 20 (revision 17, 2021), and the abbreviations in use. Names are compared in
+ * lower case. A hundredweight is the American one as CWA, the British one as CWI; alone it is neither.
+ */
 export const KILOGRAMS: Record<string, number> = {
   kg: 1,
   kgm: 1,
@@ -15,9 +18,22 @@ export const KILOGRAMS: Record<string, number> = {
   onz: 0.028349523125,
   t: 1000,
   tne: 1000,
+  mg: 1e-6,
+  mgm: 1e-6,
+  ctm: 0.0002,
+  dj: 0.01,
+  hgm: 0.1,
+  dtn: 100,
+  grn: 0.00006479891,
+  apz: 0.0311034768,
+  sti: 6.35029318,
+  cwa: 45.359237,
+  cwi: 50.80234544,
+  stn: 907.18474,
+  ltn: 1016.0469088,
 };
 
-/** Centimetres in one unit. */
+/** Centimetres in one unit, of the same sources. */
 export const CENTIMETRES: Record<string, number> = {
   cm: 1,
   cmt: 1,
@@ -27,6 +43,12 @@ export const CENTIMETRES: Record<string, number> = {
   mtr: 100,
   in: 2.54,
   inh: 2.54,
+  dm: 10,
+  dmt: 10,
+  ft: 30.48,
+  fot: 30.48,
+  yd: 91.44,
+  yrd: 91.44,
 };
 
 /** The factor of the first word of `unit` that `table` knows. */

@@ -1,4 +1,4 @@
-import { isCurrency, normaliseCurrency } from '../../money/currency.ts';
+import { isCurrencyCode, normaliseCurrency } from '../../money/currency.ts';
 
 /** Signs and names that people write for currencies; several codes where the sign does not say which. */
 const signs: Record<string, readonly string[]> = {
@@ -43,7 +43,7 @@ const signs: Record<string, readonly string[]> = {
 /** The currencies that a text can mean: a code of ISO 4217, or a sign; none for what is no currency. */
 export const currenciesOf = (text: string): readonly string[] => {
   const code = normaliseCurrency(text);
-  if (isCurrency(code)) return [code];
+  if (isCurrencyCode(code)) return [code];
   const sign = text.trim().toLowerCase().replace(/\.$/, '');
   return Object.hasOwn(signs, sign) ? (signs[sign] ?? []) : [];
 };

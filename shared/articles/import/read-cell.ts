@@ -1,4 +1,7 @@
+import { normaliseCountry } from '../../address/country.ts';
 import { countriesCalled } from '../../address/find-country.ts';
+import { isCommodityCode, plainTariffNumber } from '../../customs/commodity-code.ts';
+import { isOrigin } from '../../customs/origins.ts';
 import { withoutFormulaGuard } from '../../formula-guard.ts';
 import { MAX_TEXT } from '../../schema-fields.ts';
 import type { ArticleColumn } from '../columns.ts';
@@ -42,13 +45,14 @@ const readCode = (text: string): Read<CellValue> =>
 
 const readTariff = (text: string): Read<CellValue> => {
   if (CUT.test(text)) return problem('cutBySpreadsheet');
-  const digits = text.replace(/[\s.-]/g, '');
-  return /^\d{6,10}$/.test(digits) ? plain(digits) : problem('tariffInvalid');
+  const code = plainTariffNumber(text.replaceAll('-', '')).toUpperCase();
+  return isCommodityCode(code) ? plain(code) : problem('tariffInvalid');
 };
 
 const readCountry = (text: string): Read<CellValue> => {
   const [code, ...others] = countriesCalled(text);
-  if (code === undefined) return problem('countryUnknown');
+  // EU, XS and their like are on a list of customs and have no name of a country.
+  if (code === undefined) return isOrigin(text) ? plain(normaliseCountry(text)) : problem('countryUnknown');
   return others.length > 0 ? problem('countryUnclear') : plain(code);
 };
 

@@ -23,7 +23,7 @@ export const articleProblems: Record<keyof typeof english, string> = {
   codeTwice: '„{{text}}“ kommt doppelt vor.',
   codeTaken: '„{{text}}“ gehört schon zum Artikel {{other}}.',
   tooMany: 'Höchstens 50.',
-  tariffInvalid: '„{{text}}“ ist keine Zolltarifnummer (6 bis 10 Ziffern).',
+  tariffInvalid: '„{{text}}“ ist keine Zolltarifnummer (mindestens 6 Ziffern).',
   tariffsUnclear:
     '„{{text}}“ ist keine Liste von Zolltarifnummern nach Land. Schreibweise: „US 12345678; CH 12345678“.',
   countryUnknown: '„{{text}}“ ist kein Land.',

@@ -1,5 +1,7 @@
 const party = {
   'country-known': '{{code}} ist kein Ländercode nach ISO 3166-1.',
+  'country-other':
+    '{{code}} ist kein Ländercode nach ISO 3166-1. Land wählen, oder den Code zulassen lassen, wenn er vom Carrier kommt.',
   'country-alias': '{{written}} heißt in ISO 3166-1 {{code}}.',
   'postcode-form': '{{postcode}} ist keine gültige Postleitzahl (Land: {{country, countryName}}).',
   'postcode-mistyped':
@@ -51,6 +53,7 @@ export const rules = {
   'recipient.city': 'Der Empfänger braucht einen Ort.',
   'recipient.country': 'Der Empfänger braucht ein Land.',
   'recipient.country-known': party['country-known'],
+  'recipient.country-other': party['country-other'],
   'recipient.country-alias': party['country-alias'],
   'recipient.postcode': postcode,
   'recipient.postcode-form': party['postcode-form'],
@@ -85,6 +88,7 @@ export const rules = {
   'sender.city': 'Der Absender braucht einen Ort.',
   'sender.country': 'Der Absender braucht ein Land.',
   'sender.country-known': party['country-known'],
+  'sender.country-other': party['country-other'],
   'sender.country-alias': party['country-alias'],
   'sender.postcode': postcode,
   'sender.postcode-form': party['postcode-form'],
@@ -105,6 +109,7 @@ export const rules = {
   'sender.house-number-two': against['house-number-two'],
   'sender.house-number-twice': against['house-number-twice'],
   'invoice.country-known': party['country-known'],
+  'invoice.country-other': party['country-other'],
   'invoice.country-alias': party['country-alias'],
   'invoice.postcode-form': party['postcode-form'],
   'contact.email': '{{text}} sieht nicht wie eine E-Mail-Adresse aus.',
@@ -171,19 +176,28 @@ export const rules = {
   'numbers.lease-wait':
     'Das Etikett braucht {{missing}} Nummern von {{range}}; an diesem Platz übrig: {{left}}. Die Zentrale gibt dem Konto um {{moreAt, timeOfDay}} Uhr weitere; mit einem anderen Konto kommen sie sofort.',
   'numbers.low': 'Der Nummernkreis {{range}} ist fast aufgebraucht; übrig: {{left}}.',
-  'dangerous.un-number': '{{code}} ist keine UN-Nummer: UN und vier Ziffern.',
+  'dangerous.un-number':
+    '{{code}} ist keine UN-Nummer: UN und vier Ziffern (in der Luftfracht ID8000, in den USA NA).',
   'dangerous.limited-weight':
     'Ein Packstück mit begrenzten Mengen wiegt höchstens {{limit}} kg; dieses wiegt {{weight}} kg.',
   'carrier.dangerous-goods': 'Der Carrier {{carrier}} nimmt kein Gefahrgut.',
   'carrier.limited-only': 'Der Carrier {{carrier}} nimmt Gefahrgut nur in begrenzten Mengen.',
   'country.code': '{{code}} ist kein Ländercode nach ISO 3166-1.',
+  'country.other': '{{code}} ist kein Ländercode nach ISO 3166-1. Bitte prüfen.',
+  'origin.other':
+    '{{code}} ist kein Code eines Ursprungslands: Weder ISO 3166-1 noch die Liste der Europäischen Union kennt ihn.',
   'currency.code': '{{currency}} ist keine Währung nach ISO 4217.',
+  'currency.withdrawn':
+    '{{currency}} gilt nicht mehr: Die neue Währung ist {{successor}}. Beträge umrechnen.',
+  'currency.unit': '{{currency}} ist eine Rechnungseinheit, der Zoll will eine Währung. Bitte prüfen.',
   'currency.digits':
     '{{amount}} hat mehr Nachkommastellen, als {{currency}} sie kennt (Stellen: {{digits}}).',
   'currency.missing': 'Der Betrag {{amount}} hat keine Währung.',
-  'hs.form': '{{code}} ist keine Warentarifnummer: Sie hat 6 bis 10 Ziffern.',
+  'hs.form': '{{code}} ist keine Warentarifnummer: Sie hat mindestens 6 Ziffern.',
   'hs.chapter': 'Das Harmonisierte System hat kein Kapitel {{chapter}}.',
   'hs.digits': '{{code}} hat {{digits}} Ziffern; Warentarifnummern haben 6, 8 oder 10. Fehlt vorn eine Null?',
+  'hs.national':
+    '{{code}} ist länger als die meisten Warentarifnummern, und nur ein Land liest sie ganz. Die ersten sechs Ziffern sind {{hs}}: prüfen.',
   'eori.form': '{{eori}} ist keine EORI-Nummer: zwei Buchstaben des Landes, dann bis zu 15 Zeichen.',
   'eori.country': '{{eori}} ist nicht so geschrieben wie die EORI-Nummern dieses Landes.',
   'vat.form': '{{number}} ist nicht so geschrieben wie die USt-IdNr. dieses Landes.',

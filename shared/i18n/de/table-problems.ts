@@ -17,7 +17,7 @@ export const tableProblems: Record<keyof typeof english, string> = {
   unitUnknown: '„{{text}}“ hat eine unbekannte Einheit.',
   unitTwice: '„{{text}}“ hat eine andere Einheit als der Rest der Zeile.',
   tariffInvalid:
-    '„{{text}}“ hat nicht sechs bis zehn Ziffern; vielleicht hat die Tabelle eine Null am Anfang verloren.',
+    '„{{text}}“ hat nicht mindestens sechs Ziffern; vielleicht hat die Tabelle eine Null am Anfang verloren.',
   cutBySpreadsheet: '„{{text}}“ hat die Tabelle gerundet; die Spalte als Text formatieren.',
   spreadsheetError: '„{{text}}“ ist ein Formelfehler.',
   flagInvalid: '„{{text}}“ ist weder ja noch nein.',

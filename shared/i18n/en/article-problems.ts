@@ -20,7 +20,7 @@ export const articleProblems = {
   codeTwice: '“{{text}}” is listed twice.',
   codeTaken: '“{{text}}” already belongs to article {{other}}.',
   tooMany: 'No more than 50.',
-  tariffInvalid: '“{{text}}” is not an HS code (6 to 10 digits).',
+  tariffInvalid: '“{{text}}” is not an HS code (6 digits or more).',
   tariffsUnclear: '“{{text}}” is not a list of HS codes by country. Write “US 12345678; CH 12345678”.',
   countryUnknown: '“{{text}}” is not a country.',
   countryUnclear: '“{{text}}” could be several countries; enter the code, e.g. KR.',

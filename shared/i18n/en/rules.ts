@@ -13,6 +13,8 @@ export const rules = {
   'recipient.city': 'The recipient needs a city.',
   'recipient.country': 'The recipient needs a country.',
   'recipient.country-known': '{{code}} is not a country code of ISO 3166-1.',
+  'recipient.country-other':
+    '{{code}} is not a country code of ISO 3166-1. Choose the country, or have this set aside where the carrier gave you the code.',
   'recipient.country-alias': '{{written}} is written {{code}} in ISO 3166-1.',
   'recipient.postcode': 'A postcode is required for {{country, countryName}}.',
   'recipient.postcode-form': '{{postcode}} is not a valid postcode for {{country, countryName}}.',
@@ -56,6 +58,8 @@ export const rules = {
   'sender.city': 'The sender needs a city.',
   'sender.country': 'The sender needs a country.',
   'sender.country-known': '{{code}} is not a country code of ISO 3166-1.',
+  'sender.country-other':
+    '{{code}} is not a country code of ISO 3166-1. Choose the country, or have this set aside where the carrier gave you the code.',
   'sender.country-alias': '{{written}} is written {{code}} in ISO 3166-1.',
   'sender.postcode': 'A postcode is required for {{country, countryName}}.',
   'sender.postcode-form': '{{postcode}} is not a valid postcode for {{country, countryName}}.',
@@ -86,6 +90,8 @@ export const rules = {
   'sender.house-number-twice':
     'The street already has the house number {{number}}: the label would have it twice.',
   'invoice.country-known': '{{code}} is not a country code of ISO 3166-1.',
+  'invoice.country-other':
+    '{{code}} is not a country code of ISO 3166-1. Choose the country, or have this set aside where the carrier gave you the code.',
   'invoice.country-alias': '{{written}} is written {{code}} in ISO 3166-1.',
   'invoice.postcode-form': '{{postcode}} is not a valid postcode for {{country, countryName}}.',
   'contact.email': '{{text}} does not look like an e-mail address.',
@@ -148,18 +154,27 @@ export const rules = {
     'No more numbers of {{range}} are used: {{number}} is already on a parcel of {{other}}. An administrator must set a new range.',
   'numbers.exhausted': 'The label needs {{missing}} numbers of the range {{range}}; {{left}} are left.',
   'numbers.low': 'The number range {{range}} is nearly used up: {{left}} are left.',
-  'dangerous.un-number': '{{code}} is not a UN number: UN and four digits.',
+  'dangerous.un-number':
+    '{{code}} is not a UN number: UN and four digits (by air ID8000, in the United States NA).',
   'dangerous.limited-weight':
     'A parcel with limited quantities weighs {{limit}} kg at most; this one weighs {{weight}} kg.',
   'carrier.dangerous-goods': 'The carrier {{carrier}} takes no dangerous goods.',
   'carrier.limited-only': 'The carrier {{carrier}} takes dangerous goods in limited quantities alone.',
   'country.code': '{{code}} is not a country code of ISO 3166-1.',
+  'country.other': '{{code}} is not a country code of ISO 3166-1. Check it.',
+  'origin.other':
+    '{{code}} is not a code of a country of origin: neither ISO 3166-1 nor the list of the European Union has it.',
   'currency.code': '{{currency}} is not a currency of ISO 4217.',
+  'currency.withdrawn':
+    '{{currency}} is no longer a currency: {{successor}} took its place. Convert the amounts.',
+  'currency.unit': '{{currency}} is a unit of account, and customs want a currency. Check it.',
   'currency.digits': '{{amount}} has more digits than {{currency}} has ({{digits}} after the point).',
   'currency.missing': 'The amount {{amount}} has no currency.',
-  'hs.form': '{{code}} is not a commodity code: it has 6 to 10 digits.',
+  'hs.form': '{{code}} is not a commodity code: it has 6 digits or more.',
   'hs.chapter': 'The Harmonised System has no chapter {{chapter}}.',
   'hs.digits': '{{code}} has {{digits}} digits; commodity codes have 6, 8 or 10. Is a zero missing in front?',
+  'hs.national':
+    '{{code}} is longer than most commodity codes, and only one country reads it whole. The first six digits are {{hs}}: check them.',
   'eori.form': '{{eori}} is not an EORI number: two letters of the country, then up to 15 characters.',
   'eori.country': '{{eori}} is not as its country writes EORI numbers.',
   'vat.form': '{{number}} is not as its country writes VAT numbers.',

@@ -15,7 +15,7 @@ export const tableProblems = {
   currencyTwice: '“{{text}}” doesn’t match the row’s currency.',
   unitUnknown: '“{{text}}” has an unknown unit.',
   unitTwice: '“{{text}}” doesn’t match the row’s unit.',
-  tariffInvalid: '“{{text}}” doesn’t have 6 to 10 digits; a spreadsheet may have dropped a leading zero.',
+  tariffInvalid: '“{{text}}” doesn’t have at least 6 digits; a spreadsheet may have dropped a leading zero.',
   cutBySpreadsheet: '“{{text}}” was rounded by the spreadsheet; format the column as text.',
   spreadsheetError: '“{{text}}” is a spreadsheet error.',
   flagInvalid: '“{{text}}” is neither yes nor no.',

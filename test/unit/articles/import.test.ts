@@ -274,7 +274,7 @@ describe('the cells of a row', () => {
     ['Currency', 'Taler', 'currencyUnknown'],
     ['Country of origin', 'Atlantis', 'countryUnknown'],
     ['HS code', '12345', 'tariffInvalid'],
-    ['HS code', '12345678901', 'tariffInvalid'],
+    ['HS code', '1234567890123456789', 'tariffInvalid'],
     ['HS code', '8,51762E+09', 'cutBySpreadsheet'],
     ['LQ', 'perhaps', 'flagInvalid'],
     ['Description of goods', '#N/A', 'spreadsheetError'],

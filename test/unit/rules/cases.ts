@@ -45,8 +45,13 @@ const address = (path: string, who: string): Record<string, Sides> => ({
   [`${who}.country`]: one(`${path}.countryIsoCode`, '', 'CH'),
   [`${who}.country-known`]: field(
     `${path}.countryIsoCode`,
-    ['ZZ', 'XI', 'Germany'],
-    ['de', 'XK', 'XC', 'EA', 'IC', 'XL', 'UK'],
+    ['ZZ', 'XX', 'GER', '4A5', 'Germany'],
+    ['de', 'XK', 'XC', 'EA', 'IC', 'XL', 'UK', 'XI', 'DEU'],
+  ),
+  [`${who}.country-other`]: field(
+    `${path}.countryIsoCode`,
+    ['XI', 'XN', 'BU', 'AN', 'DEU', '276', '1A'],
+    ['de', 'XK', 'XC', 'AC', 'TA', 'CQ', 'DG', 'UK', 'ZZ'],
   ),
   [`${who}.country-alias`]: field(`${path}.countryIsoCode`, ['UK', 'el'], ['GB', 'gr', 'XC']),
   [`${who}.postcode`]: both(one(`${path}.postalCode`, null, '3011'), {
@@ -128,6 +133,7 @@ const addresses: Record<string, Sides> = {
   ...contradictions(RECIPIENT, 'recipient'),
   ...contradictions(SENDER, 'sender'),
   'invoice.country-known': one(`${INVOICE}.countryIsoCode`, 'ZZ', 'FR'),
+  'invoice.country-other': one(`${INVOICE}.countryIsoCode`, 'XI', 'GB'),
   'invoice.country-alias': one(`${INVOICE}.countryIsoCode`, 'UK', 'GB'),
   'invoice.postcode-form': one(`${INVOICE}.postalCode`, '1', '75001', {
     [`${INVOICE}.countryIsoCode`]: 'FR',
@@ -219,6 +225,7 @@ const parcels: Record<string, Sides> = {
   'weight.articles-net': one(`${PARCEL}.netWeight`, 1, 1.2005),
   'unit.unknown': both(
     one(`${PARCEL}.dimensions.unitOfMeasurement`, 'cubits', 'IN/LB'),
+    one(`${PARCEL}.dimensions.unitOfMeasurement`, 'CWT', 'FOT/CWA'),
     one(`${PARCEL}.grossWeightUom`, 'stone', 'KGM'),
     one(`${LINE}.grossWeightUom`, 'pfund', 'g'),
   ),
@@ -285,6 +292,16 @@ const numbers: Record<string, Sides> = {
     one(`${PARCEL}.insuranceCurrency`, 'ZZZ', 'USD'),
     one(`${INFO}.grossAmountCurrency`, 'E', 'EUR'),
   ),
+  'currency.withdrawn': both(
+    field(`${INFO}.currency`, ['BGN', 'hrk', 'ANG'], ['EUR', 'XCG']),
+    one(`${PARCEL}.insuranceCurrency`, 'SLL', 'SLE'),
+    one(`${LINE}.priceCurrency`, 'ZWL', 'ZWG'),
+  ),
+  'currency.unit': both(
+    field(`${INFO}.currency`, ['XAU', 'CHE'], ['CHF']),
+    one(`${PARCEL}.insuranceCurrency`, 'XDR', 'USD'),
+    one(`${LINE}.priceCurrency`, 'CLF', 'CLP'),
+  ),
   'currency.digits': both(
     one(`${LINE}.price`, 60.001, 60.01),
     one(`${INFO}.grossAmount`, 1000.5, 1000, { [`${INFO}.grossAmountCurrency`]: 'JPY' }),
@@ -299,8 +316,14 @@ const numbers: Record<string, Sides> = {
     one(`${INFO}.incotermCountry`, 'GER', 'DE'),
     field(`${LINE}.countryOfOrigin`, ['XX', 'China'], ['cn', 'EU', 'XK']),
     one(`${CUSTOMS}.meansOfTransportation.crossBorderTransportatioNationality`, 'D', 'DE'),
-    one(`${INFO}.paymentInfo.dutiesPayment.countryIsoCode`, 'XI', 'UK'),
+    one(`${INFO}.paymentInfo.dutiesPayment.countryIsoCode`, 'DE1', 'UK'),
   ),
+  'country.other': both(
+    one(`${INFO}.paymentInfo.dutiesPayment.countryIsoCode`, 'XI', 'UK'),
+    one(`${INFO}.incotermCountry`, 'DEU', 'DE'),
+    one(`${CUSTOMS}.meansOfTransportation.crossBorderTransportatioNationality`, 'AN', 'XS'),
+  ),
+  'origin.other': field(`${LINE}.countryOfOrigin`, ['YU', 'ZR', 'CHN'], ['cn', 'EU', 'XS', 'XI', 'QZ']),
   'question.open': {
     broken: [
       [{ [`${INFO}.invoiceNumber`]: 'INV-8' }, `${INFO}.invoiceNumber`],
@@ -612,8 +635,8 @@ const byCarrier: Record<string, Sides> = {
   },
   'dangerous.un-number': field(
     `${PARCEL}.packageCodeDangerousGoods`,
-    ['1263', 'UN 1263', 'UN12', 'paint'],
-    ['UN1263', ''],
+    ['1263', 'UN 1263', 'UN12', 'ID 8000', 'ID1263', 'paint'],
+    ['UN1263', 'ID8000', 'NA1993', ''],
   ),
   'dangerous.limited-weight': one(`${PARCEL}.dimensions.weight`, 30.5, 30, {
     [`${LINE}.limitedQuantity`]: true,
@@ -643,8 +666,13 @@ const byCarrier: Record<string, Sides> = {
 const trade: Record<string, Sides> = {
   'hs.form': field(
     `${LINE}.tariffNumber`,
-    ['6115', '61159A', '12345678901'],
-    ['611595', '6115.95.00', '6115 95 0010', ''],
+    ['6115', '61159A', '611595A', '1'.repeat(19)],
+    ['611595', '6115.95.00', '6115 95 0010', '12345678901', '8471300000K', ''],
+  ),
+  'hs.national': field(
+    `${LINE}.tariffNumber`,
+    ['61159500000', '6115.95.00.10.999', '8471300000K'],
+    ['6115950010', '6115', ''],
   ),
   'hs.chapter': field(`${LINE}.tariffNumber`, ['771234', '001122', '990000'], ['010121', '970110']),
   'hs.digits': field(
@@ -677,7 +705,7 @@ const trade: Record<string, Sides> = {
   'customs.mrn': field(`${CUSTOMS}.mrnNumber`, ['26DE12', 'ABC'], ['26DE123456789012E1', '']),
   'customs.office': field(`${CUSTOMS}.intendedCustomsOfficeOfExit`, ['Basel', 'DE1'], ['DE004851', '']),
   'incoterm.code': field(`${INFO}.incotermCode`, ['FREE', 'DAP1'], ['dap', 'FCA', 'DDU', '']),
-  'incoterm.old': field(`${INFO}.incotermCode`, ['DAT', 'ddu', 'DEQ'], ['DPU', 'DAP']),
+  'incoterm.old': field(`${INFO}.incotermCode`, ['DAT', 'ddu', 'DEQ', 'FOR', 'c&f'], ['DPU', 'DAP']),
   'incoterm.sea': {
     broken: ['3', 'air', '40'].map((mode) => [
       { [`${INFO}.incotermCode`]: 'FOB', [`${INFO}.modeOfTransport`]: mode },
