@@ -18,7 +18,7 @@ export const checkBytes = (content: Uint8Array): void => {
 };
 
 /** Pixels of 8 bits in four colours, each, at the most dots; those of 16 bits then have half as many dots. */
-const MOST_UNPACKED_BYTES = 150e6;
+export const MOST_UNPACKED_BYTES = 150e6;
 
 /** For pixels before they are unpacked. @throws PackdeskError document.too-large */
 export const checkUnpacked = (bytes: number): void => {

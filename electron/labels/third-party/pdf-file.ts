@@ -13,7 +13,7 @@ import { withMemory, writeFloats } from './pdf-memory.ts';
 import { isPlainPdf, PdfObjects } from './pdf-objects.ts';
 import { savePdf } from './pdf-save.ts';
 import { type PageTree, pageTree } from './pdf-tree.ts';
-import { undrawnOn } from './pdf-undrawn.ts';
+import { UndrawnSearch } from './pdf-undrawn.ts';
 
 /** Everything in shades of grey. Annotations are a part of their pages by then. */
 const FLAGS = 0x08;
@@ -187,6 +187,7 @@ const fileOf = (
     throw broken('PDF', 'its pages are not counted right');
   flatten(engine, document, tree);
   const units = pages.map(({ unit }) => unit);
+  const search = new UndrawnSearch(engine, objects);
   return {
     engine,
     document,
@@ -194,13 +195,16 @@ const fileOf = (
     odd,
     sizes: units.map((unit, index) => sizeOf(engine, document, index, unit)),
     isEmpty: (index) => withPage(engine, document, index, (page) => isEmptyPage(engine, page)),
-    undrawn: (index) => undrawnOn(engine, objects, pages[index]!),
+    undrawn: (index) => search.on(pages[index]!),
     draw: (index, box, turn, dpi) =>
       withPage(engine, document, index, (page) => {
         const unit = units[index]!;
         return drawPart(engine, page, scaledBox(box, 1 / unit), turn, dpi * unit);
       }),
-    close,
+    close: () => {
+      search.close();
+      close();
+    },
   };
 };
 

@@ -17,10 +17,14 @@ const refsIn = (objects: PdfObjects, value: PdfValue | undefined): number[] =>
 /** Layers that follow what they say of printing (8.11.4.4: usage of the event Print). */
 const printStates = (objects: PdfObjects, config: PdfDictionary): Map<number, boolean> => {
   const states = new Map<number, boolean>();
+  const seen = new Set<PdfValue>();
   for (const each of objects.array(config.get('AS'))) {
     const use = objects.dictionary(each);
     if (!isName(objects.get(use.get('Event')), 'Print')) continue;
-    for (const layer of refsIn(objects, use.get('OCGs'))) {
+    const list = objects.get(use.get('OCGs'));
+    if (seen.has(list)) continue;
+    seen.add(list);
+    for (const layer of refsIn(objects, list)) {
       const usage = objects.dictionary(objects.dictionary({ ref: layer }).get('Usage'));
       const state = objects.get(objects.dictionary(usage.get('Print')).get('PrintState'));
       if (isName(state)) states.set(layer, state.name !== 'OFF');
@@ -35,17 +39,20 @@ export const layersOf = (objects: PdfObjects): Layers => {
   const root = objects.trailer.get('Root');
   const catalogue = objects.dictionary(root);
   const all = objects.dictionary(catalogue.get('OCProperties'));
-  const layers = refsIn(objects, all.get('OCGs'));
+  const layers = [...new Set(refsIn(objects, all.get('OCGs')))];
   const config = objects.dictionary(all.get('D'));
-  const [shown, hidden] = [refsIn(objects, config.get('ON')), refsIn(objects, config.get('OFF'))];
+  const [shown, hidden] = ['ON', 'OFF'].map((key) => new Set(refsIn(objects, config.get(key)))) as [
+    Set<number>,
+    Set<number>,
+  ];
   const isBaseOff = isName(objects.get(config.get('BaseState')), 'OFF');
   const printed = printStates(objects, config);
   const isOff = (layer: number): boolean => {
     const told = printed.get(layer);
-    return told !== undefined ? !told : isBaseOff ? !shown.includes(layer) : hidden.includes(layer);
+    return told !== undefined ? !told : isBaseOff ? !shown.has(layer) : hidden.has(layer);
   };
   const off = new Set(layers.filter(isOff));
-  if (off.size === 0 && printed.size === 0 && !isBaseOff && hidden.length === 0) return { off, changes };
+  if (off.size === 0 && printed.size === 0 && !isBaseOff && hidden.size === 0) return { off, changes };
   for (const layer of off) changes.set(layer, new Map(objects.dictionary({ ref: layer })).set(OFF_KEY, true));
   if (isRef(root)) changes.set(root.ref, new Map(catalogue).set('OCProperties', properties(layers, off)));
   return { off, changes };

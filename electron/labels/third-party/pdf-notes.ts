@@ -1,5 +1,5 @@
 import type { PdfObjects } from './pdf-objects.ts';
-import { isName, type PdfDictionary, type PdfValue } from './pdf-values.ts';
+import { isName, isRef, type PdfDictionary, type PdfValue } from './pdf-values.ts';
 
 /** Flags of an annotation (ISO 32000-1, 12.5.3). */
 const HIDDEN = 2;
@@ -43,8 +43,18 @@ export const printedNotes = (objects: PdfObjects, page: PdfDictionary): PdfDicti
     return note.size > 0 && (flags & PRINT) !== 0 && (flags & HIDDEN) === 0 ? [note] : [];
   });
 
-export const lookOf = (objects: PdfObjects, note: PdfDictionary): PdfValue =>
+const lookOf = (objects: PdfObjects, note: PdfDictionary): PdfValue =>
   objects.dictionary(note.get('AP')).get('N') ?? null;
+
+/** The looks of an annotation that may be drawn: the only one, that of its state, or all where its state is none of them. */
+export const looksOf = (objects: PdfObjects, note: PdfDictionary): PdfValue[] => {
+  const look = lookOf(objects, note);
+  if (isRef(look) && objects.object(look.ref).stream !== null) return [look];
+  const states = objects.dictionary(look);
+  const state = objects.get(note.get('AS'));
+  const shown = isName(state) ? states.get(state.name) : undefined;
+  return shown === undefined ? [...states.values()] : [shown];
+};
 
 /** Is an annotation to be drawn for which there is nothing to draw? @param makes the engine makes the looks of fields itself */
 export const lacksLook = (objects: PdfObjects, note: PdfDictionary, makes: boolean): boolean => {

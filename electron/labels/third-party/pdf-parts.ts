@@ -1,142 +1,155 @@
-import { inflateRawSync } from 'node:zlib';
-import type { PdfObject, PdfObjects } from './pdf-objects.ts';
+import { broken } from './limits.ts';
+import { KINDS, type ResourceKind, type UsedNames, usedNames } from './pdf-content.ts';
+import type { PdfObjects } from './pdf-objects.ts';
+import { CUT, UNKNOWN, Unpacker } from './pdf-unpack.ts';
 import { isName, isRef, type PdfDictionary, type PdfValue } from './pdf-values.ts';
 
-/** All that a page is drawn with: its pictures by number, its fonts, and the streams that say what is drawn. */
+/** All that a page is drawn with: its pictures by number and its fonts. */
 export interface PageParts {
-  pictures: number[];
-  fonts: PdfDictionary[];
-  contents: PdfObject[];
+  pictures: Set<number>;
+  fonts: Set<PdfDictionary>;
+  /** True where a content of it ends in between. */
+  isCut: boolean;
 }
 
-/** No page has as many, and a chain of forms would be followed for ever. */
-const MOST_PARTS = 5000;
+/** No document looks up as many parts; one whose forms name each other in all ways would be followed for ever. */
+const MOST_LOOKED_UP = 500_000;
+/** Of forms in each other the engine draws forty, and leaves out in silence those that lie deeper. */
+const MOST_DEPTH = 39;
 
-class PartsReader {
+/** A content by what it draws with, or null for all. */
+interface Content {
+  isCut: boolean;
+  used: UsedNames | null;
+}
+
+const NO_TEXT: Content = { isCut: true, used: null };
+
+/** Follows what the pages of a document are drawn with. What has been unpacked is remembered, and counted for all pages. */
+export class PartsReader {
   readonly #objects: PdfObjects;
-  readonly #seen = new Set<number>();
-  readonly parts: PageParts = { pictures: [], fonts: [], contents: [] };
+  readonly #unpacker: Unpacker;
+  readonly #contents = new Map<string, Content>();
+  #lookedUp = 0;
 
   constructor(objects: PdfObjects) {
     this.#objects = objects;
+    this.#unpacker = new Unpacker(objects);
   }
 
-  resources(value: PdfValue | undefined): void {
-    const resources = this.#objects.dictionary(value);
-    for (const each of this.#values(resources.get('XObject'))) this.stream(each);
-    for (const each of this.#values(resources.get('Pattern'))) this.stream(each);
-    for (const each of this.#values(resources.get('Font'))) this.#font(each);
-    for (const each of this.#values(resources.get('ExtGState'))) {
-      this.stream(this.#objects.dictionary(this.#objects.dictionary(each).get('SMask')).get('G'));
-    }
+  /**
+   * The parts of a page, in whatever they lie: only those that are drawn.
+   * @param looks of its annotations that are printed
+   * @throws PackdeskError document.broken, document.too-large where there are more than can be looked at
+   */
+  parts(
+    page: PdfDictionary,
+    resources: PdfValue | undefined,
+    looks: readonly (readonly PdfValue[])[],
+  ): PageParts {
+    const walk = new PageWalk(this.#objects, this);
+    const own = this.#objects.dictionary(resources);
+    const contents = page.get('Contents');
+    const isList = Array.isArray(this.#objects.get(contents));
+    const refs = (isList ? this.#objects.array(contents) : [contents]).filter(isRef);
+    walk.content(
+      refs.map(({ ref }) => ref),
+      own,
+      0,
+    );
+    for (const look of looks.flat()) walk.stream(look, own, 0);
+    return walk.parts;
   }
 
-  /** A picture, a form or a pattern. */
-  stream(value: PdfValue | undefined): void {
-    if (!isRef(value) || this.#isKnown(value.ref)) return;
-    const object = this.#objects.object(value.ref);
-    if (!(object.value instanceof Map) || object.stream === null) return;
-    if (isName(this.#objects.get(object.value.get('Subtype')), 'Image')) {
-      this.parts.pictures.push(value.ref);
-      this.stream(object.value.get('SMask'));
-      this.stream(object.value.get('Mask'));
-      return;
-    }
-    this.parts.contents.push(object);
-    this.resources(object.value.get('Resources'));
+  /** A content of one or several streams, which are read as one. */
+  content(refs: readonly number[]): Content {
+    const key = refs.join(' ');
+    const known = this.#contents.get(key);
+    if (known) return known;
+    const content = this.#read(refs);
+    this.#contents.set(key, content);
+    return content;
   }
 
-  /** The looks of an annotation: one, or one for each of its states. */
-  looks(value: PdfValue | undefined): void {
-    const isStream = isRef(value) && this.#objects.object(value.ref).stream !== null;
-    if (isStream) this.stream(value);
-    else for (const each of this.#values(value)) this.stream(each);
+  #read(refs: readonly number[]): Content {
+    const texts = refs.map((ref) => this.#unpacker.text(this.#objects.object(ref)));
+    if (texts.includes(CUT)) return NO_TEXT;
+    return { isCut: false, used: texts.includes(UNKNOWN) ? null : usedNames(texts.join('\n')) };
   }
 
-  contents(value: PdfValue | undefined): void {
-    const parts = Array.isArray(this.#objects.get(value)) ? this.#objects.array(value) : [value];
-    for (const each of parts) {
-      if (isRef(each)) this.parts.contents.push(this.#objects.object(each.ref));
-    }
-  }
-
-  #font(value: PdfValue): void {
-    if (isRef(value) && this.#isKnown(value.ref)) return;
-    const font = this.#objects.dictionary(value);
-    if (font.size === 0) return;
-    this.parts.fonts.push(font);
-    if (!isName(this.#objects.get(font.get('Subtype')), 'Type3')) return;
-    for (const each of this.#values(font.get('CharProcs'))) this.stream(each);
-    this.resources(font.get('Resources'));
-  }
-
-  #values(value: PdfValue | undefined): PdfValue[] {
-    return [...this.#objects.dictionary(value).values()];
-  }
-
-  #isKnown(number: number): boolean {
-    if (this.#seen.size > MOST_PARTS) throw new Error('a page has too many parts');
-    const known = this.#seen.has(number);
-    this.#seen.add(number);
-    return known;
+  /** @throws PackdeskError document.broken */
+  count(depth: number): void {
+    this.#lookedUp += 1;
+    if (this.#lookedUp > MOST_LOOKED_UP) throw broken('PDF', 'its pages have too many parts');
+    if (depth > MOST_DEPTH) throw broken('PDF', 'parts of a page lie too deep in each other');
   }
 }
 
-/** The parts of a page, in whatever they lie. @param looks of its annotations that are printed */
-export const partsOf = (
-  objects: PdfObjects,
-  page: PdfDictionary,
-  resources: PdfValue | undefined,
-  looks: readonly PdfValue[],
-): PageParts => {
-  const reader = new PartsReader(objects);
-  reader.contents(page.get('Contents'));
-  reader.resources(resources);
-  for (const each of looks) reader.looks(each);
-  return reader.parts;
-};
+class PageWalk {
+  readonly #objects: PdfObjects;
+  readonly #reader: PartsReader;
+  /** Streams that were followed, with the resources that they draw with. */
+  readonly #seen = new Map<PdfDictionary, Set<number>>();
+  readonly parts: PageParts = { pictures: new Set(), fonts: new Set(), isCut: false };
 
-/** The filters of a stream, in the order in which they are undone. */
-export const filtersOf = (objects: PdfObjects, stream: PdfDictionary): string[] => {
-  const value = objects.get(stream.get('Filter') ?? stream.get('F'));
-  return (Array.isArray(value) ? value.map((each) => objects.get(each)) : [value]).flatMap((each) =>
-    isName(each) ? [each.name] : [],
-  );
-};
-
-const MOST_CONTENT_BYTES = 100e6;
-
-/** Is a packed content all there? Of one that is cut off a reader draws the beginning. A checksum is not asked for. */
-export const isContentWhole = (objects: PdfObjects, { value, stream }: PdfObject): boolean => {
-  if (!(value instanceof Map) || stream === null) return false;
-  const [filter, ...more] = filtersOf(objects, value);
-  if (more.length > 0 || (filter !== 'FlateDecode' && filter !== 'Fl')) return true;
-  const packed = Buffer.from(stream, 'latin1');
-  // Nothing at all is nothing lost.
-  if (packed.length <= 2) return true;
-  try {
-    inflateRawSync(packed.subarray(2), { maxOutputLength: MOST_CONTENT_BYTES });
-    return true;
-  } catch {
-    return false;
+  constructor(objects: PdfObjects, reader: PartsReader) {
+    this.#objects = objects;
+    this.#reader = reader;
   }
-};
 
-const EMBEDDED = ['FontFile', 'FontFile2', 'FontFile3'];
-const STANDARD = /^(Helvetica|Times|Courier|Arial|Symbol|ZapfDingbats)/;
-/** Fonts whose letters are bars. */
-const OF_BARS =
-  /bar-?code|code-?(39|93|128)|3-?of-?9|2-?of-?5|idautomation|^(c|hc)(39|128)|ean-?(8|13)|upc-?[ae]|codabar|postnet/i;
+  content(refs: readonly number[], resources: PdfDictionary, depth: number): void {
+    const { isCut, used } = this.#reader.content(refs);
+    if (isCut) this.parts.isCut = true;
+    for (const kind of KINDS) {
+      const named = this.#objects.dictionary(resources.get(kind));
+      for (const name of used ? used[kind] : named.keys()) {
+        this.#reader.count(depth);
+        const value = named.get(name);
+        if (value !== undefined) this.#resource(kind, value, resources, depth);
+      }
+    }
+  }
 
-/** Are the letters of a font what the file means? Of one that is not in it another is drawn, and of some none. */
-export const isFontThere = (objects: PdfObjects, font: PdfDictionary): boolean => {
-  const kind = objects.get(font.get('Subtype'));
-  if (isName(kind, 'Type3')) return true;
-  const isComposite = isName(kind, 'Type0');
-  const own = isComposite ? objects.dictionary(objects.array(font.get('DescendantFonts'))[0]) : font;
-  const descriptor = objects.dictionary(own.get('FontDescriptor'));
-  if (EMBEDDED.some((key) => isRef(descriptor.get(key)))) return true;
-  if (isComposite) return false;
-  const name = objects.get(font.get('BaseFont'));
-  return !isName(name) || STANDARD.test(name.name) || !OF_BARS.test(name.name.replaceAll(' ', '-'));
-};
+  /** A picture, a form, a pattern or a letter. @param resources with which it draws unless it has its own */
+  stream(value: PdfValue | undefined, resources: PdfDictionary, depth: number): void {
+    this.#reader.count(depth);
+    if (!isRef(value)) return;
+    const object = this.#objects.object(value.ref);
+    if (!(object.value instanceof Map) || object.stream === null) return;
+    if (isName(this.#objects.get(object.value.get('Subtype')), 'Image')) {
+      if (this.parts.pictures.has(value.ref)) return;
+      this.parts.pictures.add(value.ref);
+      this.stream(object.value.get('SMask'), resources, depth + 1);
+      this.stream(object.value.get('Mask'), resources, depth + 1);
+      return;
+    }
+    const own = this.#objects.get(object.value.get('Resources'));
+    const used = own instanceof Map ? own : resources;
+    const seen = this.#seen.get(used) ?? new Set();
+    this.#seen.set(used, seen);
+    if (seen.has(value.ref)) return;
+    seen.add(value.ref);
+    this.content([value.ref], used, depth + 1);
+  }
+
+  #resource(kind: ResourceKind, value: PdfValue, resources: PdfDictionary, depth: number): void {
+    if (kind === 'Font') this.#font(value, resources, depth);
+    else if (kind === 'ExtGState') {
+      const state = this.#objects.dictionary(value);
+      this.stream(this.#objects.dictionary(state.get('SMask')).get('G'), resources, depth);
+      const [font] = this.#objects.array(state.get('Font'));
+      if (font !== undefined) this.#font(font, resources, depth);
+    } else this.stream(value, resources, depth);
+  }
+
+  #font(value: PdfValue, resources: PdfDictionary, depth: number): void {
+    const font = this.#objects.dictionary(value);
+    if (font.size === 0 || this.parts.fonts.has(font)) return;
+    this.parts.fonts.add(font);
+    if (!isName(this.#objects.get(font.get('Subtype')), 'Type3')) return;
+    const own = this.#objects.get(font.get('Resources'));
+    const letters = this.#objects.dictionary(font.get('CharProcs'));
+    for (const letter of letters.values())
+      this.stream(letter, own instanceof Map ? own : resources, depth + 1);
+  }
+}

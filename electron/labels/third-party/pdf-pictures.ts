@@ -1,7 +1,9 @@
 import type { Pdfium } from '../pdfium.ts';
+import { checkDots, checkUnpacked } from './limits.ts';
+import type { Loaded } from './pdf-load.ts';
 import { withMemory } from './pdf-memory.ts';
 import type { PdfObjects } from './pdf-objects.ts';
-import { filtersOf } from './pdf-parts.ts';
+import { filtersOf } from './pdf-unpack.ts';
 import { isName, type PdfDictionary } from './pdf-values.ts';
 
 /** Filters after which there are plain samples. */
@@ -130,29 +132,72 @@ const isDrawn = (engine: Pdfium, page: number, objects: PdfObjects, picture: Pdf
   return isWhole(objects, picture, dataOf(engine, object));
 };
 
-/**
- * Pictures of a file that the engine cannot draw, or not as they are meant: each is put alone on a page of its own.
- * @param open loads a document into the engine
- */
-export const undrawnPictures = (
-  engine: Pdfium,
-  objects: PdfObjects,
-  pictures: readonly number[],
-  open: (content: Uint8Array) => { document: number; close: () => void },
-): number[] => {
-  if (pictures.length === 0) return [];
-  const { document, close } = open(objects.withPagesOf(pictures));
-  try {
-    return pictures.filter((number, index) => {
-      const page = engine._FPDF_LoadPage(document, index);
-      if (page === 0) return true;
-      try {
-        return !isDrawn(engine, page, objects, objects.dictionary({ ref: number }));
-      } finally {
-        engine._FPDF_ClosePage(page);
-      }
-    });
-  } finally {
-    close();
-  }
+/** Pixels of 16 bits in four colours, where a picture does not say. */
+const MOST_BITS_A_DOT = 64;
+
+/** @throws PackdeskError document.too-large for a picture with more dots, or more bytes, than are ever unpacked */
+const checkSize = (objects: PdfObjects, picture: PdfDictionary): void => {
+  const [width, height] = [objects.number(picture.get('Width')), objects.number(picture.get('Height'))];
+  if (width === null || height === null) return;
+  checkDots(width, height);
+  const bits = objects.number(picture.get('BitsPerComponent'));
+  const components = componentsOf(objects, picture);
+  if (bits === null || components === null) return;
+  checkUnpacked(Math.ceil((width * Math.min(MOST_BITS_A_DOT, bits * components)) / 8) * height);
 };
+
+/** Tells of pictures of a file if the engine draws them as they are meant: each is put alone on a page of its own. */
+export class PictureTests {
+  readonly #engine: Pdfium;
+  readonly #objects: PdfObjects;
+  readonly #open: (content: Uint8Array) => Loaded;
+  readonly #known = new Map<number, boolean>();
+  #alone: (Loaded & { pages: ReadonlyMap<number, number> }) | null = null;
+
+  /** @param open loads a document into the engine */
+  constructor(engine: Pdfium, objects: PdfObjects, open: (content: Uint8Array) => Loaded) {
+    this.#engine = engine;
+    this.#objects = objects;
+    this.#open = open;
+  }
+
+  /** @throws PackdeskError document.too-large before one is unpacked that is larger than any */
+  isDrawn(number: number): boolean {
+    const known = this.#known.get(number) ?? this.#isDrawn(number);
+    this.#known.set(number, known);
+    return known;
+  }
+
+  /** Frees what the engine holds. */
+  close(): void {
+    this.#alone?.close();
+    this.#alone = null;
+  }
+
+  #isDrawn(number: number): boolean {
+    const picture = this.#objects.dictionary({ ref: number });
+    checkSize(this.#objects, picture);
+    const { document, pages } = this.#loaded();
+    const page = this.#engine._FPDF_LoadPage(document, pages.get(number) ?? -1);
+    if (page === 0) return false;
+    try {
+      return isDrawn(this.#engine, page, this.#objects, picture);
+    } finally {
+      this.#engine._FPDF_ClosePage(page);
+    }
+  }
+
+  /** All pictures of the file, loaded once. */
+  #loaded(): Loaded & { pages: ReadonlyMap<number, number> } {
+    if (this.#alone) return this.#alone;
+    const pictures = this.#objects.numbers().filter((number) => {
+      const { value, stream } = this.#objects.object(number);
+      return (
+        value instanceof Map && stream !== null && isName(this.#objects.get(value.get('Subtype')), 'Image')
+      );
+    });
+    const pages = new Map(pictures.map((number, index) => [number, index]));
+    this.#alone = { ...this.#open(this.#objects.withPagesOf(pictures)), pages };
+    return this.#alone;
+  }
+}

@@ -1,30 +1,56 @@
 import type { Pdfium } from '../pdfium.ts';
+import { isFontThere } from './pdf-fonts.ts';
 import { loaded } from './pdf-load.ts';
-import { lacksLook, lookOf, printedNotes } from './pdf-notes.ts';
+import { lacksLook, looksOf, printedNotes } from './pdf-notes.ts';
 import type { PdfObjects } from './pdf-objects.ts';
-import { isContentWhole, isFontThere, partsOf } from './pdf-parts.ts';
-import { undrawnPictures } from './pdf-pictures.ts';
+import { PartsReader } from './pdf-parts.ts';
+import { PictureTests } from './pdf-pictures.ts';
 import type { TreePage } from './pdf-tree.ts';
+import type { PdfDictionary } from './pdf-values.ts';
 
-/**
- * Names a thing that a page is drawn with and that the engine leaves out in silence, or draws otherwise than it is meant:
- * a picture that cannot be unpacked or is cut off, a content that ends in between, letters of a font that is not in the
- * file, an annotation without a look. Null where there is none. A text for the log.
- * @throws PackdeskError document.broken for a page that cannot be gone through
- */
-export const undrawnOn = (
-  engine: Pdfium,
-  objects: PdfObjects,
-  { node, attributes }: TreePage,
-): string | null => {
-  const form = objects.dictionary(objects.dictionary(objects.trailer.get('Root')).get('AcroForm'));
-  const makes = objects.get(form.get('NeedAppearances')) === true;
-  const notes = printedNotes(objects, node);
-  if (notes.some((note) => lacksLook(objects, note, makes))) return 'an annotation has no look';
-  const looks = notes.map((note) => lookOf(objects, note));
-  const { contents, fonts, pictures } = partsOf(objects, node, attributes.get('Resources'), looks);
-  if (!contents.every((content) => isContentWhole(objects, content))) return 'a content is cut off';
-  if (!fonts.every((font) => isFontThere(objects, font))) return 'a font is not in the file';
-  const [undrawn] = undrawnPictures(engine, objects, pictures, (content) => loaded(engine, content));
-  return undrawn === undefined ? null : `picture ${undrawn} is not drawn`;
-};
+/** Looks for what a document is drawn with and the engine cannot draw. What was found of a part holds for all pages. */
+export class UndrawnSearch {
+  readonly #objects: PdfObjects;
+  readonly #reader: PartsReader;
+  readonly #pictures: PictureTests;
+  readonly #fonts = new Map<PdfDictionary, boolean>();
+
+  constructor(engine: Pdfium, objects: PdfObjects) {
+    this.#objects = objects;
+    this.#reader = new PartsReader(objects);
+    this.#pictures = new PictureTests(engine, objects, (content) => loaded(engine, content));
+  }
+
+  /**
+   * Names a thing that a page is drawn with and that the engine leaves out in silence, or draws otherwise than it is
+   * meant: a picture that cannot be unpacked or is cut off, a content that ends in between, letters of a font that is not
+   * in the file, an annotation without a look. Null where there is none. A text for the log.
+   * @throws PackdeskError document.broken for a page that cannot be gone through, document.too-large for one that unpacks
+   * to too much
+   */
+  on({ node, attributes }: TreePage): string | null {
+    const objects = this.#objects;
+    const root = objects.dictionary(objects.trailer.get('Root'));
+    const makes = objects.get(objects.dictionary(root.get('AcroForm')).get('NeedAppearances')) === true;
+    const notes = printedNotes(objects, node);
+    if (notes.some((note) => lacksLook(objects, note, makes))) return 'an annotation has no look';
+    const looks = notes.map((note) => looksOf(objects, note));
+    const { isCut, fonts, pictures } = this.#reader.parts(node, attributes.get('Resources'), looks);
+    if (isCut) return 'a content is cut off';
+    for (const font of fonts) if (!this.#isFontThere(font)) return 'a font is not in the file';
+    for (const picture of pictures)
+      if (!this.#pictures.isDrawn(picture)) return `picture ${picture} is not drawn`;
+    return null;
+  }
+
+  /** Frees what the engine holds for it. */
+  close(): void {
+    this.#pictures.close();
+  }
+
+  #isFontThere(font: PdfDictionary): boolean {
+    const known = this.#fonts.get(font) ?? isFontThere(this.#objects, font);
+    this.#fonts.set(font, known);
+    return known;
+  }
+}
