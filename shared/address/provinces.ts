@@ -43,7 +43,7 @@ export const provincesOf = (code: string | null | undefined): readonly Province[
 
 /** Letters without marks, in lower case: people write `Cordoba` for `Córdoba`. */
 const plain = (text: string): string =>
-  text
+  String(text)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

@@ -36,6 +36,10 @@ export interface NumberKind {
   form: RegExp;
   /** Left out: the number has no check digits, or not all that are given out fit them. */
   hasCheckDigits?: (plain: string) => boolean;
+  /** One number in a hundred fits them by chance, not one in ten. */
+  twoCheckDigits?: true;
+  /** A person's, but it is also what registers a person for VAT. */
+  registersForVat?: true;
   /** As its country groups it, a `#` each sign; filled from the right. */
   groups?: string;
   /** Digits that a number written without its leading zeros is filled up to. */
@@ -86,6 +90,7 @@ export const destinations: Readonly<Record<string, DestinationNumbers>> = {
       {
         name: 'CUIT/CUIL',
         holder: 'person',
+        registersForVat: true,
         form: /^2[0-7]\d{9}$/,
         hasCheckDigits: ends(cuit),
         groups: '##-########-#',
@@ -119,6 +124,7 @@ export const destinations: Readonly<Record<string, DestinationNumbers>> = {
         holder: 'person',
         form: /^\d{11}$/,
         hasCheckDigits: ends(cpf, 2),
+        twoCheckDigits: true,
         groups: '###.###.###-##',
         digits: 11,
       },
@@ -127,6 +133,7 @@ export const destinations: Readonly<Record<string, DestinationNumbers>> = {
         holder: 'business',
         form: /^[0-9A-Z]{12}\d{2}$/,
         hasCheckDigits: ends(cnpj, 2),
+        twoCheckDigits: true,
         groups: '##.###.###/####-##',
         digits: 14,
       },
@@ -294,7 +301,7 @@ export const destinations: Readonly<Record<string, DestinationNumbers>> = {
   },
   MX: {
     kinds: [
-      { name: 'RFC', holder: 'person', form: /^[A-ZÑ&]{4}\d{6}[A-Z0-9]{2}[0-9A]$/ },
+      { name: 'RFC', holder: 'person', registersForVat: true, form: /^[A-ZÑ&]{4}\d{6}[A-Z0-9]{2}[0-9A]$/ },
       { name: 'RFC', holder: 'business', form: /^[A-ZÑ&]{3}\d{6}[A-Z0-9]{2}[0-9A]$/ },
       { name: 'CURP', holder: 'person', form: CURP, hasCheckDigits: ends(curp) },
     ],
@@ -322,7 +329,13 @@ export const destinations: Readonly<Record<string, DestinationNumbers>> = {
   },
   TR: {
     kinds: [
-      { name: 'TCKN', holder: 'person', form: /^[1-9]\d{10}$/, hasCheckDigits: ends(turkishPerson, 2) },
+      {
+        name: 'TCKN',
+        holder: 'person',
+        form: /^[1-9]\d{10}$/,
+        hasCheckDigits: ends(turkishPerson, 2),
+        twoCheckDigits: true,
+      },
       { name: 'VKN', holder: 'business', form: /^\d{10}$/, hasCheckDigits: ends(turkishTax), digits: 10 },
     ],
     person: 'demanded',

@@ -4,8 +4,8 @@ import { type DestinationNumbers, destinations, type NumberKind } from './consig
 import { isEmptyName } from './vague-words.ts';
 
 /** Digits and capitals of a number as people write it: full-width ones too, without points, dashes and blanks. */
-export const plainConsigneeNumber = (text: string): string =>
-  text
+export const plainConsigneeNumber = (text: string | null | undefined): string =>
+  String(text ?? '')
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^\p{L}\p{Nd}&]/gu, '');
@@ -21,16 +21,23 @@ export interface ReadNumber {
   plain: string;
   /** Its check digits are right, or it has none. */
   valid: boolean;
+  /** It is of no other kind as well: papers may give its name. */
+  sure: boolean;
 }
 
 export type Holder = 'person' | 'business';
 
 /** Declared kind of an address; null where it says neither. */
 export const holderOf = (address: Address): Holder | null => {
-  const type = address.addressType?.trim().toLowerCase();
+  const type = String(address.addressType ?? '')
+    .trim()
+    .toLowerCase();
   if (type === 'private') return 'person';
   return type === 'business' ? 'business' : null;
 };
+
+/** Capitals without accents: `CEDULA` for Cédula. */
+const bare = (text: string): string => plainConsigneeNumber(text).normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Words that people write beside a number, besides its name. */
 const BESIDE = ['NUMBER', 'NUMERO', 'TAXID', 'NO', 'NR', 'N', 'ID'];
@@ -41,7 +48,9 @@ const BESIDE = ['NUMBER', 'NUMERO', 'TAXID', 'NO', 'NR', 'N', 'ID'];
  */
 const readings = (plain: string, country: string, { kinds }: DestinationNumbers): string[] => {
   const names = [
-    ...kinds.flatMap(({ name }) => name.split('/').map(plainConsigneeNumber)),
+    ...kinds.flatMap(({ name }) =>
+      name.split('/').flatMap((each) => [plainConsigneeNumber(each), bare(each)]),
+    ),
     ...BESIDE,
     country,
   ];
@@ -68,13 +77,49 @@ const rank = (kind: NumberKind, valid: boolean, wanted: Holder | null): number =
   return proven ? 0 : valid ? 1 : 3;
 };
 
+interface Candidate {
+  kind: NumberKind;
+  plain: string;
+  valid: boolean;
+}
+
+/** The text says itself which number it is: by the name beside it, or by its country's points and dashes. */
+const isTold = (written: string, { kind, plain }: Candidate): boolean => {
+  const signs = plainConsigneeNumber(written);
+  const names = kind.name.split('/').map(bare);
+  const isGrouped = grouped(kind, plain) !== plain && written.trim().toUpperCase() === grouped(kind, plain);
+  return isGrouped || names.some((name) => bare(signs).replace(plain, '').includes(name));
+};
+
+/**
+ * One digit in ten is right by chance: a cédula of Paraguay is also a RUC then. The same digits are a number of a person
+ * that has no check digits, unless the text or the kind of holder tells. They are either where nothing does.
+ */
+const among = (
+  first: Candidate,
+  valid: readonly Candidate[],
+  written: string,
+  wanted: Holder | null,
+): ReadNumber => {
+  const rivals = valid.filter(({ kind, plain }) => plain === first.plain && kind.name !== first.kind.name);
+  const unproven = [first, ...rivals].find(
+    ({ kind }) => kind.holder === 'person' && kind.hasCheckDigits === undefined,
+  );
+  const read = ({ kind, plain }: Candidate, sure = true) => ({ kind, plain, valid: true, sure });
+  if (rivals.length === 0 || !unproven) return read(first);
+  const told = [first, ...rivals].filter((each) => isTold(written, each));
+  if (told.length === 1) return read(told[0] ?? first);
+  if (wanted === null) return read(first, false);
+  return read(wanted === 'person' ? unproven : first);
+};
+
 /** The number of an address by its country's forms; null where it has none of them. */
 export const readConsigneeNumber = (address: Address): ReadNumber | null => {
   const at = numbersAt(address.countryIsoCode);
   if (!at) return null;
   const country = normaliseCountry(address.countryIsoCode);
   const wanted = holderOf(address);
-  const ranked = readings(plainConsigneeNumber(address.vatNumber ?? ''), country, at).flatMap((plain) =>
+  const ranked = readings(plainConsigneeNumber(address.vatNumber), country, at).flatMap((plain) =>
     at.kinds
       .filter(({ form }) => form.test(plain))
       .map((kind) => {
@@ -84,8 +129,12 @@ export const readConsigneeNumber = (address: Address): ReadNumber | null => {
   );
   const [first] = ranked.toSorted((a, b) => a.rank - b.rank);
   // Of wrong ones the name before the number says which it is.
-  const best = first?.valid ? first : ranked.findLast(({ rank }) => rank === first?.rank);
-  return best ? { kind: best.kind, plain: best.plain, valid: best.valid } : null;
+  if (first?.valid) {
+    const valid = ranked.filter((each) => each.valid);
+    return among(first, valid, String(address.vatNumber), wanted);
+  }
+  const best = ranked.findLast(({ rank }) => rank === first?.rank);
+  return best ? { kind: best.kind, plain: best.plain, valid: false, sure: true } : null;
 };
 
 /** Numbers that programs write for everyone: Mexico's for the public and for foreigners. */
@@ -107,6 +156,19 @@ export const isNoConsigneeNumber = (text: string): boolean => {
 export const isPassportNumber = (text: string): boolean =>
   /^(?=.*\d)[A-Z0-9]{6,9}$/.test(plainConsigneeNumber(text));
 
+/** The end of a number, by which its holder knows it again and no one else does: `…7-26`. */
+export const maskedNumber = (text: string): string => {
+  const signs = [...text.trim()];
+  const seen = Math.min(3, Math.floor(signs.filter((sign) => /[\p{L}\p{Nd}]/u.test(sign)).length / 2));
+  let end = '';
+  for (let left = seen; left > 0 && signs.length > 0; ) {
+    const sign = signs.pop() ?? '';
+    if (/[\p{L}\p{Nd}]/u.test(sign)) left -= 1;
+    end = sign + end;
+  }
+  return `…${end}`;
+};
+
 /** Signs that a number lacks in front: zeros that a spreadsheet took, where the check digits prove it, or its letter. */
 const completed = (kind: NumberKind, plain: string): string | null => {
   const { digits = 0, letter = '', form, hasCheckDigits } = kind;
@@ -119,7 +181,7 @@ const completed = (kind: NumberKind, plain: string): string | null => {
 /** The number of an address with the signs that it lacks in front; null where that makes none of its country. */
 export const completedConsigneeNumber = (address: Address): string | null => {
   const at = numbersAt(address.countryIsoCode);
-  const plain = plainConsigneeNumber(address.vatNumber ?? '');
+  const plain = plainConsigneeNumber(address.vatNumber);
   if (!at || !/^\d{6,}$/.test(plain)) return null;
   const wanted = holderOf(address);
   const found = at.kinds.filter((kind) => fitsHolder(kind, wanted)).map((kind) => completed(kind, plain));
@@ -138,16 +200,17 @@ const grouped = ({ groups }: NumberKind, plain: string): string => {
   return signs.join('') + written;
 };
 
-/** A number with its country's points, dashes and blanks. */
-export const writtenConsigneeNumber = ({ kind, plain }: ReadNumber): string => grouped(kind, plain);
+/** A number with its country's points, dashes and blanks; without them where it may be of two kinds. */
+export const writtenConsigneeNumber = ({ kind, plain, sure }: ReadNumber): string =>
+  sure ? grouped(kind, plain) : plain;
 
 /**
- * Name and writing of an address's number in its country, as papers print them; null where it is none of its country, or
- * its check digits are wrong: it is printed as it is written then.
+ * Name and writing of an address's number in its country, as papers print them; null where it is none of its country,
+ * its check digits are wrong, or it may be one of two kinds: it is printed as it is written then.
  */
 export const namedConsigneeNumber = (address: Address): { name: string; number: string } | null => {
   const read = readConsigneeNumber(address);
-  return read?.valid && !isNoConsigneeNumber(read.plain)
+  return read?.valid && read.sure && !isNoConsigneeNumber(read.plain)
     ? { name: read.kind.name, number: writtenConsigneeNumber(read) }
     : null;
 };
@@ -161,3 +224,7 @@ export const kindNames = ({ kinds }: DestinationNumbers, wanted: Holder | null):
   for (const [name, groups] of named) if (!names.has(name)) names.set(name, groups);
   return [...names].map(([name, groups]) => (groups ? `${name} (${groups})` : name)).join(', ');
 };
+
+/** A number that registers its holder for VAT, too: a company's, and few of those that persons have. */
+export const registersForVat = (read: ReadNumber): boolean =>
+  read.kind.holder !== 'person' || read.kind.registersForVat === true;

@@ -24,14 +24,19 @@ export interface TerritoryData {
   countries?: readonly string[];
   /** Provinces by which it is written under a country's code, where no postcode tells: codes, in capitals. */
   provinces?: Readonly<Record<string, readonly string[]>>;
-  /** Its mail is inland mail of this union, whose post asks for its customs form alone, also within the territory. */
-  inlandOf?: UnionCode;
+  /** Its mail is inland mail of this country's post, which asks for its customs form alone. */
+  inlandOf?: InlandPost;
+  /** The post asks for the form within the territory as well. */
+  formWithin?: boolean;
   /** Postcodes by which it is written under a country's code: their beginnings, blanks and hyphens left out. */
   postcodes?: Readonly<Record<string, readonly string[]>>;
   source: string;
 }
 
 export type UnionCode = 'EU' | 'GB' | 'CH' | 'US';
+
+/** Countries whose inland mail goes to places outside of their customs territory. */
+export type InlandPost = 'US' | 'GB' | 'AU';
 
 const texts = addTexts('territories', territories);
 
@@ -66,7 +71,7 @@ const memberStates = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV M
 /** French departments overseas tax what comes from each other as well. */
 const OVERSEAS = 'UCC art. 4(1); VAT art. 6(1)(c); French law 2004-639 (octroi de mer), tax code art. 294';
 
-/** Postage is as within Australia, the papers are not. */
+/** Postage is as within Australia; the post asks for its customs form beside it. */
 const EXTERNAL =
   'Customs Act 1901 (Cth), s. 4 (external territories are not Australia); Australia Post: customs forms for goods';
 
@@ -332,6 +337,7 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
   GU: {
     name: words('GU'),
     countries: ['GU'],
+    inlandOf: 'US',
     postcodes: { US: ['9691', '9692', '9693'] },
     provinces: { US: ['GU'] },
     source: `19 CFR 101.1; ${PACIFIC}`,
@@ -339,6 +345,7 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
   MP: {
     name: words('MP'),
     countries: ['MP'],
+    inlandOf: 'US',
     postcodes: { US: ['96950', '96951', '96952'] },
     provinces: { US: ['MP'] },
     source: `19 CFR 101.1; ${PACIFIC}`,
@@ -346,6 +353,7 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
   AS: {
     name: words('AS'),
     countries: ['AS'],
+    inlandOf: 'US',
     postcodes: { US: ['96799'] },
     provinces: { US: ['AS'] },
     source: `19 CFR 101.1; ${PACIFIC}`,
@@ -380,6 +388,7 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
   'US-MIL': {
     name: words('US-MIL'),
     inlandOf: 'US',
+    formWithin: true,
     postcodes: {
       US: [
         ...['090', '091', '092', '093', '094', '095', '096', '097', '098', '340'],
@@ -392,6 +401,8 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
   },
   'GB-BFPO': {
     name: words('GB-BFPO'),
+    inlandOf: 'GB',
+    formWithin: true,
     postcodes: { GB: ['BF1', 'BFPO'] },
     source: 'BFPO: goods to every BFPO number bear CN 22 or CN 23 (2021-05-04, all destinations 2023-03-01)',
   },
@@ -418,18 +429,21 @@ export const territoryData: Readonly<Record<string, TerritoryData>> = {
   CX: {
     name: words('CX'),
     countries: ['CX'],
+    inlandOf: 'AU',
     postcodes: { AU: ['6798'] },
     source: EXTERNAL,
   },
   CC: {
     name: words('CC'),
     countries: ['CC'],
+    inlandOf: 'AU',
     postcodes: { AU: ['6799'] },
     source: EXTERNAL,
   },
   NF: {
     name: words('NF'),
     countries: ['NF'],
+    inlandOf: 'AU',
     postcodes: { AU: ['2899'] },
     source: EXTERNAL,
   },

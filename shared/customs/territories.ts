@@ -1,10 +1,16 @@
 import { countryName, normaliseCountry } from '../address/country.ts';
-import { findProvince } from '../address/provinces.ts';
+import { findProvince, provincesAt } from '../address/provinces.ts';
 import type { Address } from '../address/schema.ts';
 import { crossings } from '../i18n/index.ts';
 import { addTexts, fillText, inDeskLanguages } from '../i18n/texts.ts';
 import type { Words } from '../words.ts';
-import { type TerritoryData, territoryData, type UnionCode, unions } from './territories-data.ts';
+import {
+  type InlandPost,
+  type TerritoryData,
+  territoryData,
+  type UnionCode,
+  unions,
+} from './territories-data.ts';
 
 /** Customs territory of an address. */
 export interface CustomsTerritory {
@@ -15,8 +21,10 @@ export interface CustomsTerritory {
   union: UnionCode | null;
   /** Its taxes differ from its union's: goods still need a declaration. */
   ownTaxes: boolean;
-  /** Its mail is inland mail of this union, with the post's customs form alone; null where it is not. */
-  inlandOf: UnionCode | null;
+  /** Its mail is inland mail of this country's post, with the post's customs form alone; null where it is not. */
+  inlandOf: InlandPost | null;
+  /** The post asks for its form within the territory as well. */
+  formWithin: boolean;
 }
 
 /** Need for a customs declaration, with its reason. */
@@ -29,12 +37,13 @@ export interface Crossing {
 
 type Place = Pick<Address, 'countryIsoCode' | 'postalCode' | 'zipCode' | 'provinceCode'>;
 
-const territoryOf = (code: string, { name, union, ownTaxes, inlandOf }: TerritoryData): CustomsTerritory => ({
+const territoryOf = (code: string, data: TerritoryData): CustomsTerritory => ({
   code,
-  name,
-  union: union ?? null,
-  ownTaxes: ownTaxes === true,
-  inlandOf: inlandOf ?? null,
+  name: data.name,
+  union: data.union ?? null,
+  ownTaxes: data.ownTaxes === true,
+  inlandOf: data.inlandOf ?? null,
+  formWithin: data.formWithin === true,
 });
 
 const all = Object.entries(territoryData).map(([code, data]) => [territoryOf(code, data), data] as const);
@@ -51,11 +60,20 @@ const byProvince = new Map(
   ),
 );
 
-/** A state, by its code (`AE`, `US-AE`) or its name; where a country has no list, by what is written. */
-const inProvince = (country: string, province: string | null | undefined): CustomsTerritory | undefined => {
-  const written = province?.trim() ?? '';
-  if (written === '') return undefined;
-  const code = findProvince(country, written)?.code ?? written.toUpperCase();
+/** A text of an address; documents that nothing has looked at yet have numbers there. */
+const text = (value: unknown): string => (typeof value === 'number' ? String(value) : trimmedText(value));
+
+const trimmedText = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/**
+ * A state, by its code (`AE`, `US-AE`) or its name; where a country has no list, by what is written. The postcode
+ * knows better: a state that it is not in was left over from another address.
+ */
+const inProvince = (country: string, province: string, postcode: string): CustomsTerritory | undefined => {
+  if (province === '') return undefined;
+  const code = findProvince(country, province)?.code ?? province.toUpperCase();
+  const there = provincesAt(country, postcode);
+  if (there.length > 0 && !there.some((each) => each.code === code)) return undefined;
   return byProvince.get(`${country} ${code}`);
 };
 
@@ -77,8 +95,7 @@ for (const [territory, { postcodes = {} }] of all) {
   }
 }
 
-const plain = (text: string | null | undefined): string =>
-  (text ?? '').toUpperCase().replace(/[^0-9A-Z]/g, '');
+const plain = (written: string): string => written.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 /**
  * `BT1` is Northern Ireland, `BTX` would not be: a prefix of letters needs a digit after it. Letters of a
@@ -96,7 +113,7 @@ const otherCountry = (country: string): CustomsTerritory => {
   const known = others.get(country);
   if (known) return known;
   const name = inDeskLanguages((language) => countryName(country, language));
-  const made = { code: country, name, union: null, ownTaxes: false, inlandOf: null };
+  const made = { code: country, name, union: null, ownTaxes: false, inlandOf: null, formWithin: false };
   others.set(country, made);
   return made;
 };
@@ -106,11 +123,11 @@ export const customsTerritory = (address: Place | null | undefined): CustomsTerr
   const written = normaliseCountry(address?.countryIsoCode);
   if (!address || !/^[A-Z]{2}$/.test(written)) return null;
   if (written === 'XI') return territoryOf('XI', territoryData.XI as TerritoryData);
-  const postcode = plain(address.postalCode) || plain(address.zipCode);
-  const part = byPostcode.get(written)?.find(({ prefix }) => begins(postcode, prefix));
+  const postcode = text(address.postalCode) || text(address.zipCode);
+  const part = byPostcode.get(written)?.find(({ prefix }) => begins(plain(postcode), prefix));
   return (
     part?.territory ??
-    inProvince(written, address.provinceCode) ??
+    inProvince(written, text(address.provinceCode), postcode) ??
     byCountry.get(written) ??
     otherCountry(written)
   );
@@ -144,12 +161,17 @@ const acrossTheIrishSea = (from: CustomsTerritory, to: CustomsTerritory): Crossi
   return null;
 };
 
+/** Mail of this territory is inland mail of this post. Northern Ireland is in the post of the United Kingdom. */
+const isInlandOf = ({ code, union, ownTaxes, inlandOf }: CustomsTerritory, post: InlandPost): boolean =>
+  code === post || inlandOf === post || (union === post && !ownTaxes) || (post === 'GB' && code === 'XI');
+
 /** Mail that is inland mail with a customs form: to, from and between places of such a kind. */
 const inlandMail = (from: CustomsTerritory, to: CustomsTerritory): Crossing | null => {
-  const post = from.inlandOf ?? to.inlandOf;
-  const isOf = ({ union, inlandOf }: CustomsTerritory): boolean => union === post || inlandOf === post;
-  if (post === null || !isOf(from) || !isOf(to)) return null;
-  return { ...sentence('inland', true), trade: false };
+  const apart = to.inlandOf ? to : from;
+  const post = apart.inlandOf;
+  if (post === null || !isInlandOf(from, post) || !isInlandOf(to, post)) return null;
+  if (from.code === to.code && !from.formWithin) return null;
+  return { ...sentence('inland', true, { name: apart.name }), trade: false };
 };
 
 const within = ({ name }: Pick<CustomsTerritory, 'name'>): Crossing => sentence('within', false, { name });

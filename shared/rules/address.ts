@@ -18,6 +18,7 @@ import {
   type RuleFacts,
   type RuleId,
   type RuleSubject,
+  trimmed,
 } from './rule.ts';
 
 /** Countries where mail without a state or province goes astray; elsewhere the data's demand is a warning. */
@@ -172,7 +173,7 @@ const postcodeTwo: Look = ({ address, path }) => {
 };
 
 const provinceKnown: Look = ({ address, path }) => {
-  const province = address.provinceCode?.trim() ?? '';
+  const province = trimmed(address.provinceCode);
   return demand(isProvince(address.countryIsoCode, province), `${path}.provinceCode`, {
     province: quoted(province),
     country: normaliseCountry(address.countryIsoCode),

@@ -103,12 +103,14 @@ export const borderPartyRules: readonly Rule[] = [
   {
     ...error,
     id: 'border.exporter-eori',
+    trade: true,
     source: 'Regulation (EU) No 952/2013, article 9; HMRC for GB and XI',
     check: eori('sender', (found) => !isPrivate(found)),
   },
   {
     ...error,
     id: 'border.consignee-eori',
+    trade: true,
     source: 'Regulation (EU) No 952/2013, article 9; HMRC for GB and XI',
     check: eori('recipient', isBusiness),
   },

@@ -7,6 +7,7 @@ import {
   isNoConsigneeNumber,
   isPassportNumber,
   kindNames,
+  maskedNumber,
   numbersAt,
   plainConsigneeNumber,
   readConsigneeNumber,
@@ -16,7 +17,7 @@ import { compare, decimalOf } from '../money/decimal.ts';
 import { articleSums } from '../shipment/article-values.ts';
 import { type Party, party } from '../shipment/parties.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
-import { type Finding, nothing, quoted, type Rule, type RuleSubject, trimmed } from './rule.ts';
+import { type Finding, nothing, type Rule, type RuleSubject, trimmed } from './rule.ts';
 
 /** A recipient in a country of the table. */
 interface Consignee extends Party {
@@ -47,7 +48,9 @@ const consignee = ({ shipment }: RuleSubject): Consignee | null => {
   const found = party(shipment, 'recipient');
   const at = numbersAt(found?.address.countryIsoCode);
   if (!found || !at) return null;
-  const written = trimmed(found.address.vatNumber);
+  const { vatNumber } = found.address;
+  // Documents that nothing has looked at yet have numbers there.
+  const written = trimmed(vatNumber && String(vatNumber));
   const text = isNoConsigneeNumber(written) ? '' : written;
   return { ...found, at, demand: demandOf(at, found, shipment), text };
 };
@@ -64,23 +67,37 @@ const missing = (found: Consignee): readonly Finding[] => {
   return [{ path: `${found.path}.vatNumber`, values: named(found), ...(inLine && { fix: inLine.number }) }];
 };
 
-/** The line without the number is offered once the number is in its field: it is not lost. */
+/** An address goes without these no more than without a number. */
+const NEEDED: readonly string[] = ['name', 'street'];
+
+/** The line without the number is offered once the number is in its field: it is not lost, and the line is not needed. */
 const printed = ({ address, path, text }: Consignee): readonly Finding[] => {
   const inLine = consigneeNumberInLines(address);
   if (!inLine) return nothing;
   const { member, name, number, rest } = inLine;
   const kept = plainConsigneeNumber(text).endsWith(plainConsigneeNumber(number));
-  return [{ path: `${path}.${member}`, values: { name, number }, ...(kept && { fix: rest }) }];
+  const offered = kept && (rest !== '' || !NEEDED.includes(member));
+  return [{ path: `${path}.${member}`, values: { name }, ...(offered && { fix: rest }) }];
 };
 
-/** A number that is none of the country's, or whose check digits are wrong. A passport's has no form of its own. */
+/**
+ * A passport's number has no form of its own. A company has none, and digits alone may be a piece of the number that is
+ * demanded: the first eight of a CNPJ.
+ */
+const isPassport = ({ address, at, demand, text }: Consignee): boolean =>
+  at.passport &&
+  holderOf(address) !== 'business' &&
+  isPassportNumber(text) &&
+  (demand !== 'demanded' || /[A-Z]/.test(plainConsigneeNumber(text)));
+
+/** A number that is none of the country's, or whose check digits are wrong. No one reads it in what is stored of this. */
 const wrong = (found: Consignee): readonly Finding[] => {
-  const { address, at, path, text } = found;
+  const { address, path, text } = found;
   if (text === '') return nothing;
   const read = readConsigneeNumber(address);
   const whole = read?.valid ? null : completedConsigneeNumber(address);
-  if (read ? read.valid : at.passport && whole === null && isPassportNumber(text)) return nothing;
-  const values = { ...named(found), text: quoted(text), ...(read && { names: read.kind.name }) };
+  if (read ? read.valid : whole === null && isPassport(found)) return nothing;
+  const values = { ...named(found), text: maskedNumber(text), ...(read && { names: read.kind.name }) };
   return [{ path: `${path}.vatNumber`, values, ...(whole !== null && { fix: whole }) }];
 };
 
@@ -90,7 +107,12 @@ const otherHolder = (found: Consignee): readonly Finding[] => {
   const read = readConsigneeNumber(address);
   if (!read?.valid || fitsHolder(read.kind, holderOf(address))) return nothing;
   const { names } = named(found);
-  const values = { text: quoted(text), name: read.kind.name, type: trimmed(address.addressType), names };
+  const values = {
+    text: maskedNumber(text),
+    name: read.kind.name,
+    type: trimmed(address.addressType),
+    names,
+  };
   return [{ path: `${path}.vatNumber`, values }];
 };
 

@@ -118,8 +118,8 @@ export const demand = (met: boolean, path: string, values?: RuleValues): readonl
   return [values ? { path, values } : { path }];
 };
 
-/** A text without blanks at its ends; empty where there is none. */
-export const trimmed = (text: string | null | undefined): string => text?.trim() ?? '';
+/** A text without blanks at its ends; empty where there is none. An unchecked document has numbers in place of texts. */
+export const trimmed = (text: string | null | undefined): string => String(text ?? '').trim();
 
 const SHOWN = 60;
 

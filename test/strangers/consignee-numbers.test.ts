@@ -66,9 +66,13 @@ describe('a label over HTTP', () => {
     ['none', {}, 'CPF (000.000.000-00), CNPJ (00.000.000/0000-00)'],
     ['N/A', { vatNumber: 'N/A' }, 'CPF'],
     ['zeros', { vatNumber: '000.000.000-00' }, 'CPF'],
-    ['a wrong check digit', { vatNumber: '529.982.247-26' }, '529.982.247-26'],
-    ['a digit too few', { vatNumber: '529.982.247-2' }, '529.982.247-2'],
-    ['a VAT number of Germany', { vatNumber: 'DE136695976' }, 'DE136695976'],
+    ['a wrong check digit', { vatNumber: '529.982.247-26' }, '…7-26'],
+    ['a digit too few', { vatNumber: '529.982.247-2' }, '…47-2'],
+    ['a VAT number of Germany', { vatNumber: 'DE136695976' }, '…976'],
+    ['the first digits of a CNPJ', { vatNumber: '11222333', addressType: 'business' }, 'CNPJ'],
+    ['a passport of a company', { vatNumber: 'FZ123456', addressType: 'business' }, 'CNPJ'],
+    ['nine digits of a person', { vatNumber: '123456780', addressType: 'private' }, 'CPF'],
+    ['eight digits', { vatNumber: '11222333' }, 'CPF'],
     ['no PCCC in Korea', { ...elsewhere, countryIsoCode: 'KR', addressType: 'private' }, 'PCCC'],
     [
       'a resident number in place of the PCCC',
@@ -101,6 +105,7 @@ describe('a label over HTTP', () => {
     ['a company', { vatNumber: '11.222.333/0001-81', addressType: 'business' }],
     ['a company of 2026, with letters in lower case', { vatNumber: '12.abc.345/01de-35' }],
     ['a passport', { vatNumber: 'FZ123456' }],
+    ['a passport of a person', { vatNumber: 'C01X00T47', addressType: 'private' }],
     [
       'Korea, in lower case',
       { ...elsewhere, countryIsoCode: 'KR', postalCode: '04524', vatNumber: 'p190054321098' },
@@ -157,6 +162,24 @@ describe('a label over HTTP', () => {
   });
 });
 
+it.each<[rule: string, recipient: Address]>([
+  ['border.consignee-number-wrong', { vatNumber: '529.982.247-26' }],
+  ['border.consignee-number-wrong', { vatNumber: 'CPF 52998224726' }],
+  ['border.consignee-number-doubtful', { countryIsoCode: 'CN', vatNumber: '110105194912310021' }],
+  ['border.consignee-number-holder', { vatNumber: '529.982.247-25', addressType: 'business' }],
+  ['border.consignee-number-printed', { name2: 'CPF 529.982.247-25' }],
+])('%s keeps no number of a person in what is stored of it', (rule, recipient) => {
+  const found = labelReadiness(to(recipient), { carriers }).filter(({ id }) => id === rule);
+  expect(found).toHaveLength(1);
+  const kept = JSON.stringify([found[0]?.values, found[0]?.words]).replace(/[^0-9]/g, '');
+  expect(kept).not.toContain('5299');
+  expect(kept).not.toContain('110105');
+  // Another wrong number is another finding: the decision on the first one does not hold for it.
+  const other = labelReadiness(to({ ...recipient, vatNumber: '529.982.247-99' }), { carriers });
+  if (rule.endsWith('wrong'))
+    expect(other.find(({ id }) => id === rule)?.values).not.toEqual(found[0]?.values);
+});
+
 const renderer = createLabelRenderer();
 afterAll(() => renderer.close());
 
@@ -183,6 +206,11 @@ describe('papers', () => {
     ['CN', '11010519491231002x', 'Resident ID', '11010519491231002X'],
     ['EC', '1710034065', 'Cédula', '1710034065'],
     ['PY', '80028061-0', 'RUC', '80028061-0'],
+    ['PY', '100000-4', 'RUC', '100000-4'],
+    ['PY', 'RUC 1000004', 'RUC', '100000-4'],
+    ['PY', 'C.I. 1000004', 'CI', '1000004'],
+    ['CO', 'NIT 1020304058', 'NIT', '102.030.405-8'],
+    ['CO', 'cedula: 1020304058', 'Cédula', '1020304058'],
   ];
 
   it.each(cases)('%s: invoice and CN 23 have %s as %s', async (country, written, name, number) => {
@@ -204,6 +232,22 @@ describe('papers', () => {
     expect(invoice).toContain(`Tax/ID no.: ${vatNumber}`);
     expect(invoice.match(/VAT no\./g)).toHaveLength(1);
   });
+
+  it.each([
+    ['PY', '1000004', 'private', 'CI: 1000004'],
+    ['PY', '1000004', 'business', 'RUC: 100000-4'],
+    ['PY', '1000004', '', 'Tax/ID no.: 1000004'],
+    ['CO', '1020304058', 'private', 'Cédula: 1020304058'],
+    ['CO', '1020304058', 'business', 'NIT: 102.030.405-8'],
+    ['CO', '1020304058', '', 'Tax/ID no.: 1020304058'],
+    ['CO', '830114921', '', 'Tax/ID no.: 830114921'],
+  ])(
+    '%s: %s of a holder "%s", which may be two numbers, is %s',
+    async (country, vatNumber, addressType, fact) => {
+      const recipient = { ...elsewhere, countryIsoCode: country, vatNumber, addressType };
+      expect(await printed('COMMERCIAL_INVOICE', to(recipient, swissShipment()))).toContain(fact);
+    },
+  );
 
   it('a VAT number keeps its name', async () => {
     const invoice = await printed('COMMERCIAL_INVOICE', swissShipment());
@@ -246,6 +290,26 @@ describe('the carrier engine', () => {
     expect(addresses({}, { vatNumber: 'DE136695976' }).customs?.options).toMatchObject({
       vat_registration_number: 'DE136695976',
     });
+  });
+
+  const VAT = 'vat_registration_number';
+  it.each([
+    ['IT', '12345670017', true],
+    ['IT', 'IT12345670785', true],
+    ['IN', '29AAGCB7383J1Z4', true],
+    ['MX', 'DEMA800101XX1', true],
+    ['AR', '20-26756539-3', true],
+    ['BR', '11.222.333/0001-81', true],
+    ['CL', '20961605-k', true],
+    ['TR', '1234567890', true],
+    ['IT', 'RSSMRA85T10A562S', false],
+    ['IN', '2341 2341 2346', false],
+    ['TR', '17429160932', false],
+    ['MX', 'BOXW310820HNERXN09', false],
+    ['EC', '1710034065', false],
+  ])('%s: %s of a sender registers it for VAT: %s', (countryIsoCode, vatNumber, registers) => {
+    const { customs } = addresses({ ...elsewhere, countryIsoCode: 'CH' }, { countryIsoCode, vatNumber });
+    expect(customs?.options?.[VAT] ?? null).toBe(registers ? vatNumber : null);
   });
 });
 
@@ -290,7 +354,8 @@ describe('other doors', () => {
   it('zeros that a spreadsheet took are put back with one key', () => {
     expect(findings({ vatNumber: '1234567890' }).at(0)).toEqual(['', 'vatNumber', undefined]);
     expect(findings({ vatNumber: '3746825857' })).toEqual([['-wrong', 'vatNumber', '037.468.258-57']]);
-    expect(findings({ vatNumber: '382915047' })).toEqual([]);
+    // Too short for that: the digits alone are no passport's either.
+    expect(findings({ vatNumber: '382915047' })).toEqual([['-wrong', 'vatNumber', undefined]]);
   });
 
   it('so is the letter of a PCCC', () => {
@@ -298,4 +363,64 @@ describe('other doors', () => {
       ['-wrong', 'vatNumber', 'P190054321098'],
     ]);
   });
+
+  it.each<[country: string, line: string]>([
+    ['VN', 'Zalo 84-091-234-5678'],
+    ['VN', 'Tel 840912345678'],
+    ['VN', 'Order 202611290001'],
+    ['VN', '840912345678'],
+    ['UZ', '20261129000123'],
+    ['UZ', 'Zakaz 20261129000123'],
+    ['IN', '919876543210'],
+    ['IN', 'WhatsApp: +91 919876543214'],
+    ['IN', 'Mob. 234123412346'],
+    ['ZA', '8001015009087'],
+    ['EC', '1710034065001'],
+    ['CN', '110105194912310010'],
+    ['KR', 'Ref. P190054321098'],
+    ['KR', 'Order no. 123-45-67891'],
+    ['BR', 'Pedido nº 11222333000181'],
+    ['BR', 'Tel.: 529.982.247-25'],
+    ['BR', 'Order-ID: 11222333000181'],
+    ['BR', 'Telefone 11222333000181'],
+  ])('%s: "%s" in a line is no number for customs, and stays there', (countryIsoCode, name2) => {
+    expect(findings({ countryIsoCode, name2 }).filter(([, , fix]) => fix !== undefined)).toEqual([]);
+    expect(findings({ countryIsoCode, name2 }).map(([id]) => id)).not.toContain('-printed');
+  });
+
+  it.each<[country: string, line: string, number: string]>([
+    ['VN', 'CCCD 840912345678', '840912345678'],
+    ['UZ', 'PINFL: 20261129000123', '20261129000123'],
+    ['IN', 'Aadhaar 234123412346', '2341 2341 2346'],
+    ['IN', '29AAGCB7383J1Z4', '29AAGCB7383J1Z4'],
+    ['ZA', 'ID number 8001015009087', '8001015009087'],
+    ['CO', 'Cedula 1020304058', '1020304058'],
+    ['KR', 'P190054321098', 'P190054321098'],
+    ['BR', '11222333000181', '11.222.333/0001-81'],
+    ['BR', 'Order CPF 52998224725', '529.982.247-25'],
+    ['BR', 'CPF/CNPJ: 52998224725', '529.982.247-25'],
+    ['BR', 'Hotel 529.982.247-25', '529.982.247-25'],
+  ])('%s: "%s" in a line is one', (countryIsoCode, name2, number) => {
+    expect(findings({ countryIsoCode, name2 })).toContainEqual([expect.any(String), 'vatNumber', number]);
+    expect(findings({ countryIsoCode, name2 })).toContainEqual(['-printed', 'name2', undefined]);
+  });
+
+  it.each([
+    ['name', '529.982.247-25', undefined],
+    ['street', 'CPF 529.982.247-25', undefined],
+    ['name2', 'CPF 529.982.247-25', ''],
+    ['street2', '529.982.247-25', ''],
+    ['street', 'Rua A, CPF 529.982.247-25', 'Rua A'],
+  ])('%s "%s" is offered as %j: a field that is needed is not emptied', (member, line, fix) => {
+    const [found] = findings({ [member]: line, vatNumber: '529.982.247-25' });
+    expect(found).toEqual(['-printed', member, fix]);
+  });
+
+  it.each(['name2', 'name3', 'street2', 'provinceCode', 'vatNumber', 'addressType'])(
+    'a number as %s of a document from outside is no crash',
+    (member) => {
+      const odd = { vatNumber: '', [member]: 52998224725 } as unknown as Address;
+      expect(findings(odd)).toEqual(member === 'vatNumber' ? [] : [['', 'vatNumber', undefined]]);
+    },
+  );
 });

@@ -64,6 +64,79 @@ const inland: [from: Place, to: Place][] = [
     ['US', '09012', 'AE'],
     ['US', '09012', 'AE'],
   ],
+  [
+    ['US', '94103', 'CA'],
+    ['US', '96910', 'GU'],
+  ],
+  [
+    ['US', '94103', 'CA'],
+    ['US', '', 'GU'],
+  ],
+  [
+    ['US', '96910', 'GU'],
+    ['US', '96950', 'MP'],
+  ],
+  [
+    ['GB', 'SW1A 1AA'],
+    ['GB', 'BF1 2AA'],
+  ],
+  [
+    ['GB', 'SW1A 1AA'],
+    ['GB', 'BFPO 639'],
+  ],
+  [
+    ['GB', 'BT1 5GS'],
+    ['GB', 'BFPO 57'],
+  ],
+  [
+    ['AU', '2000', 'NSW'],
+    ['AU', '2899'],
+  ],
+  [
+    ['AU', '6000', 'WA'],
+    ['AU', '6798'],
+  ],
+  [
+    ['AU', '6000', 'WA'],
+    ['CC', '6799'],
+  ],
+  [
+    ['US', '94103', 'CA'],
+    ['US', '96799', 'AS'],
+  ],
+  [
+    ['US', '94103', 'CA'],
+    ['MP', '96950'],
+  ],
+  [
+    ['PR', '00901'],
+    ['GU', '96910'],
+  ],
+  [
+    ['US', '09012', 'AE'],
+    ['US', '96910', 'GU'],
+  ],
+  // To every BFPO number, from one to another and within one as well.
+  [
+    ['GB', 'BF1 2AU'],
+    ['GB', 'BFPO 57'],
+  ],
+  [
+    ['GB', 'BF1 2AU'],
+    ['GB', 'BF1 2AU'],
+  ],
+  [
+    ['IM', 'IM1 1AA'],
+    ['GB', 'BF1 2AU'],
+  ],
+  [
+    ['CX', '6798'],
+    ['AU', '6799'],
+  ],
+  [
+    ['NF', '2899'],
+    ['AU', '6798', 'WA'],
+  ],
 ];
 
 const borders: [from: Place, to: Place][] = [
@@ -94,31 +167,7 @@ const borders: [from: Place, to: Place][] = [
   ],
   [
     ['US', '94103', 'CA'],
-    ['US', '96910', 'GU'],
-  ],
-  [
-    ['US', '94103', 'CA'],
-    ['US', '', 'GU'],
-  ],
-  [
-    ['US', '94103', 'CA'],
     ['US', '', 'Virgin Islands'],
-  ],
-  [
-    ['US', '96910', 'GU'],
-    ['US', '96950', 'MP'],
-  ],
-  [
-    ['GB', 'SW1A 1AA'],
-    ['GB', 'BF1 2AA'],
-  ],
-  [
-    ['GB', 'SW1A 1AA'],
-    ['GB', 'BFPO 639'],
-  ],
-  [
-    ['GB', 'BT1 5GS'],
-    ['GB', 'BFPO 57'],
   ],
   [
     ['FR', '97110'],
@@ -157,20 +206,29 @@ const borders: [from: Place, to: Place][] = [
     ['CN', '', 'HK'],
   ],
   [
-    ['AU', '2000', 'NSW'],
-    ['AU', '2899'],
-  ],
-  [
-    ['AU', '6000', 'WA'],
-    ['AU', '6798'],
-  ],
-  [
-    ['AU', '6000', 'WA'],
-    ['CC', '6799'],
-  ],
-  [
     ['DK', '2100'],
     ['DK', 'FO-100'],
+  ],
+  // Of other posts and other customs.
+  [
+    ['JE', 'JE2 3AB'],
+    ['GB', 'BF1 2AU'],
+  ],
+  [
+    ['DE', '10115'],
+    ['GB', 'BF1 2AU'],
+  ],
+  [
+    ['DE', '10115'],
+    ['US', '96910', 'GU'],
+  ],
+  [
+    ['NZ', '6011'],
+    ['AU', '6798', 'WA'],
+  ],
+  [
+    ['AU', '2000', 'NSW'],
+    ['US', '96910', 'GU'],
   ],
 ];
 
@@ -235,6 +293,51 @@ const none: [from: Place, to: Place][] = [
     ['CX', '6798'],
     ['AU', '6798'],
   ],
+  [
+    ['US', '96910', 'GU'],
+    ['GU', '96913'],
+  ],
+  [
+    ['AU', '6798'],
+    ['AU', '6798', 'WA'],
+  ],
+  [
+    ['NF', '2899'],
+    ['AU', '2899'],
+  ],
+  // The postcode knows better than a state that was left over.
+  [
+    ['DE', '10115'],
+    ['ES', '28001', 'TF'],
+  ],
+  [
+    ['DE', '10115'],
+    ['ES', 'ES-28001', 'Santa Cruz de Tenerife'],
+  ],
+  [
+    ['DE', '10115'],
+    ['ES', '08001', 'CE'],
+  ],
+  [
+    ['DE', '10115'],
+    ['ES', '41001', 'ML'],
+  ],
+  [
+    ['US', '10001', 'NY'],
+    ['US', '62701', 'AE'],
+  ],
+  [
+    ['US', '10001', 'NY'],
+    ['US', '62701-1234', 'US-AP'],
+  ],
+  [
+    ['US', '10001', 'NY'],
+    ['US', '96813', 'GU'],
+  ],
+  [
+    ['US', '10001', 'NY'],
+    ['US', '00901', 'VI'],
+  ],
 ];
 
 describe('a customs form is asked for', () => {
@@ -244,10 +347,19 @@ describe('a customs form is asked for', () => {
   });
 
   it.each(inland)('from %j to %j alone: it is inland mail', (from, to) => {
-    const { trade, reason } = crossesBorder(place(from), place(to));
-    expect(trade).toBe(false);
-    expect(reason.en).toContain('APO, FPO or DPO');
-    expect(reason.de).toContain('APO, FPO oder DPO');
+    expect(crossesBorder(place(from), place(to)).trade).toBe(false);
+    expect(crossesBorder(place(to), place(from)).trade).toBe(false);
+  });
+
+  it.each<[from: Place, to: Place, en: string, de: string]>([
+    [['US', '10001'], ['US', '09012', 'AE'], 'APO, FPO or DPO', 'APO, FPO oder DPO'],
+    [['GB', 'BF1 2AU'], ['GB', 'SW1A 1AA'], 'the British Forces Post Office', 'Britische Feldpost (BFPO)'],
+    [['AU', '2000'], ['AU', '6798'], 'Christmas Island', 'Weihnachtsinsel'],
+    [['US', '10001'], ['US', '96910'], 'Guam', 'Guam'],
+  ])('from %j to %j, and the reason names %s', (from, to, en, de) => {
+    const { reason } = crossesBorder(place(from), place(to));
+    expect(reason.en).toContain(en);
+    expect(reason.de).toContain(de);
   });
 
   it.each(borders)('from %j to %j with the papers of trade', (from, to) => {
@@ -341,7 +453,9 @@ describe('to an APO', () => {
     const inlandToo = toApo({ city: 'Albany', postalCode: '12201', provinceCode: 'NY' });
     expect(offered(inlandToo)).toMatchObject({ CN22: 'not', COMMERCIAL_INVOICE: 'not' });
     const guam = toApo({ city: 'Barrigada', postalCode: '96913', provinceCode: 'GU' });
-    expect(offered(guam)).toMatchObject({ CN22: 'needed', COMMERCIAL_INVOICE: 'needed' });
+    expect(offered(guam)).toMatchObject({ CN22: 'needed', COMMERCIAL_INVOICE: 'possible' });
+    const palau = toApo({ city: 'Koror', postalCode: '96940', provinceCode: 'PW' });
+    expect(offered(palau)).toMatchObject({ CN22: 'needed', COMMERCIAL_INVOICE: 'needed' });
   });
 
   it('neither label nor form asks for terms of delivery, invoice, HS code or origin', () => {
@@ -372,3 +486,31 @@ describe('to an APO', () => {
     expect((await ask(toApo())).status).toBe(201);
   });
 });
+
+it.each<[from: Address, to: Address]>([
+  [
+    { city: 'London', postalCode: 'SW1A 1AA', provinceCode: '', countryIsoCode: 'GB' },
+    { postalCode: 'BF1 2AU', provinceCode: '', countryIsoCode: 'GB' },
+  ],
+  [
+    { city: 'Sydney', postalCode: '2000', provinceCode: 'NSW', countryIsoCode: 'AU' },
+    { city: 'Flying Fish Cove', postalCode: '6798', provinceCode: 'WA', countryIsoCode: 'AU' },
+  ],
+])('inland mail from %j to %j needs no papers of trade', (from, to) => {
+  const sent = withValueAt(toApo(to), 'shipmentInfo.addressData[0].sender', {
+    ...toApo().shipmentInfo.addressData?.[0]?.sender,
+    ...from,
+  });
+  const errors = labelReadiness(sent, { carriers }).filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ id }) => id)).toEqual([]);
+});
+
+it.each(['provinceCode', 'postalCode', 'zipCode'])(
+  'a number as %s of a document from outside is no crash',
+  (member) => {
+    for (const countryIsoCode of ['US', 'CH', 'GB', 'NO']) {
+      const odd = { countryIsoCode, [member]: 9012 } as unknown as Address;
+      expect(customsTerritory(odd)?.code).toBe(countryIsoCode);
+    }
+  },
+);

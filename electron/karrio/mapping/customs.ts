@@ -1,4 +1,5 @@
-import { namedConsigneeNumber } from '../../../shared/customs/consignee-numbers.ts';
+import type { Address } from '../../../shared/address/schema.ts';
+import { readConsigneeNumber, registersForVat } from '../../../shared/customs/consignee-numbers.ts';
 import { normaliseCurrency } from '../../../shared/money/currency.ts';
 import { type ExportReason, exportReason } from '../../../shared/shipment/export-reason.ts';
 import { party } from '../../../shared/shipment/parties.ts';
@@ -47,15 +48,20 @@ const dutyOf = (shipment: Shipment, lossless: Lossless): KarrioCustoms['duty'] =
   });
 };
 
+/** The number that registers a sender for VAT. A person's CPF is in the address alone: it registers no one. */
+const vatRegistration = (sender: Address): string | undefined => {
+  const read = readConsigneeNumber(sender);
+  if (read?.valid && read.sure && !registersForVat(read)) return undefined;
+  return sender.vatNumber?.trim() || undefined;
+};
+
 /** The engine's customs options that Packdesk has fields for. */
 const customsOptions = (shipment: Shipment): KarrioOptions => {
   const sender = party(shipment, 'sender')?.address;
   const { international } = shipment.shipmentInfo;
   return compact<KarrioOptions>({
     eori_number: sender?.eori?.trim() || undefined,
-    // A CPF of a sender is in its address: it registers no one for VAT.
-    vat_registration_number:
-      (sender && !namedConsigneeNumber(sender) && sender.vatNumber?.trim()) || undefined,
+    vat_registration_number: sender && vatRegistration(sender),
     aes: international?.mrnNumber?.trim() || undefined,
   });
 };

@@ -4,8 +4,7 @@ export const crossings = {
   taxes:
     'Andere Steuern ({{apart}}), obwohl beide in einem Zollgebiet liegen ({{name}}): die Waren werden angemeldet.',
   border: 'Die Ware überschreitet eine Zollgrenze: {{from}} → {{to}}.',
-  inland:
-    'Post an ein APO, FPO oder DPO und von dort ist Inlandspost; die Post verlangt trotzdem ihr Zollformular.',
+  inland: '{{name}}: Post dorthin und von dort ist Inlandspost; die Post verlangt trotzdem ihr Zollformular.',
   fromNorthernIreland: 'Waren aus Nordirland haben freien Zugang nach Großbritannien.',
   toNorthernIreland: 'Nordirland wendet auf Waren aus Großbritannien den Zollkodex der EU an.',
 };

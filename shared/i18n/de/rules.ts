@@ -240,7 +240,7 @@ export const rules = {
   'border.consignee-number-holder':
     '{{text}} ist eine Nummer der Art {{name}}, die Adressart ist aber {{type}}. Der Zoll erwartet: {{names}}.',
   'border.consignee-number-printed':
-    'Das Etikett zeigt {{name}} {{number}} allen, die das Packstück in der Hand haben. Die Nummer als USt-IdNr. oder Steuernummer eintragen und aus der Anschrift nehmen.',
+    'In der Anschrift steht eine Nummer des Empfängers ({{name}}); auf dem Etikett können alle sie lesen. Die Nummer als USt-IdNr. oder Steuernummer eintragen und aus der Anschrift nehmen.',
   'border.empty-name':
     '„{{text}}“ ist kein gültiger Name oder Ort; der Zoll weist es zurück. Den richtigen eintragen.',
   'border.sender': 'Ohne das Land des Absenders ist nicht klar, ob Zollpapiere nötig sind.',

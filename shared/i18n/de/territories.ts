@@ -50,7 +50,7 @@ export const territories = {
   MH: 'Marshallinseln',
   PW: 'Palau',
   UM: 'Wake',
-  'US-MIL': 'Militär- und Diplomatenpost der USA',
+  'US-MIL': 'Militär- und Diplomatenpost der USA (APO, FPO oder DPO)',
   'GB-BFPO': 'Britische Feldpost (BFPO)',
   HK: 'Hongkong',
   MO: 'Macau',

@@ -4,7 +4,7 @@ export const crossings = {
   within: 'Both addresses are within {{name}}: nothing is declared.',
   taxes: 'Taxes differ ({{apart}}), although both are within {{name}}: the goods are declared.',
   border: 'Goods cross a customs border: from {{from}} to {{to}}.',
-  inland: 'Mail to and from an APO, FPO or DPO is inland mail, and the post asks for its customs form too.',
+  inland: 'Mail to and from {{name}} is inland mail, but the post still asks for its customs form.',
   fromNorthernIreland: 'Goods from Northern Ireland have unfettered access to Great Britain.',
   toNorthernIreland: 'Northern Ireland applies the EU’s customs code to goods from Great Britain.',
 };

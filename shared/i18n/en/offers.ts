@@ -9,7 +9,7 @@ export const offers = {
   moreRoom: 'In place of a CN 22, with more room.',
   unsold: 'Nothing is sold: a proforma invoice states the value for customs.',
   documentsOnly: 'Documents alone need no invoice.',
-  formAlone: 'Inland mail bears the post’s customs form alone.',
+  formAlone: 'Inland mail needs only the post’s customs form.',
   noInvoiceYet: 'Use if there is no invoice yet.',
   invoiceExists: 'Use if an invoice exists.',
 };

@@ -215,7 +215,7 @@ export const rules = {
   'border.consignee-number-holder':
     '{{text}} is a {{name}}, but the address type is {{type}}. Customs expect: {{names}}.',
   'border.consignee-number-printed':
-    'The label shows the {{name}} {{number}} to everyone who holds the parcel. Enter it as VAT or tax number, and take it off the address.',
+    'The recipient’s {{name}} is in the address, so it’s printed on the label for anyone to read. Move it to the VAT or tax number field.',
   'border.empty-name': '“{{text}}” isn’t a valid name for customs. Enter the real one.',
   'border.sender': 'Without a sender’s country, Packdesk can’t tell whether customs documents are needed.',
   'border.invoice-number': 'Goods that cross a customs border need an invoice number.',

@@ -51,7 +51,7 @@ export const territories = {
   MH: 'the Marshall Islands',
   PW: 'Palau',
   UM: 'Wake Island',
-  'US-MIL': 'the military and diplomatic post offices of the United States',
+  'US-MIL': 'the military and diplomatic post offices (APO, FPO or DPO) of the United States',
   'GB-BFPO': 'the British Forces Post Office',
   HK: 'Hong Kong',
   MO: 'Macao',
