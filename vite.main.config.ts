@@ -24,6 +24,19 @@ export const threadsBesideChunks = (): Plugin => ({
       : undefined,
 });
 
+const BROTLI = '\0packdesk-brotli';
+
+/** The library of fonts brings a decoder of its own, with a dictionary of 464 kB as a list of numbers. Node has one. */
+const brotliOfNode = (): Plugin => ({
+  name: 'packdesk-brotli-of-node',
+  enforce: 'pre',
+  resolveId: (source) => (source === 'brotli/decompress.js' ? BROTLI : null),
+  load: (id) =>
+    id === BROTLI
+      ? "import { brotliDecompressSync } from 'node:zlib';\nexport default (bytes) => brotliDecompressSync(bytes);"
+      : null,
+});
+
 /** Fonts and the like: the label engine looks for them next to its bundle first. */
 export const copyLabelAssets = (): Plugin => ({
   name: 'packdesk-label-assets',
@@ -42,7 +55,7 @@ export const minify = { compress: true, mangle: false, codegen: { removeWhitespa
 
 /** The main process, its threads, and the service without a window for a computer that has Node alone. */
 const main: UserConfig = {
-  plugins: [threadsBesideChunks(), copyLabelAssets()],
+  plugins: [threadsBesideChunks(), brotliOfNode(), copyLabelAssets()],
   ssr: { noExternal: true, external },
   // Leaves undici's second HTTP parser out, as Node's own copy does: an experiment that is off, and 115 kB.
   define: { esbuildDetection: 'true' },

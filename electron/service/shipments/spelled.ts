@@ -35,29 +35,37 @@ export const createSpelled = <Service extends Door>(
   service: Service,
   store: Pick<ShipmentStore, 'byReferences'>,
 ): Service => {
-  const spelled = async (reference: string): Promise<string> => {
-    if (spellingsOf(reference).length === 1) return reference;
-    const [stored] = await store.byReferences([reference]);
-    return stored?.reference ?? composed(reference);
+  const stored = async (reference: string): Promise<string> => {
+    const [found] = await store.byReferences([reference]);
+    return found?.reference ?? composed(reference);
   };
 
-  /** A body that is not checked yet, with stored references; the same object where nothing is spelled otherwise. */
-  const spelledBody = async (body: unknown): Promise<unknown> => {
+  /**
+   * Goes on with the stored spellings. Nearly always there is one, and the request goes on at once: one that waited a turn
+   * would come behind others that were made after it.
+   */
+  const spelled = <Result>(
+    references: readonly string[],
+    goOn: (references: readonly string[]) => Promise<Result>,
+  ): Promise<Result> =>
+    references.every((reference) => spellingsOf(reference).length === 1)
+      ? goOn(references)
+      : Promise.all(references.map(stored)).then(goOn);
+  const one = <Result>(reference: string, goOn: (reference: string) => Promise<Result>): Promise<Result> =>
+    spelled([reference], ([found = reference]) => goOn(found));
+
+  /** The same for a body that is not checked yet. */
+  const inBody = <Result>(body: unknown, goOn: (body: unknown) => Promise<Result>): Promise<Result> => {
     const list = (body as { shipment?: unknown } | null | undefined)?.shipment;
-    if (!Array.isArray(list)) return body;
-    const entries = list as Entry[];
-    const spellings = await Promise.all(
-      entries.map(async (entry) => {
-        const reference = referenceIn(entry);
-        return typeof reference === 'string' ? await spelled(reference) : reference;
-      }),
-    );
-    if (entries.every((entry, at) => referenceIn(entry) === spellings[at])) return body;
-    const shipment = entries.map((entry, at) => {
-      const reference = spellings[at];
-      return entry && typeof reference === 'string' ? named(entry, reference) : entry;
+    const entries = Array.isArray(list) ? (list as Entry[]) : [];
+    const references = entries.map((entry) => String(referenceIn(entry) ?? ''));
+    return spelled(references, (found) => {
+      if (found === references) return goOn(body);
+      const shipment = entries.map((entry, at) =>
+        entry && typeof referenceIn(entry) === 'string' ? named(entry, found[at] ?? '') : entry,
+      );
+      return goOn({ ...(body as object), shipment });
     });
-    return { ...(body as object), shipment };
   };
 
   const door: Door = {
@@ -67,21 +75,21 @@ export const createSpelled = <Service extends Door>(
         outcome.found.some((found) => isSameReference(found.reference, reference));
       return { ...outcome, missing: outcome.missing.filter((reference) => !isFound(reference)) };
     },
-    create: async (caller, body, options) => await service.create(caller, await spelledBody(body), options),
-    update: async (caller, body, options) => await service.update(caller, await spelledBody(body), options),
-    delete: async (caller, references, reason, options) =>
-      await service.delete(caller, await Promise.all(references.map(spelled)), reason, options),
-    voidLabel: async (caller, target, reason) =>
-      await service.voidLabel(caller, { ...target, reference: await spelled(target.reference) }, reason),
-    hold: async (caller, reference, reason, options) =>
-      await service.hold(caller, await spelled(reference), reason, options),
-    release: async (caller, reference, options) =>
-      await service.release(caller, await spelled(reference), options),
-    holdOf: async (caller, reference) => await service.holdOf(caller, await spelled(reference)),
-    override: async (caller, target, reason) =>
-      await service.override(caller, { ...target, reference: await spelled(target.reference) }, reason),
-    undoOverride: async (caller, target) =>
-      await service.undoOverride(caller, { ...target, reference: await spelled(target.reference) }),
+    create: (caller, body, options) => inBody(body, (found) => service.create(caller, found, options)),
+    update: (caller, body, options) => inBody(body, (found) => service.update(caller, found, options)),
+    delete: (caller, references, reason, options) =>
+      spelled(references, (found) => service.delete(caller, found, reason, options)),
+    voidLabel: (caller, target, reason) =>
+      one(target.reference, (reference) => service.voidLabel(caller, { ...target, reference }, reason)),
+    hold: (caller, reference, reason, options) =>
+      one(reference, (found) => service.hold(caller, found, reason, options)),
+    release: (caller, reference, options) =>
+      one(reference, (found) => service.release(caller, found, options)),
+    holdOf: (caller, reference) => one(reference, (found) => service.holdOf(caller, found)),
+    override: (caller, target, reason) =>
+      one(target.reference, (reference) => service.override(caller, { ...target, reference }, reason)),
+    undoOverride: (caller, target) =>
+      one(target.reference, (reference) => service.undoOverride(caller, { ...target, reference })),
   };
   return { ...service, ...door };
 };
