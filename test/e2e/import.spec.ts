@@ -205,6 +205,8 @@ test('texts that another program spoilt are corrected all at once, and that is u
   await bench.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(bench.getByText('2 texts were garbled by another program.')).toBeVisible();
   await bench.getByRole('button', { name: 'Correct all' }).press('Enter');
+  // The button imports nothing while the orders are looked at.
+  await expect(bench.getByText('2 garbled texts corrected.')).toBeVisible();
   await bench.getByRole('button', { name: 'Import 2 orders' }).press('Enter');
   await expect(bench.getByText('2 shipments created')).toBeVisible({ timeout: 60_000 });
   await ready(bench, 'Show shipments');
