@@ -87,11 +87,12 @@ export const createFetching = ({ engine, store, isDeskOnly, clock, logger }: Fet
 
   const fetchOne = async (now: Engine, userId: number, reference: string): Promise<FetchResult> => {
     if (!now.reachable()) return { end: 'unasked', reference, code: 'sync.offline', details: { reference } };
-    const [first, ...others] = [...new Set([composed(reference), ...spellingsOf(reference)])];
-    let outcome = await now.fetch(userId, first ?? reference, FETCH_WAIT_MS);
-    // Each request asks in the same order: two at once do not store one shipment twice.
-    for (const other of others)
-      if (outcome.end === 'missing') outcome = await now.fetch(userId, other, FETCH_WAIT_MS);
+    // Each request asks for the same spelling first: two at once do not store one shipment twice.
+    const first = composed(reference);
+    let outcome = await now.fetch(userId, first, FETCH_WAIT_MS);
+    for (const other of spellingsOf(reference))
+      if (outcome.end === 'missing' && other !== first)
+        outcome = await now.fetch(userId, other, FETCH_WAIT_MS);
     if (hasAnswered(outcome)) looks.note(reference);
     return outcome.end === 'failed'
       ? { end: 'unasked', ...unaskedOf(reference, outcome.failure) }

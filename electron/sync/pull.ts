@@ -1,7 +1,6 @@
 import { sameIgnoringNull } from '../../shared/document/equality.ts';
 import { saysCancelled } from '../../shared/shipment/handed-over.ts';
 import type { HoldSaid } from '../../shared/shipment/hold.ts';
-import { spellingsOf } from '../../shared/shipment/reference.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { rememberShown } from '../../shared/sync/confirmed.ts';
 import { type Conflict, WHOLE } from '../../shared/sync/conflict.ts';
@@ -9,6 +8,7 @@ import { merge } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import type { OfPackdesk, RemoteShipment, UserAnswer } from '../core/remote.ts';
 import type { ShipmentChange, StoredShipment } from '../core/shipment-store.ts';
+import { storedReference } from '../core/stored-reference.ts';
 import type { OutboxRow, SyncRecord, SyncWrite } from '../core/sync-store.ts';
 import { numbersIn } from '../core/tracking-numbers.ts';
 import { applyMerge, isUnfit } from './apply-merge.ts';
@@ -108,7 +108,7 @@ export class Pull {
   /** @param labels its label is about to be made: the remote is asked also where nothing of the answer can be taken here */
   async shipment(userId: number, asked: string, labels = false): Promise<PullEnd> {
     const { store, remote, clock } = this.#ports;
-    const reference = await this.#stored(asked);
+    const reference = (await storedReference(this.#ports.shipments, asked)) ?? asked;
     const record = await store.record(reference);
     if (isOccupied(await store.rows(reference), record?.held ?? []))
       return await this.#pullBeside(userId, reference, record, labels);
@@ -125,13 +125,6 @@ export class Pull {
       if (end !== 'stale') return end;
     }
     return { end: 'held', unseen: true };
-  }
-
-  /** The spelling under which a shipment is stored here, else the one that is asked for. */
-  async #stored(reference: string): Promise<string> {
-    if (spellingsOf(reference).length === 1) return reference;
-    const [stored] = await this.#ports.shipments.byReferences([reference]);
-    return stored?.reference ?? reference;
   }
 
   /** Nothing of it is taken while edits wait that were made from what is here. */

@@ -16,7 +16,14 @@ export interface Province {
   zip: RegExp | null;
 }
 
-const kept = new Map<string, readonly Province[]>();
+/** A country's provinces, and the same by what a text may call them. */
+interface List {
+  provinces: readonly Province[];
+  byCode: ReadonlyMap<string, Province>;
+  byName: ReadonlyMap<string, Province>;
+}
+
+const kept = new Map<string, List>();
 
 const read = (country: string): Province[] => {
   const latin = latinProvinces(country);
@@ -31,16 +38,6 @@ const read = (country: string): Province[] => {
   return [...known, ...own].sort((one, other) => one.name.localeCompare(other.name));
 };
 
-/** The provinces of a country by name; empty where there is no list and any text is as good as another. */
-export const provincesOf = (code: string | null | undefined): readonly Province[] => {
-  const country = postalCountry(code);
-  const known = kept.get(country);
-  if (known) return known;
-  const made = read(country);
-  kept.set(country, made);
-  return made;
-};
-
 /** Letters without marks, in lower case: people write `Cordoba` for `Córdoba`. */
 const plain = (text: string): string =>
   String(text)
@@ -51,25 +48,41 @@ const plain = (text: string): string =>
     .replace(/[\s-]+/g, ' ')
     .trim();
 
+/** Of several that share a name the first one counts. */
+const listOf = (country: string): List => {
+  const known = kept.get(country);
+  if (known) return known;
+  const provinces = read(country);
+  const last = provinces.toReversed();
+  const made = {
+    provinces,
+    byCode: new Map(last.map((each) => [plain(each.code), each])),
+    byName: new Map(last.flatMap((each) => [each.name, each.ownName].map((name) => [plain(name), each]))),
+  };
+  kept.set(country, made);
+  return made;
+};
+
+/** The provinces of a country by name; empty where there is no list and any text is as good as another. */
+export const provincesOf = (code: string | null | undefined): readonly Province[] =>
+  listOf(postalCountry(code)).provinces;
+
 /** The province that a text names by code (`CA`, `US-CA`), by Latin or by own name; null where it names none. */
 export const findProvince = (code: string | null | undefined, text: string): Province | null => {
   const country = postalCountry(code);
   const wanted = plain(text);
   if (wanted === '') return null;
-  const short = wanted.replace(new RegExp(`^${country.toLowerCase()} `), '');
-  const provinces = provincesOf(country);
-  return (
-    provinces.find((each) => plain(each.code) === short) ??
-    provinces.find((each) => plain(each.name) === wanted || plain(each.ownName) === wanted) ??
-    null
-  );
+  const prefix = `${country.toLowerCase()} `;
+  const short = wanted.startsWith(prefix) ? wanted.slice(prefix.length) : wanted;
+  const { byCode, byName } = listOf(country);
+  return byCode.get(short) ?? byName.get(wanted) ?? null;
 };
 
 /** Countries whose posts ask for the province's code, not its name. */
-const byCode = new Set(['AU', 'BR', 'CA', 'IT', 'MX', 'US']);
+const endingInCode = new Set(['AU', 'BR', 'CA', 'IT', 'MX', 'US']);
 
 /** Do addresses of this country (alpha-2 in capitals) end in the province's code instead of its name? */
-export const isProvinceByCode = (country: string): boolean => byCode.has(country);
+export const isProvinceByCode = (country: string): boolean => endingInCode.has(country);
 
 /** False where the country has a list of provinces and the text is none of them. An empty text is no mistake. */
 export const isProvince = (country: string | null | undefined, text: string): boolean =>

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { normaliseCountry } from '../address/country.ts';
+import { isPostalCountry } from '../address/metadata.ts';
 import { isCommodityCode, plainTariffNumber } from '../customs/commodity-code.ts';
-import { isKnownCountry, isOrigin } from '../customs/origins.ts';
+import { isOrigin } from '../customs/origins.ts';
 import { isCurrencyCode } from '../money/currency.ts';
 import { safeParse } from '../safe-parse.ts';
 import { codeKey, isGtin } from './gtin.ts';
@@ -88,7 +89,7 @@ const shape = z.object({
   /** For countries without one of their own. */
   tariffNumber: tariff.optional(),
   /** By country of destination, ISO 3166-1 alpha-2. */
-  tariffNumbers: z.record(z.string().refine(isKnownCountry, says('countryUnknown')), tariff).optional(),
+  tariffNumbers: z.record(z.string().refine(isPostalCountry, says('countryUnknown')), tariff).optional(),
   /** ISO 3166-1 alpha-2. */
   countryOfOrigin: country(isOrigin).optional(),
   /** Net price of one piece, in `currency`. */

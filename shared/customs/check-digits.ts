@@ -54,7 +54,7 @@ export const nit: CheckDigits = (body) => {
 
 const sumOfDigits = (value: number): number => Math.floor(value / 10) + (value % 10);
 
-/** ISO/IEC 7812-1, annex B (Luhn): any number of digits. */
+/** Check digit of ISO/IEC 7812-1, annex B (Luhn), for as many digits as there are. */
 export const luhn: CheckDigits = (body) => {
   const sum = [...body]
     .reverse()

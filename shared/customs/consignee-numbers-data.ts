@@ -208,7 +208,7 @@ export const destinations: Readonly<Record<string, DestinationNumbers>> = {
     business: 'demanded',
     passport: false,
     source:
-      'FedEx regulatory news, Ecuador (read 2026-11-29): any value or weight; a passport is asked for later',
+      'FedEx regulatory news, Ecuador (read 2026-11-29): of whatever value or weight; a passport may be asked for as well',
   },
   ID: {
     kinds: [

@@ -8,9 +8,6 @@ import { isPostalCountry } from '../address/metadata.ts';
  */
 const DECLARED = new Set('EU QP QQ QR QS QU QV QW QX QY QZ XI XS XU'.split(' '));
 
-/** A country's code (ISO 3166-1 with XK, and what mail knows besides); Northern Ireland is part of one. */
-export const isKnownCountry = isPostalCountry;
-
 /** True where a declaration accepts the code as the origin of goods; used by rules and papers. */
 export const isOrigin = (code: string): boolean =>
   isPostalCountry(code) || DECLARED.has(normaliseCountry(code));

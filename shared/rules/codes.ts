@@ -1,6 +1,7 @@
 import { normaliseCountry } from '../address/country.ts';
+import { isPostalCountry } from '../address/metadata.ts';
 import { countryMeant, isCountryForm } from '../address/other-codes.ts';
-import { isKnownCountry, isOrigin } from '../customs/origins.ts';
+import { isOrigin } from '../customs/origins.ts';
 import { type Place, place } from './place.ts';
 import { type Finding, nothing, type Rule, type RuleSubject } from './rule.ts';
 
@@ -56,7 +57,7 @@ export const codeRules: readonly Rule[] = [
     severity: 'warning',
     source: LISTS,
     check: (subject) => [
-      ...each(COUNTRIES, subject, isKnownCountry),
+      ...each(COUNTRIES, subject, isPostalCountry),
       ...each(NATIONALITIES, subject, isOrigin),
     ],
   },

@@ -2,7 +2,8 @@ import { crc32, deflateSync } from 'node:zlib';
 
 /** PNGs and GIFs by hand, with the liberties of other producers. */
 
-const chunk = (type: string, data: Uint8Array, spoil = 0): Buffer => {
+/** A chunk of a PNG (ISO/IEC 15948, 5.3). @param spoil bits of its checksum that are wrong */
+export const pngChunk = (type: string, data: Uint8Array, spoil = 0): Buffer => {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const out = Buffer.alloc(body.length + 8);
   out.writeUInt32BE(data.length, 0);
@@ -29,10 +30,10 @@ export interface OddPng {
   parts?: number;
 }
 
-export const pngChunk = chunk;
-export const PNG_END = chunk('IEND', new Uint8Array());
+export const PNG_END = pngChunk('IEND', new Uint8Array());
 
-const ADAM7 = [
+/** Passes of an interlaced PNG (ISO/IEC 15948, 8.2): first column and row, and steps. */
+export const ADAM7 = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
   [0, 4, 4, 8],
@@ -84,16 +85,16 @@ export const oddPng = (given: OddPng): Uint8Array => {
   const packed = deflateSync(Uint8Array.from(rows));
   const share = Math.ceil(packed.length / parts);
   const data = Array.from({ length: parts }, (_, part) =>
-    chunk('IDAT', packed.subarray(part * share, (part + 1) * share)),
+    pngChunk('IDAT', packed.subarray(part * share, (part + 1) * share)),
   );
-  const colours = kind === 'palette' ? [chunk('PLTE', Uint8Array.from([255, 255, 255, 0, 0, 0]))] : [];
+  const colours = kind === 'palette' ? [pngChunk('PLTE', Uint8Array.from([255, 255, 255, 0, 0, 0]))] : [];
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
+    pngChunk('IHDR', header),
     ...colours,
-    ...before.map((each) => chunk(...each)),
+    ...before.map((each) => pngChunk(...each)),
     ...data,
-    ...behind.map((each) => chunk(...each)),
+    ...behind.map((each) => pngChunk(...each)),
     end,
   ]);
 };

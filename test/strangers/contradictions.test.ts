@@ -33,123 +33,67 @@ const contradictionsIn = (address: Address) => {
 const us = { countryIsoCode: 'US', city: 'Springfield', provinceCode: 'IL', postalCode: '62701' };
 const de = { countryIsoCode: 'DE', city: 'Berlin', postalCode: '10115' };
 
-interface Case {
-  address: Address;
-  rule: string;
-  field: keyof Address;
-  /** One key puts it in; left out where it is not certain. */
-  fix?: string;
-}
+type Case = [address: Address, fix?: string];
 
-const cases: Case[] = [
+/** Addresses that a rule finds a contradiction in, each with what one key puts in where that is certain. */
+const told = (rule: string, field: keyof Address, cases: Case[]) =>
+  cases.map(([address, fix]) => ({ address, rule, field, fix }));
+
+const cases = [
   // The state of another town.
-  { address: { ...us, provinceCode: 'NY' }, rule: 'province-postcode', field: 'provinceCode', fix: 'IL' },
-  {
-    address: { countryIsoCode: 'CA', city: 'Vancouver', provinceCode: 'ON', postalCode: 'V6B 1A1' },
-    ...{ rule: 'province-postcode', field: 'provinceCode', fix: 'BC' },
-  },
-  {
-    address: { countryIsoCode: 'AU', city: 'Sydney', provinceCode: 'Victoria', postalCode: '2000' },
-    ...{ rule: 'province-postcode', field: 'provinceCode', fix: 'NSW' },
-  },
-  {
-    address: { countryIsoCode: 'ES', city: 'Madrid', provinceCode: 'B', postalCode: '28001' },
-    ...{ rule: 'province-postcode', field: 'provinceCode', fix: 'M' },
-  },
-  {
-    address: { countryIsoCode: 'IT', city: 'Roma', provinceCode: 'MI', postalCode: '00184' },
-    ...{ rule: 'province-postcode', field: 'provinceCode', fix: 'RM' },
-  },
-  {
-    address: { countryIsoCode: 'BR', city: 'São Paulo', provinceCode: 'RJ', postalCode: '01310-100' },
-    ...{ rule: 'province-postcode', field: 'provinceCode', fix: 'SP' },
-  },
-  {
-    address: { countryIsoCode: 'JP', city: 'Shinjuku', provinceCode: 'Osaka', postalCode: '160-0022' },
-    ...{ rule: 'province-postcode', field: 'provinceCode', fix: '13' },
-  },
-  {
-    address: { countryIsoCode: 'TR', city: 'İstanbul', provinceCode: '06', postalCode: '34000' },
-    ...{ rule: 'province-postcode', field: 'provinceCode', fix: '34' },
-  },
-  {
-    address: { countryIsoCode: 'US', city: 'San Juan', provinceCode: 'FL', postalCode: '00901' },
-    ...{ rule: 'province-postcode', field: 'provinceCode', fix: 'PR' },
-  },
+  ...told('province-postcode', 'provinceCode', [
+    [{ ...us, provinceCode: 'NY' }, 'IL'],
+    [{ countryIsoCode: 'CA', city: 'Vancouver', provinceCode: 'ON', postalCode: 'V6B 1A1' }, 'BC'],
+    [{ countryIsoCode: 'AU', city: 'Sydney', provinceCode: 'Victoria', postalCode: '2000' }, 'NSW'],
+    [{ countryIsoCode: 'ES', city: 'Madrid', provinceCode: 'B', postalCode: '28001' }, 'M'],
+    [{ countryIsoCode: 'IT', city: 'Roma', provinceCode: 'MI', postalCode: '00184' }, 'RM'],
+    [{ countryIsoCode: 'BR', city: 'São Paulo', provinceCode: 'RJ', postalCode: '01310-100' }, 'SP'],
+    [{ countryIsoCode: 'JP', city: 'Shinjuku', provinceCode: 'Osaka', postalCode: '160-0022' }, '13'],
+    [{ countryIsoCode: 'TR', city: 'İstanbul', provinceCode: '06', postalCode: '34000' }, '34'],
+    [{ countryIsoCode: 'US', city: 'San Juan', provinceCode: 'FL', postalCode: '00901' }, 'PR'],
+  ]),
   // A state of another country.
-  {
-    address: { ...us, provinceCode: 'Ontario', postalCode: 'M5V 2T6' },
-    ...{ rule: 'province-other', field: 'countryIsoCode' },
-  },
-  {
-    address: { ...de, provinceCode: 'Tirol', city: 'Innsbruck', postalCode: '6020' },
-    ...{ rule: 'province-other', field: 'countryIsoCode' },
-  },
+  ...told('province-other', 'countryIsoCode', [
+    [{ ...us, provinceCode: 'Ontario', postalCode: 'M5V 2T6' }],
+    [{ ...de, provinceCode: 'Tirol', city: 'Innsbruck', postalCode: '6020' }],
+  ]),
   // Two postcodes, in the city's field and in its own.
-  { address: { ...de, city: '20095 Hamburg' }, rule: 'city-postcode', field: 'city' },
-  { address: { ...de, city: 'D-20095 Hamburg' }, rule: 'city-postcode', field: 'city' },
-  { address: { ...us, city: 'Springfield 62704' }, rule: 'city-postcode', field: 'city' },
-  {
-    address: { countryIsoCode: 'GB', city: 'London SW1A 1AA', postalCode: 'SW1A 2AA' },
-    ...{ rule: 'city-postcode', field: 'city' },
-  },
-  {
-    address: { countryIsoCode: 'PT', city: '1100-148 Lisboa', postalCode: '1000-001' },
-    ...{ rule: 'city-postcode', field: 'city' },
-  },
+  ...told('city-postcode', 'city', [
+    [{ ...de, city: '20095 Hamburg' }],
+    [{ ...de, city: 'D-20095 Hamburg' }],
+    [{ ...us, city: 'Springfield 62704' }],
+    [{ countryIsoCode: 'GB', city: 'London SW1A 1AA', postalCode: 'SW1A 2AA' }],
+    [{ countryIsoCode: 'PT', city: '1100-148 Lisboa', postalCode: '1000-001' }],
+  ]),
   // The same one twice.
-  { address: { ...de, city: '10115 Berlin' }, rule: 'city-repeats', field: 'city', fix: 'Berlin' },
-  {
-    address: { ...us, city: 'Springfield, IL 62701' },
-    rule: 'city-repeats',
-    field: 'city',
-    fix: 'Springfield',
-  },
-  { address: { ...us, city: 'Springfield IL' }, rule: 'city-repeats', field: 'city', fix: 'Springfield' },
-  {
-    address: { countryIsoCode: 'NL', city: '1012 AB Amsterdam', postalCode: '1012AB' },
-    ...{ rule: 'city-repeats', field: 'city', fix: 'Amsterdam' },
-  },
-  {
-    address: { countryIsoCode: 'IT', city: 'Roma (RM)', provinceCode: 'RM', postalCode: '00184' },
-    ...{ rule: 'city-repeats', field: 'city', fix: 'Roma' },
-  },
+  ...told('city-repeats', 'city', [
+    [{ ...de, city: '10115 Berlin' }, 'Berlin'],
+    [{ ...us, city: 'Springfield, IL 62701' }, 'Springfield'],
+    [{ ...us, city: 'Springfield IL' }, 'Springfield'],
+    [{ countryIsoCode: 'NL', city: '1012 AB Amsterdam', postalCode: '1012AB' }, 'Amsterdam'],
+    [{ countryIsoCode: 'IT', city: 'Roma (RM)', provinceCode: 'RM', postalCode: '00184' }, 'Roma'],
+  ]),
   // The rest of the city's text would be lost with it.
-  {
-    address: { ...us, provinceCode: '', city: 'Springfield, IL 62701' },
-    rule: 'city-repeats',
-    field: 'city',
-  },
+  ...told('city-repeats', 'city', [[{ ...us, provinceCode: '', city: 'Springfield, IL 62701' }]]),
   // Another state, or another country, behind the city.
-  { address: { ...us, city: 'Springfield, MO' }, rule: 'city-province', field: 'city' },
-  {
-    address: { countryIsoCode: 'AU', city: 'Sydney VIC', provinceCode: 'NSW', postalCode: '2000' },
-    ...{ rule: 'city-province', field: 'city' },
-  },
-  { address: { ...de, city: 'Wien, Österreich' }, rule: 'city-country', field: 'city' },
-  { address: { ...de, city: 'Paris (France)' }, rule: 'city-country', field: 'city' },
-  { address: { countryIsoCode: 'AE', city: 'Oman' }, rule: 'city-country', field: 'city' },
+  ...told('city-province', 'city', [
+    [{ ...us, city: 'Springfield, MO' }],
+    [{ countryIsoCode: 'AU', city: 'Sydney VIC', provinceCode: 'NSW', postalCode: '2000' }],
+  ]),
+  ...told('city-country', 'city', [
+    [{ ...de, city: 'Wien, Österreich' }],
+    [{ ...de, city: 'Paris (France)' }],
+    [{ countryIsoCode: 'AE', city: 'Oman' }],
+  ]),
   // Two house numbers.
-  { address: { ...de, street: 'Hauptstr. 12', houseNo: '14' }, rule: 'house-number-two', field: 'houseNo' },
-  {
-    address: {
-      countryIsoCode: 'FR',
-      city: 'Paris',
-      postalCode: '75002',
-      street: '12 rue de la Paix',
-      houseNo: '3',
-    },
-    ...{ rule: 'house-number-two', field: 'houseNo' },
-  },
-  {
-    address: { ...de, street: 'Hauptstr. 12 A', houseNo: '12A' },
-    ...{ rule: 'house-number-twice', field: 'street', fix: 'Hauptstr.' },
-  },
-  {
-    address: { ...de, street: 'Hauptstr. 12, 3. OG', houseNo: '12' },
-    rule: 'house-number-twice',
-    field: 'street',
-  },
+  ...told('house-number-two', 'houseNo', [
+    [{ ...de, street: 'Hauptstr. 12', houseNo: '14' }],
+    [{ countryIsoCode: 'FR', city: 'Paris', postalCode: '75002', street: '12 rue de la Paix', houseNo: '3' }],
+  ]),
+  ...told('house-number-twice', 'street', [
+    [{ ...de, street: 'Hauptstr. 12 A', houseNo: '12A' }, 'Hauptstr.'],
+    [{ ...de, street: 'Hauptstr. 12, 3. OG', houseNo: '12' }],
+  ]),
 ];
 
 describe('a contradiction', () => {

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createLabelClaims } from '../../electron/service/shipments/label-claims.ts';
 import { readSave } from '../../electron/sync/remote/remote-bodies.ts';
 import { readShipment } from '../../electron/sync/remote/remote-shipment.ts';
 import { isSameReference, spellingsOf } from '../../shared/shipment/reference.ts';
+import { testClock } from '../helpers/clock.ts';
 import { readyShipment, testFace, testService } from '../helpers/service.ts';
 import { creation } from '../helpers/store.ts';
 import { ordersOf } from '../unit/import/tables.ts';
@@ -125,4 +127,12 @@ it('texts are one reference exactly where Unicode has them as canonically equiva
       },
     ),
   );
+});
+
+it('two desks that spell it in two ways do not both label it', () => {
+  const claims = createLabelClaims(testClock());
+  expect(claims.claim(COMPOSED, 'P-01')).toBe(true);
+  expect(claims.claim(APART, 'P-02')).toBe(false);
+  claims.release(APART, 'P-01');
+  expect(claims.claim(APART, 'P-02')).toBe(true);
 });

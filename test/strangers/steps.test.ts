@@ -74,6 +74,8 @@ describe('a shipment across a border is refused by each step or by none', () => 
         parcelOf([flask(), discount(-5)], { trackingNumber: makeS10('CP', 47312483, 'DE') }),
       ]),
     ],
+    ['a commodity code that ends with a letter', of([flask({ tariffNumber: '9617.00.0000K' })])],
+    ['a commodity code of TARIC with an additional one', of([flask({ tariffNumber: '9617000000A999' })])],
     ['a line of less than a gram', of([washer(0.0004)], 0.02)],
     ['as much net as gross', of([washer(0.0004), washer(0.0016)], 0.002)],
     [

@@ -5,7 +5,7 @@ import type { BoxMm, Rotation } from '../../../shared/printing/document.ts';
 import { millimetres, points } from '../pdf-document.ts';
 import { type Pdfium, pdfium } from '../pdfium.ts';
 import { type Matrix, rotationMatrix } from '../rotation-matrix.ts';
-import { broken, checkDots, checkPages } from './limits.ts';
+import { broken, checkDots } from './limits.ts';
 import { endedPdf, type PdfOddity } from './pdf-end.ts';
 import { type Layers, layersOf } from './pdf-layers.ts';
 import { type Loaded, loaded, loadedWithRoot } from './pdf-load.ts';
@@ -225,7 +225,6 @@ export const openPdfFile = async (given: Uint8Array): Promise<PdfFile> => {
     odd.push(...tree.odd);
     if (layers.changes.size > 0) odd.push('layers');
     if (tree.pages.length === 0) throw broken('PDF', 'it has no page');
-    checkPages(tree.pages.length);
     const changes = new Map([...layers.changes, ...tree.changes]);
     if (changes.size > 0) {
       const mended = objects.withValues(changes);

@@ -1,4 +1,4 @@
-import { broken } from './limits.ts';
+import { broken, checkPages } from './limits.ts';
 import type { PdfOddity } from './pdf-end.ts';
 import type { PdfObjects } from './pdf-objects.ts';
 import { isName, isRef, type PdfDictionary, type PdfValue } from './pdf-values.ts';
@@ -6,8 +6,8 @@ import { isName, isRef, type PdfDictionary, type PdfValue } from './pdf-values.t
 /** Attributes that a page may have of those above it (ISO 32000-1, 7.7.3.4). */
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'];
 const MOST_DEPTH = 32;
-/** More than are ever printed. */
-const MOST_PAGES = 1000;
+/** Pages and what lies above them; more is no tree of a document with as many pages as are printed. */
+const MOST_NODES = 10_000;
 
 /** A page with what it has of those above it. */
 export interface TreePage {
@@ -65,7 +65,7 @@ class TreeReader {
   read(value: PdfValue, above: PdfDictionary, depth: number): number {
     const node = this.#objects.get(value);
     if (!(node instanceof Map) || !isRef(value)) throw broken('PDF', 'a page of it is not there');
-    if (this.#seen.has(value.ref) || depth > MOST_DEPTH || this.#seen.size > MOST_PAGES)
+    if (this.#seen.has(value.ref) || depth > MOST_DEPTH || this.#seen.size > MOST_NODES)
       throw broken('PDF', 'its pages lead round in a circle');
     this.#seen.add(value.ref);
     const attributes = new Map(above);
@@ -109,6 +109,7 @@ class TreeReader {
     const unit = told > 0 && Number.isFinite(told) ? told : 1;
     if (unit !== 1) this.#oddity('unit');
     this.tree.pages.push({ node, attributes, unit });
+    checkPages(this.tree.pages.length);
     return 1;
   }
 
@@ -119,7 +120,7 @@ class TreeReader {
 
 /**
  * The pages of a file in their order. @param off layers that are not printed
- * @throws PackdeskError document.broken where one that it names, or a part of one, is not there: it would be
+ * @throws PackdeskError document.too-many-pages; document.broken where one that it names, or a part of one, is not there: it would be
  * missing in silence
  */
 export const pageTree = (objects: PdfObjects, off: ReadonlySet<number>): PageTree => {

@@ -1,3 +1,4 @@
+import { composed } from '../../../shared/shipment/reference.ts';
 import type { Clock } from '../../core/clock.ts';
 
 /**
@@ -17,9 +18,10 @@ export const OWN_CLAIM = '';
  * itself is known.
  */
 export const createLabelClaims = (clock: Clock) => {
+  /** By composed references: two desks may spell one in two ways. */
   const claims = new Map<string, { desk: string; at: number }>();
   const isFree = (reference: string, desk: string): boolean => {
-    const earlier = claims.get(reference);
+    const earlier = claims.get(composed(reference));
     return !earlier || earlier.desk === desk || Math.abs(clock.now() - earlier.at) >= CLAIM_MS;
   };
   return {
@@ -28,15 +30,17 @@ export const createLabelClaims = (clock: Clock) => {
     claim: (reference: string, desk: string): boolean => {
       if (!isFree(reference, desk)) return false;
       // The newest last, so that the first is the oldest.
-      claims.delete(reference);
-      claims.set(reference, { desk, at: clock.now() });
+      const key = composed(reference);
+      claims.delete(key);
+      claims.set(key, { desk, at: clock.now() });
       const [oldest] = claims.keys();
       if (claims.size > MOST && oldest !== undefined) claims.delete(oldest);
       return true;
     },
     /** Its label is known here by now, or is not made. A claim of another desk goes on. */
     release: (reference: string, desk: string): void => {
-      if (claims.get(reference)?.desk === desk) claims.delete(reference);
+      const key = composed(reference);
+      if (claims.get(key)?.desk === desk) claims.delete(key);
     },
   };
 };

@@ -1,9 +1,10 @@
 import { composed, isSameReference, spellingsOf } from '../../../shared/shipment/reference.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
+import { storedReference } from '../../core/stored-reference.ts';
 import type { Shipments } from '../service.ts';
 
-/** Requests that name one shipment and change something of it. */
+/** Requests that name a shipment that this service may have under another spelling. */
 type Door = Pick<
   Shipments,
   | 'get'
@@ -35,10 +36,8 @@ export const createSpelled = <Service extends Door>(
   service: Service,
   store: Pick<ShipmentStore, 'byReferences'>,
 ): Service => {
-  const stored = async (reference: string): Promise<string> => {
-    const [found] = await store.byReferences([reference]);
-    return found?.reference ?? composed(reference);
-  };
+  const stored = async (reference: string): Promise<string> =>
+    (await storedReference(store, reference)) ?? composed(reference);
 
   /**
    * Goes on with the stored spellings. Nearly always there is one, and the request goes on at once: one that waited a turn

@@ -33,8 +33,8 @@ const isNamed = (document: unknown, reference: string): boolean => {
 /** A remote answers in its own spelling of the reference; the desk keeps the one it asked for. */
 const spelledAs = (document: unknown, shipmentReference: string): unknown => {
   if (document === undefined || referenceOf(document) === shipmentReference) return document;
-  const { shipmentInfo, ...rest } = document as Shipment;
-  return { ...rest, shipmentInfo: { ...shipmentInfo, shipmentReference } };
+  const shipment = document as Shipment;
+  return { ...shipment, shipmentInfo: { ...shipment.shipmentInfo, shipmentReference } };
 };
 
 /** A shipment as it was read, and what of it came in other types than the interface's. */

@@ -57,7 +57,7 @@ const SHOWN = 4;
 const Spoilt = ({ check: { spoilt } }: { check: CheckView }) => {
   const t = useWords();
   const locale = useLocale();
-  const mended = useOrderImport((state) => state.mended.length);
+  const mended = useOrderImport((state) => Object.keys(state.mended).length);
   if (spoilt.length === 0 && mended === 0) return null;
   if (spoilt.length === 0) {
     return (

@@ -39,8 +39,8 @@ export interface OrderImport {
   isChanged: boolean;
   /** Mended cells by row and column. */
   fixes: Readonly<Record<string, CellFix>>;
-  /** The cells that were mended all together, by their keys: one step to take back. */
-  mended: readonly string[];
+  /** The cells that were mended all together, with what a person had typed there before: one step to take back. */
+  mended: Readonly<Record<string, { put: CellFix; before: CellFix | null }>>;
   /** Typed, and not looked at yet. */
   isTyped: boolean;
   /** First rows of orders that stay out. */
@@ -67,7 +67,7 @@ export const noImport: OrderImport = {
   own: [],
   isChanged: false,
   fixes: {},
-  mended: [],
+  mended: {},
   isTyped: false,
   leftOut: [],
   check: null,

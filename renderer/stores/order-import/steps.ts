@@ -57,21 +57,27 @@ export const mendCell = (row: number, column: string, text: string): void =>
 
 /** Puts the text that they most likely had into the cells that another program spoilt. */
 export const mendSpoilt = (): void => {
-  const cells = getState().check?.spoilt ?? [];
-  const fixes = cells.map(({ row, column, text }) => [fixKey(row, column), { row, column, text }] as const);
-  setState((before) => ({
-    fixes: { ...before.fixes, ...Object.fromEntries(fixes) },
-    mended: [...before.mended, ...fixes.map(([key]) => key)],
-  }));
+  const { fixes, mended, check } = getState();
+  const puts = (check?.spoilt ?? []).map(({ row, column, text }) => {
+    const key = fixKey(row, column);
+    return [key, { put: { row, column, text }, before: fixes[key] ?? null }] as const;
+  });
+  setState({
+    fixes: { ...fixes, ...Object.fromEntries(puts.map(([key, { put }]) => [key, put])) },
+    mended: { ...mended, ...Object.fromEntries(puts) },
+  });
   void checkOrders();
 };
 
-/** Takes that back: the cells are as the file has them. */
+/** Takes that back. What a person has typed there since stays. */
 export const undoMended = (): void => {
-  setState(({ fixes, mended }) => ({
-    fixes: Object.fromEntries(Object.entries(fixes).filter(([key]) => !mended.includes(key))),
-    mended: [],
-  }));
+  const { fixes, mended } = getState();
+  const kept = Object.entries(fixes).flatMap(([key, fix]) => {
+    const { put, before } = mended[key] ?? {};
+    if (put !== fix) return [[key, fix] as const];
+    return before ? [[key, before] as const] : [];
+  });
+  setState({ fixes: Object.fromEntries(kept), mended: {} });
   void checkOrders();
 };
 

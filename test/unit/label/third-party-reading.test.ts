@@ -1,4 +1,4 @@
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { PNG } from 'pngjs';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,6 +15,7 @@ import { PackdeskError } from '../../../shared/errors.ts';
 import type { GreyPicture } from '../../../shared/label/picture.ts';
 import { readPngGrey } from '../../../shared/label/png-grey.ts';
 import { encodeGif } from '../../helpers/gif.ts';
+import { ADAM7, pngChunk } from '../../helpers/odd-pictures.ts';
 import {
   drawnEpl,
   drawnGif,
@@ -36,25 +37,7 @@ const pictures = (greys: number[], longest = 40): fc.Arbitrary<GreyPicture> =>
         .map((dots) => ({ width, height, data: Uint8Array.from(dots) })),
     );
 
-const chunk = (type: string, data: Uint8Array): Buffer => {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const out = Buffer.alloc(body.length + 8);
-  out.writeUInt32BE(data.length, 0);
-  body.copy(out, 4);
-  out.writeUInt32BE(crc32(body), out.length - 4);
-  return out;
-};
-
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-const PASSES = [
-  [0, 0, 8, 8],
-  [4, 0, 8, 8],
-  [0, 4, 4, 8],
-  [2, 0, 4, 4],
-  [0, 2, 2, 4],
-  [1, 0, 2, 2],
-  [0, 1, 1, 2],
-] as const;
 
 interface PngKind {
   colour: number;
@@ -71,7 +54,7 @@ const anyPng = (width: number, height: number, kind: PngKind, bytes: () => numbe
   header.writeUInt32BE(height, 4);
   header.set([depth, colour, 0, 0, interlaced ? 1 : 0], 8);
   const rows: Buffer[] = [];
-  for (const [x, y, stepX, stepY] of interlaced ? PASSES : [[0, 0, 1, 1] as const]) {
+  for (const [x, y, stepX, stepY] of interlaced ? ADAM7 : [[0, 0, 1, 1] as const]) {
     const [columns, lines] = [Math.ceil((width - x) / stepX), Math.ceil((height - y) / stepY)];
     if (columns <= 0 || lines <= 0) continue;
     const length = Math.ceil((columns * depth * SAMPLES[colour]!) / 8);
@@ -80,16 +63,16 @@ const anyPng = (width: number, height: number, kind: PngKind, bytes: () => numbe
     }
   }
   const colours = 2 ** Math.min(8, depth);
-  const palette = chunk('PLTE', Buffer.from(Array.from({ length: colours * 3 }, bytes)));
+  const palette = pngChunk('PLTE', Buffer.from(Array.from({ length: colours * 3 }, bytes)));
   const cover =
     colour === 3 ? Array.from({ length: colours }, bytes) : [0, 1, 0, 1, 0, 1].slice(0, colour === 0 ? 2 : 6);
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
+    pngChunk('IHDR', header),
     ...(colour === 3 ? [palette] : []),
-    ...(covered && colour < 4 ? [chunk('tRNS', Buffer.from(cover))] : []),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
-    chunk('IEND', new Uint8Array()),
+    ...(covered && colour < 4 ? [pngChunk('tRNS', Buffer.from(cover))] : []),
+    pngChunk('IDAT', deflateSync(Buffer.concat(rows))),
+    pngChunk('IEND', new Uint8Array()),
   ]);
 };
 
