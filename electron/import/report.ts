@@ -17,16 +17,20 @@ const lines = (rows: readonly (readonly string[])[]): string =>
 /** Head of a report: a mark that tells spreadsheets that it is UTF-8, and the headings. */
 export const reportHead = (): string => `\uFEFF${lines([headings])}`;
 
-/** An order in a report: a line for each of its problems, or one line. No cell of it is a formula. */
+/** An order as a report tells of it. */
+export type ReportedOrder = Pick<OrderDraft, 'key' | 'reference' | 'rows' | 'hints'>;
+
+/** An order in a report: a line for each of its problems and remarks, or one line. No cell of it is a formula. */
 export const reportLines = (
-  { key, reference, rows }: Pick<OrderDraft, 'key' | 'reference' | 'rows'>,
+  { key, reference, rows, hints }: ReportedOrder,
   { kind, problems }: Pick<OrderOutcome, 'problems'> & { kind: OrderOutcome['kind'] | 'leftOut' },
   language: DeskLanguage,
 ): string => {
   const about = [kind, key, reference];
-  if (problems.length === 0) return lines([[...about, String(rows[0] ?? ''), '', '', '', '']]);
+  const said = [...problems, ...(kind === 'created' || kind === 'updated' ? hints : [])];
+  if (said.length === 0) return lines([[...about, String(rows[0] ?? ''), '', '', '', '']]);
   return lines(
-    problems.map((problem) => [
+    said.map((problem) => [
       ...about,
       String(problem.row ?? ''),
       problem.column ?? '',

@@ -16,7 +16,7 @@ import { troubleWords } from '../../shared/i18n/trouble-words.ts';
 import type { PrinterReason } from '../../shared/printing/status.ts';
 import { de } from './de/index.ts';
 import { en } from './en/index.ts';
-import { countryInWords, timeOfDay } from './value-forms.ts';
+import { countryInWords, theCountry, timeOfDay } from './value-forms.ts';
 
 /** Texts of the window: its own, and those of the catalogue that it shares with the service. */
 export type WindowTexts = typeof en & {
@@ -66,7 +66,10 @@ export const startTranslations = async (language: DeskLanguage): Promise<void> =
     language,
     defaultArea: 'common',
     texts: { en: windowTexts('en'), de: windowTexts('de') },
-    formats: { networkTrouble: troubleWords, printerReasons, timeOfDay, countryName: countryInWords },
+    formats: {
+      ...{ networkTrouble: troubleWords, printerReasons, timeOfDay },
+      ...{ countryName: countryInWords, theCountry },
+    },
     instance: i18next.use(initReactI18next),
   });
 };

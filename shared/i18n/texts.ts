@@ -9,6 +9,7 @@ const formats: Formats = {
   countryName: String,
   networkTrouble: troubleWords,
   printerReasons: String,
+  theCountry: String,
 };
 
 /** The texts of the service, the documents and the command line. The window has an instance of its own. */

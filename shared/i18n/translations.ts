@@ -4,7 +4,7 @@ import { createInstance, type i18n, type Resource } from 'i18next';
 export type Format = (value: unknown, language: string | undefined) => string;
 
 export type Formats = Readonly<
-  Record<'countryName' | 'networkTrouble' | 'printerReasons' | 'timeOfDay', Format>
+  Record<'countryName' | 'networkTrouble' | 'printerReasons' | 'theCountry' | 'timeOfDay', Format>
 >;
 
 interface TranslationsOptions {

@@ -24,6 +24,8 @@ export interface OrderDraft {
   /** Only what the rows say. */
   shipment: Shipment;
   problems: ImportProblem[];
+  /** Remarks that do not keep it from being imported. */
+  hints: ImportProblem[];
   /**
    * The place in the source of a field of its shipment.
    * @param field path of the catalogue, with `[]`
@@ -86,6 +88,7 @@ class OrderBuilder {
   /** By the path of its owner. */
   readonly #before = new Map<string, Map<PlannedField, Before>>();
   readonly #problems: ImportProblem[] = [];
+  readonly #hints: ImportProblem[] = [];
 
   constructor(plan: Plan, { columns, styles }: MapContext) {
     this.#plan = plan;
@@ -132,7 +135,9 @@ class OrderBuilder {
       planned,
       found: readField(planned, row, this.#context),
     }));
-    const isThere = read.some(({ found }) => found !== null && ('problem' in found || found.isOwn));
+    const isThere = read.some(
+      ({ found }) => found !== null && ('problem' in found || ('isOwn' in found && found.isOwn)),
+    );
     if (!isThere) return;
     const index = this.#articles[parcel] ?? 0;
     this.#articles[parcel] = index + 1;
@@ -171,6 +176,10 @@ class OrderBuilder {
     if (found === null) return;
     if ('problem' in found) {
       this.#problems.push(found.problem);
+      return;
+    }
+    if ('hint' in found) {
+      this.#hints.push(found.hint);
       return;
     }
     const owner = this.#owner(path);
@@ -248,6 +257,7 @@ class OrderBuilder {
       rows: rows.map(({ row: number }) => number),
       shipment: this.#document(reference),
       problems: this.#problems,
+      hints: this.#hints,
       placeOf: (field, path) => this.#placeOf(field, path, first),
     };
   }

@@ -31,7 +31,9 @@ export type ImportProblemCode =
   | 'againAsked'
   | 'orderDeleted'
   | 'orderLeftOut'
-  | 'referenceTaken';
+  | 'referenceTaken'
+  // A hint: the order is imported as it is.
+  | 'houseNumberUnclear';
 
 /** A problem at its place in the source. */
 export interface ImportProblem {

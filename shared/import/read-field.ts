@@ -134,12 +134,12 @@ const readAt = (
   });
 };
 
-/** Reads a field in a row: its value, nothing, or its problem. */
+/** Reads a field in a row: its value, nothing, its problem, or a hint at why it has no value. */
 export const readField = (
   planned: PlannedField,
   row: SourceRow,
   context: FieldContext,
-): FieldValue | { problem: ImportProblem } | null => {
+): FieldValue | { problem: ImportProblem } | { hint: ImportProblem } | null => {
   const { mapping, countryPath } = planned;
   const { columns } = context;
   const source = planned.read(row);
@@ -148,6 +148,8 @@ export const readField = (
   const stepped = takeSteps(source.text, mapping.steps, { country, restTaken: planned.restTaken });
   if ('code' in stepped)
     return { problem: importProblem(stepped.code, row.row, { ...place, text: stepped.text }) };
+  if (stepped.unsure && stepped.text === '')
+    return { hint: importProblem('houseNumberUnclear', row.row, { ...place, text: source.text }) };
   const isOwn = mapping.constant === undefined && stepped.text !== '';
   const text = stepped.text === '' ? (mapping.otherwise ?? '') : stepped.text;
   const read = readAt(planned, text, isOwn ? source.at : -1, row, context);

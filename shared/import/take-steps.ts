@@ -2,8 +2,8 @@ import { splitStreet, withoutRest } from '../address/parse/split-street.ts';
 import type { ImportProblemCode } from './problem.ts';
 import type { ImportStep } from './step.ts';
 
-/** A text after its steps: the text, or why it is none. */
-export type Stepped = { text: string } | { code: ImportProblemCode; text: string };
+/** A text after its steps: the text, or why it is none; `unsure`: a house number that the line does not tell for certain. */
+export type Stepped = { text: string; unsure?: true } | { code: ImportProblemCode; text: string };
 
 /** Facts of the row that steps ask for. */
 export interface StepContext {
@@ -45,9 +45,12 @@ const stripped = (text: string, mark: string): string => {
   return (from.endsWith(mark) ? from.slice(0, -mark.length) : from).trim();
 };
 
-const splitForFields = (text: string, country: string | null, restTaken: boolean) => {
+type StreetStep = Extract<ImportStep, { kind: 'street' }>;
+
+const splitForField = (text: string, { part }: StreetStep, country: string | null, restTaken: boolean) => {
   const parts = splitStreet(text, country);
-  return restTaken ? parts : withoutRest(text, parts);
+  const taken = restTaken ? parts : withoutRest(text, parts);
+  return { text: taken[part], ...(part === 'houseNo' && parts.unsure && { unsure: true as const }) };
 };
 
 const take = (text: string, step: ImportStep, { country, restTaken = false }: StepContext): Stepped => {
@@ -65,7 +68,7 @@ const take = (text: string, step: ImportStep, { country, restTaken = false }: St
     case 'lookup':
       return lookedUp(text, step);
     case 'street':
-      return { text: splitForFields(text, country, restTaken)[step.part] };
+      return splitForField(text, step, country, restTaken);
     case 'date':
       return { text: asIsoDay(text, step.order) };
     case 'unit':
@@ -77,12 +80,12 @@ const take = (text: string, step: ImportStep, { country, restTaken = false }: St
 
 /** The text as its steps make it. An empty text stays empty. */
 export const takeSteps = (source: string, steps: readonly ImportStep[], context: StepContext): Stepped => {
-  let text = source;
+  let done: { text: string; unsure?: true } = { text: source };
   for (const step of steps) {
-    if (text === '') break;
-    const done = take(text, step, context);
-    if ('code' in done) return done;
-    text = done.text;
+    if (done.text === '') break;
+    const next = take(done.text, step, context);
+    if ('code' in next) return next;
+    done = next;
   }
-  return { text };
+  return done;
 };

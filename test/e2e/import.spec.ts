@@ -184,6 +184,31 @@ test('a file that is dropped on the list begins an import', long, async ({ bench
   await expect(bench.getByText('4 rows')).toBeVisible();
 });
 
+test('a house number that is not clear is told, and a comma makes it clear', async ({ bench }) => {
+  const lines = [
+    'Order;Name;Street;Zip;City;Country',
+    'H-1;Ada Muster;Hauptstr. 1;10115;Berlin;DE',
+    'H-2;Jan Jansen;Damrak 12 3;1012 LG;Amsterdam;NL',
+    'H-3;Piet de Vries;Rijksweg 3 70;1012 LG;Amsterdam;NL',
+  ];
+  await begin(bench, () => bench.keyboard.press('Alt+u'));
+  await choose(bench, 'unclear.csv', Buffer.from(lines.join('\n')));
+  await ready(bench, 'Next');
+  await bench.keyboard.press('Enter');
+  await ready(bench, 'Next');
+  await bench.keyboard.press('Enter');
+  await expect(bench.getByText('2 with unclear house numbers')).toBeVisible();
+  expect(await axeFinds(bench)).toEqual([]);
+  const line = bench.getByRole('textbox', { name: 'Row 3, Street' });
+  await expect(line).toHaveAccessibleDescription(/A comma after the house number makes it clear/);
+  await line.fill('Damrak 12, 3');
+  await line.press('Enter');
+  await expect(bench.getByText('1 with an unclear house number')).toBeVisible();
+  await expect(bench.getByRole('textbox', { name: 'Row 4, Street' })).toBeFocused();
+  await bench.getByRole('button', { name: 'Import 3 orders' }).press('Enter');
+  await expect(bench.getByText('3 shipments created')).toBeVisible({ timeout: 60_000 });
+});
+
 test('texts that another program spoilt are corrected all at once, and that is undone', async ({ bench }) => {
   const lines = [
     'Order;Name;Street;Zip;City;Country',

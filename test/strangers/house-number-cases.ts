@@ -27,6 +27,9 @@ export const split: Record<string, Case[]> = {
     ['Prinsengracht 263-1', 'NL', 'Prinsengracht', '263-1'],
     ['Plein 1944 3', 'NL', 'Plein 1944', '3'],
     ['Laan 1940-1945 12', 'NL', 'Laan 1940-1945', '12'],
+    ['Laan van 1954 12', 'NL', 'Laan van 1954', '12'],
+    ['Laan van 1954, 12', 'NL', 'Laan van 1954', '12'],
+    ['Weg van 1912 3, achter', 'NL', 'Weg van 1912', '3', 'achter'],
   ],
   [DE]: [
     ['Lindenweg 12 a-c', 'DE', 'Lindenweg', '12 a-c'],
@@ -89,6 +92,8 @@ export const split: Record<string, Case[]> = {
     ['12 Market', 'GB', 'Market', '12'],
     ['100 Marina', 'US', 'Marina', '100'],
     ['rue du 8 Mai 1945 12', 'FR', 'rue du 8 Mai 1945', '12'],
+    ['8 Mai 1945 12', 'FR', '8 Mai 1945', '12'],
+    ['11 Novembre 1918, 3 bis', 'FR', '11 Novembre 1918', '3 bis'],
     ['Via della Scala 12', 'IT', 'Via della Scala', '12'],
     ['Calle de la Villa 3', 'ES', 'Calle de la Villa', '3'],
     ['Rue X 12 bte 3', 'BE', 'Rue X', '12 bte 3'],
@@ -165,6 +170,8 @@ export const unsure: [string, string | null][] = [
   ['Rua Projetada 7, 123', 'BR'],
   ['10 Downing Street 5', null],
   ['Rue du 8 Mai 1945', 'FR'],
+  ['Laan van 1954', 'NL'],
+  ['Platz der Republik 1918, 3', 'AT'],
   ['25 de Abril', 'PT'],
   ['Flat 3, 12 High Street', 'GB'],
 ];

@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { reportLines } from '../../electron/import/report.ts';
 import { mapAddress } from '../../electron/karrio/mapping/address.ts';
 import { Lossless } from '../../electron/karrio/mapping/lossless.ts';
 import { formatAddress } from '../../shared/address/format.ts';
 import { isNumberFirst } from '../../shared/address/line-order.ts';
 import { type StreetParts, splitStreet } from '../../shared/address/parse/split-street.ts';
 import { parseAddressBlock } from '../../shared/address/parse.ts';
+import type { OrderDraft } from '../../shared/import/map-order.ts';
 import { takeSteps } from '../../shared/import/take-steps.ts';
+import { ordersOf } from '../unit/import/tables.ts';
 import { none, split, unsure } from './house-number-cases.ts';
 
 /**
@@ -129,6 +132,8 @@ describe('a house number', () => {
   });
 });
 
+const RECIPIENT = 'shipmentInfo.addressData[].recipient';
+
 describe('a house number that is sent on', () => {
   const recipient = (lines: string): ReturnType<typeof parseAddressBlock> =>
     parseAddressBlock(`Jan Jansen\n${lines}`, { country: 'NL' });
@@ -163,6 +168,40 @@ describe('a house number that is sent on', () => {
     const long = 'Nygade 12, bagbygningen gennem porten';
     expect(take(long, 'street')).toEqual({ text: long });
     expect(take(long, 'houseNo')).toEqual({ text: '' });
-    expect(take('Damrak 12 3', 'houseNo')).toEqual({ text: '' });
+    expect(take('Damrak 12 3', 'houseNo')).toEqual({ text: '', unsure: true });
+  });
+
+  it('is asked about by an import where it is not certain: in its check and in its report', () => {
+    const part = (to: string, of: 'street' | 'houseNo') => ({
+      ...{ to: `${RECIPIENT}.${to}`, from: ['Street'] },
+      steps: [{ kind: 'street' as const, part: of }],
+    });
+    const { orders } = ordersOf(
+      {
+        fields: [
+          ...[part('street', 'street'), part('houseNo', 'houseNo')],
+          { to: `${RECIPIENT}.countryIsoCode`, from: ['Country'] },
+        ],
+      },
+      ['Order', 'Street', 'Country'],
+      ...[
+        ['1', 'Damrak 12 3', 'NL'],
+        ['2', 'Damrak 12, 3', 'NL'],
+        ['3', 'Postbus 1', 'NL'],
+        ['4', 'Nygade 12, bagbygningen gennem porten', 'DK'],
+        ['5', '', 'NL'],
+      ],
+    );
+    expect(orders.map(({ key, hints }) => [key, hints.map(({ row, column }) => [row, column])])).toEqual([
+      ['1', [[2, 'Street']]],
+      ...['2', '3', '4'].map((key) => [key, []]),
+      ['5', []],
+    ]);
+    expect(orders.flatMap(({ problems }) => problems)).toEqual([]);
+    const [first] = orders as [OrderDraft];
+    expect(first.shipment.shipmentInfo.addressData?.[0]?.recipient).toMatchObject({ street: 'Damrak 12 3' });
+    const report = reportLines(first, { kind: 'created', problems: [] }, 'en');
+    expect(report).toContain('created,1,1,2,Street,Recipient: House number,Damrak 12 3,');
+    expect(reportLines(first, { kind: 'same', problems: [] }, 'en')).not.toContain('Damrak');
   });
 });

@@ -25,7 +25,7 @@ const orderView = (
   profile: ImportProfile,
   leftOut: boolean,
 ): OrderView => {
-  const { key, reference, shipment, problems } = order.draft;
+  const { key, reference, shipment, problems, hints } = order.draft;
   const { addressData, shipmentItems } = shipment.shipmentInfo;
   const recipient = addressData?.[0]?.recipient;
   const parcels = shipmentItems ?? [];
@@ -40,6 +40,7 @@ const orderView = (
     articles: parcels.reduce((sum, { articles }) => sum + (articles?.length ?? 0), 0),
     weightKg: kilograms(parcels.map(({ dimensions }) => dimensions?.weight)),
     problems: problemViews(problems, order.rows, columns, profile),
+    hints: problemViews(hints, order.rows, columns, profile),
     leftOut,
   };
 };
@@ -73,11 +74,11 @@ export const checkOrders = async (
   const file = await openOrders(path, profile, fixes);
   try {
     const out = new Set(leftOut);
-    const counts = { orders: 0, good: 0, faulty: 0, leftOut: 0 };
+    const counts = { orders: 0, good: 0, faulty: 0, leftOut: 0, hinted: 0 };
     const listed: OrderView[] = [];
     const spoiltIn = spoiltReader(profile, file);
     const spoilt: SpoiltCell[] = [];
-    let bad = 0;
+    let wanting = 0;
     for await (const portion of file.orders())
       for (const order of portion) {
         const { draft } = order;
@@ -86,11 +87,14 @@ export const checkOrders = async (
         const isOut = out.has(firstRow(order));
         counts.orders += 1;
         counts[isOut ? 'leftOut' : isBad ? 'faulty' : 'good'] += 1;
+        const isHinted = draft.hints.length > 0 && !isBad && !isOut;
+        if (isHinted) counts.hinted += 1;
         if (!isOut && spoilt.length < MOST_FIXES) spoilt.push(...spoiltIn(order));
         // Those that want a person are listed although many others come before them.
-        const isListed = listed.length - bad < MOST_LISTED || (isBad && bad < MOST_LISTED);
+        const wants = isBad || isHinted;
+        const isListed = listed.length - wanting < MOST_LISTED || (wants && wanting < MOST_LISTED);
         if (!isListed) continue;
-        if (isBad) bad += 1;
+        if (wants) wanting += 1;
         listed.push(orderView(order, file, profile, isOut));
       }
     const { rows, leftOut: filtered } = file.survey;

@@ -1,13 +1,13 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { columnsOf, type SourceRow } from '../../../shared/import/columns.ts';
 import { detached } from '../../../shared/import/detached.ts';
-import type { OrderDraft } from '../../../shared/import/map-order.ts';
 import { isNameless, keyReader } from '../../../shared/import/order-key.ts';
 import type { ImportProblem } from '../../../shared/import/problem.ts';
 import { importedRows } from '../../../shared/import/survey.ts';
 import type { ImportResult, OrderResult } from '../../../shared/import/wizard/views.ts';
 import type { Caller } from '../../core/caller.ts';
 import { openProfileSource } from '../../import/open-source.ts';
+import type { ReportedOrder } from '../../import/report.ts';
 import type { OrderOutcome } from '../../service/orders/import-order.ts';
 import type { Imports, OrderSource } from '../../service/orders/run-import.ts';
 import { createMender, type OrderChoice } from './orders.ts';
@@ -19,7 +19,7 @@ const REFUSED_SHOWN = 200;
 
 /** An order with what became of it. */
 export interface RunLine {
-  draft: Pick<OrderDraft, 'key' | 'reference' | 'rows'>;
+  draft: ReportedOrder;
   kind: OrderOutcome['kind'] | 'leftOut';
   problems: ImportProblem[];
 }
@@ -109,7 +109,7 @@ const leftOutRows = async (
       if (!firsts.has(row.row) || !isImported(row)) continue;
       const key = keyOf(row);
       const own = detached(key);
-      tell({ key: own, reference: '', rows: [row.row] });
+      tell({ key: own, reference: '', rows: [row.row], hints: [] });
       if (own !== '') keys.add(own);
     }
   return (row) => {
@@ -153,9 +153,9 @@ export const runImport = async (
     progress(run.lines.length, expected);
     await imports.run({
       ...{ profile: choice.profile, source, caller, leavesOut, signal: run.abort.signal },
-      onOrder: ({ key, reference, rows }, { kind, problems }) => {
+      onOrder: ({ key, reference, rows, hints }, { kind, problems }) => {
         run.lines.push({
-          draft: { key, reference, rows },
+          draft: { key, reference, rows, hints },
           kind: kindOf(run, rows[0], kind),
           problems,
         });

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { countryName } from '../../../shared/address/country.ts';
 import type { AddressLineField } from '../../../shared/address/form.ts';
 import { isPostcode, postcodeField } from '../../../shared/address/postcode.ts';
 import type { Address } from '../../../shared/address/schema.ts';
@@ -71,7 +70,6 @@ const AddressLine = ({ placed, address, onChange, disabled }: PartProps & { plac
   const { field, label, required, used, example } = placed;
   const member = memberOf(address, field);
   const value = textOf(address[member]);
-  const named = { country: countryName(country, language) };
   const common = {
     label: label[language],
     value,
@@ -79,14 +77,14 @@ const AddressLine = ({ placed, address, onChange, disabled }: PartProps & { plac
     mark: `address.${field}`,
     required,
     disabled,
-    note: used ? example && t('form:example', { example }) : t('addresses:unused', named),
+    note: used ? example && t('form:example', { example }) : t('addresses:unused', { country }),
   };
   if (field === 'provinceCode') return <ProvinceInput {...common} country={country} />;
   const isWrong = field === 'postalCode' && !isPostcode(country, value);
   const wrong = () =>
     example === undefined
-      ? t('addresses:postcodeWrong', named)
-      : t('addresses:postcodeLike', { ...named, example });
+      ? t('addresses:postcodeWrong', { country })
+      : t('addresses:postcodeLike', { country, example });
   return <AddressInput {...common} error={isWrong ? wrong() : null} />;
 };
 

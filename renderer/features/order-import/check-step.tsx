@@ -1,5 +1,5 @@
 import { Button, Switch } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type CheckView, MOST_LISTED } from '../../../shared/import/wizard/views.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useOrderImport } from '../../stores/order-import/state.ts';
@@ -11,11 +11,14 @@ import classes from './order-import.module.css';
 import { OrderList } from './order-list.tsx';
 import { useProblemWords } from './problem-words.ts';
 
+const onlyWord = ({ faulty, hinted }: CheckView) =>
+  hinted === 0 ? 'onlyFaulty' : faulty === 0 ? 'onlyHinted' : 'onlyWanting';
+
 const Summary = ({ check }: { check: CheckView }) => {
   const t = useWords();
   const locale = useLocale();
   const only = useOrderImport((state) => state.onlyFaulty);
-  const said = (key: 'good' | 'faulty' | 'leftOut' | 'filtered') =>
+  const said = (key: 'good' | 'faulty' | 'hinted' | 'leftOut' | 'filtered') =>
     t(`imports:${key}`, { count: check[key], formatted: countText(check[key], locale) });
   return (
     <div className={classes.summaryLine}>
@@ -31,6 +34,12 @@ const Summary = ({ check }: { check: CheckView }) => {
               {said('faulty')}
             </li>
           )}
+          {check.hinted > 0 && (
+            <li className="pd-tone-wait">
+              <IconInfoCircle size={18} aria-hidden="true" />
+              {said('hinted')}
+            </li>
+          )}
           {check.leftOut > 0 && <li>{said('leftOut')}</li>}
           {check.filtered > 0 && <li>{said('filtered')}</li>}
           {check.orders > MOST_LISTED && (
@@ -38,10 +47,10 @@ const Summary = ({ check }: { check: CheckView }) => {
           )}
         </ul>
       </div>
-      {(check.faulty > 0 || only) && (
+      {(check.faulty + check.hinted > 0 || only) && (
         <Switch
           size="xs"
-          label={t('imports:onlyFaulty')}
+          label={t(`imports:${onlyWord(check)}`)}
           checked={only}
           onChange={(event) => showOnlyFaulty(event.currentTarget.checked)}
         />

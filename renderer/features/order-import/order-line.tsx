@@ -21,8 +21,12 @@ const goOn = async (field: HTMLInputElement): Promise<void> => {
   else fields[0]?.focus();
 };
 
-/** A problem, and the cell that it is about to type another text for. */
-const Mend = ({ problem }: { problem: ProblemView }) => {
+/** Problems of an order that is not left out; where it has none, its remarks. */
+export const wantsOf = ({ problems, hints, leftOut }: OrderView): ProblemView[] =>
+  leftOut ? [] : problems.length > 0 ? problems : hints;
+
+/** A problem or a remark, and the cell that it is about to type another text for. */
+const Mend = ({ problem, isHint }: { problem: ProblemView; isHint: boolean }) => {
   const t = useWords();
   const text = useProblemText();
   const words = useProblemWords();
@@ -43,7 +47,9 @@ const Mend = ({ problem }: { problem: ProblemView }) => {
       size="xs"
       data-field={MEND}
       label={t('imports:mend', { row, column })}
-      error={text(problem)}
+      {...(isHint
+        ? { description: text(problem), inputWrapperOrder: ['label', 'input', 'description'] }
+        : { error: text(problem) })}
       spellCheck={false}
       maxLength={10_000}
       value={fix?.text ?? cell}
@@ -73,6 +79,7 @@ export const OrderLine = ({ order, index, style }: OrderLineProps) => {
   const nameOf = useOrderName();
   const { at, problems, leftOut: isOut, weightKg } = order;
   const isBad = problems.length > 0 && !isOut;
+  const wants = wantsOf(order);
   const name = nameOf(order);
   const texts = [name, order.reference, order.recipient, order.place];
   const numbers = [
@@ -83,7 +90,7 @@ export const OrderLine = ({ order, index, style }: OrderLineProps) => {
   return (
     <div
       role="presentation"
-      className={`${classes.line} ${classes.order} ${isBad ? classes.bad : ''} ${isOut ? classes.out : ''}`}
+      className={`${classes.line} ${classes.order} ${isBad ? classes.bad : wants.length > 0 ? classes.hinted : ''} ${isOut ? classes.out : ''}`}
       style={style}
     >
       <div className={classes.orderLine} {...as.row(index)}>
@@ -112,14 +119,13 @@ export const OrderLine = ({ order, index, style }: OrderLineProps) => {
           </Button>
         </div>
       </div>
-      {isBad &&
-        problems.map((problem) => (
-          <div key={`${problem.code} ${problem.row} ${problem.column} ${problem.field}`} {...as.row(index)}>
-            <div {...as.cell(1)}>
-              <Mend problem={problem} />
-            </div>
+      {wants.map((problem) => (
+        <div key={`${problem.code} ${problem.row} ${problem.column} ${problem.field}`} {...as.row(index)}>
+          <div {...as.cell(1)}>
+            <Mend problem={problem} isHint={!isBad} />
           </div>
-        ))}
+        </div>
+      ))}
     </div>
   );
 };

@@ -6,14 +6,13 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useOrderImport } from '../../stores/order-import/state.ts';
 import { as } from '../../ui/grid-roles.ts';
 import classes from './order-import.module.css';
-import { MEND, OrderLine } from './order-line.tsx';
+import { MEND, OrderLine, wantsOf } from './order-line.tsx';
 
 const LINE = 36;
 const PROBLEM = 58;
 
-/** Height of an order's line, with a field for each of its problems. */
-const heightOf = ({ problems, leftOut }: OrderView): number =>
-  LINE + (leftOut ? 0 : problems.length * PROBLEM);
+/** Height of an order's line, with a field for each of its problems and remarks. */
+const heightOf = (order: OrderView): number => LINE + wantsOf(order).length * PROBLEM;
 
 const columns = [
   'headOrder',
@@ -31,7 +30,8 @@ export const OrderList = ({ check }: { check: CheckView }) => {
   const only = useOrderImport((state) => state.onlyFaulty);
   const scroller = useRef<HTMLDivElement>(null);
   const orders = useMemo(
-    () => (only ? check.listed.filter(({ problems }) => problems.length > 0) : check.listed),
+    () =>
+      only ? check.listed.filter((order) => wantsOf({ ...order, leftOut: false }).length > 0) : check.listed,
     [check, only],
   );
   const virtual = useVirtualizer({

@@ -35,8 +35,15 @@ const numberedStart = new RegExp(String.raw`^(?:${ROAD}|${PLACE})\s\d+(?:-\d+)?[
 const numberedHighway = /(?:rijks|staats|bundes|landes|kreis)(?:weg|stra(?:ß|ss)e)$/iu;
 
 const MONTH = String.raw`(?:january?|januari?|janvier|janeiro|enero|gennaio|stycznia|february?|februari?|f[ée]vrier|fevereiro|febrero|febbraio|lutego|march|m[äa]rz|mars|maart|mar[çz]o|marca|april|avril|abril|aprile|kwietnia|may|mai|mei|maio|mayo|maggio|maja|juni|june|juin|junho|junio|giugno|czerwca|juli|july|juillet|julho|julio|luglio|lipca|august|ao[uû]t|augustus|agosto|sierpnia|september|septembre|setembro|septiembre|settembre|wrze[śs]nia|october|oktober|octobre|outubro|octubre|ottobre|pa[źz]dziernika|november|novembre|novembro|noviembre|listopada|december|dezember|d[ée]cembre|dezembro|diciembre|dicembre|grudnia|(?:jan|feb|apr|avr|jul|aug|sept?|oct|okt|nov|dec|dez)\.?)(?!\p{L})`;
-const dated = new RegExp(String.raw`(?:^|\s)(?:${MONTH}|de)\s(?:1[5-9]|20)\d\d$`, 'iu');
+/** Streets are called after a year: Laan van 1954, Rue du 8 Mai 1945, Avenida do Ano de 1640. */
+const dated = new RegExp(
+  String.raw`(?:^|\s)(?:${MONTH}|van|von|vom|de|du|del|di|do|of)\s(?:1[5-9]|20)\d\d$`,
+  'iu',
+);
+const isYear = (number: string): boolean => /^(?:1[5-9]|20)\d\d$/.test(number);
 
+/** `8 Mai 1945 12`: a day begins the street, and its house number follows. */
+const dayFirst = new RegExp(String.raw`^(?:de\s)?${MONTH}\s(?:1[5-9]|20)\d\d[\s,]+\d`, 'iu');
 const dayOfYear = new RegExp(String.raw`^(?:de\s)?${MONTH}\s\d{4}$`, 'iu');
 /** French streets are called after a day alone: 14 Juillet. */
 const dayOrHoliday = new RegExp(String.raw`^(?:de\s)?${MONTH}(?:\s\d{4})?$`, 'iu');
@@ -63,8 +70,10 @@ const candidateAt = (line: string, at: number, country: string | null): Candidat
   const certain = endsInStreetWord(bare) && !numberedRoad.test(bare);
   const { number, rest = '' } = numberBehind(country, certain).exec(line.slice(at))?.groups ?? {};
   if (number === undefined) return null;
-  const plain = /^\d+$/.test(number) ? `${street} ${number}` : '';
-  if (rest === '' && dated.test(plain)) return null;
+  const [first = ''] = number.split(' ', 1);
+  const isNamed = isYear(first) && dated.test(`${street} ${first}`);
+  if (isNamed && ((rest === '' && first === number) || /^[,\s]*\d/.test(number.slice(first.length) + rest)))
+    return null;
   const last = street.slice(street.lastIndexOf(',') + 1).trim();
   if (numberedRoad.test(last) && !/#\s*$/.test(before)) return null;
   return {
@@ -104,6 +113,8 @@ const behind = (line: string, country: string | null): StreetParts | null => {
   const unsure =
     isDoubtful(first.street) ||
     first.number.length > LONGEST_NUMBER ||
+    // `Platz der Republik 1918, 3`
+    (!first.certain && isYear(first.number) && /^\d+$/.test(first.rest)) ||
     ((loose || numberedHighway.test(first.street)) && /^\d+\s\d+$/.test(apart)) ||
     (!first.certain && !first.afterComma && commaCountries.has(country ?? '') && /^\d+$/.test(first.rest));
   if (unsure) return { street: line, houseNo: '', rest: '', unsure: true };
@@ -116,7 +127,7 @@ const withStreetWord =
 
 const ahead = (line: string, country: string | null): StreetParts | null => {
   const { number = '', street = '' } = numberBefore(country).exec(line)?.groups ?? {};
-  if (number === '') return null;
+  if (number === '' || dayFirst.test(street)) return null;
   const letter = /^(.*\d)\s([a-z])$/iu.exec(number);
   // The street of `12 A Street` is called A.
   if (letter && bareStreet.test(street))

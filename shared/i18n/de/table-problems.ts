@@ -55,6 +55,8 @@ export const tableProblems: Record<keyof typeof english, string> = {
     'Auftrag „{{text}}“ wurde schon einmal importiert, und seine Sendung wurde gelöscht. Soll sie doch gepackt werden, sie von Hand anlegen.',
   orderLeftOut:
     'Auftrag „{{text}}“ steht in der Quelle, aber das Importprofil lässt seine Zeilen aus. Dort seinen Stand prüfen.',
+  houseNumberUnclear:
+    'Die Hausnummer ist nicht eindeutig, die ganze Zeile bleibt als Straße stehen. Ein Komma nach der Hausnummer macht sie eindeutig.',
   referenceTaken:
     'Es gibt schon eine Sendung {{text}}, die nicht aus diesem Profil stammt. Es wurde nichts geändert.',
 };

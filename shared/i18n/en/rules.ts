@@ -16,29 +16,29 @@ export const rules = {
   'recipient.country-other':
     '{{code}} is not a country code of ISO 3166-1. Choose the country, or have this set aside where the carrier gave you the code.',
   'recipient.country-alias': '{{written}} is written {{code}} in ISO 3166-1.',
-  'recipient.postcode': 'A postcode is required for {{country, countryName}}.',
-  'recipient.postcode-form': '{{postcode}} is not a valid postcode for {{country, countryName}}.',
+  'recipient.postcode': 'A postcode is required for {{country, theCountry}}.',
+  'recipient.postcode-form': '{{postcode}} is not a valid postcode for {{country, theCountry}}.',
   'recipient.postcode-mistyped':
-    '{{postcode}} is not a valid postcode for {{country, countryName}}, but {{right}} is: check the letters O and I and the digits 0 and 1.',
+    '{{postcode}} is not a valid postcode for {{country, theCountry}}, but {{right}} is: check the letters O and I and the digits 0 and 1.',
   'recipient.postcode-other':
-    '{{postcode}} is a postcode of {{other, countryName}}, not of {{country, countryName}}. Check country and postcode.',
+    '{{postcode}} is a postcode of {{other, theCountry}}, not of {{country, theCountry}}. Check country and postcode.',
   'recipient.postcode-part':
-    '{{postcode}} is in {{other, countryName}}, which has a country code of its own: {{other}}.',
+    '{{postcode}} is in {{other, theCountry}}, which has a country code of its own: {{other}}.',
   'recipient.postcode-prefix':
-    '{{postcode}} is printed as it is written. A postcode of {{country, countryName}} is written {{right}}: check the country’s letters before it.',
+    '{{postcode}} is printed as it is written. A postcode of {{country, theCountry}} is written {{right}}: check the country’s letters before it.',
   'recipient.postcode-two': 'The address has two postcodes, {{postcode}} and {{other}}; the first counts.',
-  'recipient.province': 'A state or province is required for {{country, countryName}}.',
-  'recipient.province-usual': 'A province is usual for {{country, countryName}}.',
-  'recipient.province-known': '{{province}} is not in the list of provinces for {{country, countryName}}.',
+  'recipient.province': 'A state or province is required for {{country, theCountry}}.',
+  'recipient.province-usual': 'A province is usual for {{country, theCountry}}.',
+  'recipient.province-known': '{{province}} is not in the list of provinces for {{country, theCountry}}.',
   'recipient.province-postcode': 'The postcode {{postcode}} is not in {{province}}. Check both.',
   'recipient.province-other':
-    '{{province}} is in {{other, countryName}}, not in {{country, countryName}}. Check country and state or province.',
+    '{{province}} is in {{other, theCountry}}, not in {{country, theCountry}}. Check country and state or province.',
   'recipient.city-postcode':
     'The postcode field says {{postcode}}, the city says {{other}}. Only one of them can be right.',
   'recipient.city-province':
     'The state or province is {{province}}, the city says {{other}}. Only one of them can be right.',
   'recipient.city-country':
-    'The country is {{country, countryName}}, the city says {{other, countryName}}. Only one of them can be right.',
+    'The country is {{country, theCountry}}, the city says {{other, theCountry}}. Only one of them can be right.',
   'recipient.city-repeats': '{{text}} repeats what has a field of its own: the label would have it twice.',
   'recipient.house-number-two':
     'The house number field says {{number}}, the street says {{other}}. Only one of them can be right.',
@@ -61,29 +61,29 @@ export const rules = {
   'sender.country-other':
     '{{code}} is not a country code of ISO 3166-1. Choose the country, or have this set aside where the carrier gave you the code.',
   'sender.country-alias': '{{written}} is written {{code}} in ISO 3166-1.',
-  'sender.postcode': 'A postcode is required for {{country, countryName}}.',
-  'sender.postcode-form': '{{postcode}} is not a valid postcode for {{country, countryName}}.',
+  'sender.postcode': 'A postcode is required for {{country, theCountry}}.',
+  'sender.postcode-form': '{{postcode}} is not a valid postcode for {{country, theCountry}}.',
   'sender.postcode-mistyped':
-    '{{postcode}} is not a valid postcode for {{country, countryName}}, but {{right}} is: check the letters O and I and the digits 0 and 1.',
+    '{{postcode}} is not a valid postcode for {{country, theCountry}}, but {{right}} is: check the letters O and I and the digits 0 and 1.',
   'sender.postcode-other':
-    '{{postcode}} is a postcode of {{other, countryName}}, not of {{country, countryName}}. Check country and postcode.',
+    '{{postcode}} is a postcode of {{other, theCountry}}, not of {{country, theCountry}}. Check country and postcode.',
   'sender.postcode-part':
-    '{{postcode}} is in {{other, countryName}}, which has a country code of its own: {{other}}.',
+    '{{postcode}} is in {{other, theCountry}}, which has a country code of its own: {{other}}.',
   'sender.postcode-prefix':
-    '{{postcode}} is printed as it is written. A postcode of {{country, countryName}} is written {{right}}: check the country’s letters before it.',
+    '{{postcode}} is printed as it is written. A postcode of {{country, theCountry}} is written {{right}}: check the country’s letters before it.',
   'sender.postcode-two': 'The address has two postcodes, {{postcode}} and {{other}}; the first counts.',
-  'sender.province': 'A state or province is required for {{country, countryName}}.',
-  'sender.province-usual': 'A province is usual for {{country, countryName}}.',
-  'sender.province-known': '{{province}} is not in the list of provinces for {{country, countryName}}.',
+  'sender.province': 'A state or province is required for {{country, theCountry}}.',
+  'sender.province-usual': 'A province is usual for {{country, theCountry}}.',
+  'sender.province-known': '{{province}} is not in the list of provinces for {{country, theCountry}}.',
   'sender.province-postcode': 'The postcode {{postcode}} is not in {{province}}. Check both.',
   'sender.province-other':
-    '{{province}} is in {{other, countryName}}, not in {{country, countryName}}. Check country and state or province.',
+    '{{province}} is in {{other, theCountry}}, not in {{country, theCountry}}. Check country and state or province.',
   'sender.city-postcode':
     'The postcode field says {{postcode}}, the city says {{other}}. Only one of them can be right.',
   'sender.city-province':
     'The state or province is {{province}}, the city says {{other}}. Only one of them can be right.',
   'sender.city-country':
-    'The country is {{country, countryName}}, the city says {{other, countryName}}. Only one of them can be right.',
+    'The country is {{country, theCountry}}, the city says {{other, theCountry}}. Only one of them can be right.',
   'sender.city-repeats': '{{text}} repeats what has a field of its own: the label would have it twice.',
   'sender.house-number-two':
     'The house number field says {{number}}, the street says {{other}}. Only one of them can be right.',
@@ -93,7 +93,7 @@ export const rules = {
   'invoice.country-other':
     '{{code}} is not a country code of ISO 3166-1. Choose the country, or have this set aside where the carrier gave you the code.',
   'invoice.country-alias': '{{written}} is written {{code}} in ISO 3166-1.',
-  'invoice.postcode-form': '{{postcode}} is not a valid postcode for {{country, countryName}}.',
+  'invoice.postcode-form': '{{postcode}} is not a valid postcode for {{country, theCountry}}.',
   'contact.email': '{{text}} does not look like an e-mail address.',
   'contact.phone': '{{text}} does not look like a phone number.',
   'parcels.missing': 'The shipment needs at least one parcel.',
@@ -205,13 +205,13 @@ export const rules = {
   'border.exporter-eori': 'The exporter needs an EORI number.',
   'border.consignee-eori': 'A recipient in business needs an EORI number.',
   'border.consignee-number':
-    '{{country, countryName}} returns or destroys goods without a number of the recipient: {{names}}. Ask the recipient for it and enter it as VAT or tax number.',
+    'Customs of {{country, theCountry}} return or destroy goods without a number of the recipient: {{names}}. Ask the recipient for it and enter it as VAT or tax number.',
   'border.consignee-number-usual':
-    'Customs of {{country, countryName}} ask the recipient for a number: {{names}}. Enter it as VAT or tax number, so that the parcel is not held.',
+    'Customs of {{country, theCountry}} ask the recipient for a number: {{names}}. Enter it as VAT or tax number, so that the parcel is not held.',
   'border.consignee-number-wrong':
-    '{{text}} is not a valid number for customs of {{country, countryName}}: {{names}}. Ask the recipient for it again; a digit may be wrong or missing.',
+    '{{text}} is not a valid number for customs of {{country, theCountry}}: {{names}}. Ask the recipient for it again; a digit may be wrong or missing.',
   'border.consignee-number-doubtful':
-    '{{text}} is not a valid number for customs of {{country, countryName}}: {{names}}. A digit may be wrong or missing.',
+    '{{text}} is not a valid number for customs of {{country, theCountry}}: {{names}}. A digit may be wrong or missing.',
   'border.consignee-number-holder':
     '{{text}} is a {{name}}, but the address type is {{type}}. Customs expect: {{names}}.',
   'border.consignee-number-printed':

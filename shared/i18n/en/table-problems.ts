@@ -53,6 +53,8 @@ export const tableProblems = {
     'Order “{{text}}” was imported before, and its shipment was deleted. Create it by hand if it is to be packed after all.',
   orderLeftOut:
     'Order “{{text}}” is in the source, but the import profile leaves its rows out. Look at its state there.',
+  houseNumberUnclear:
+    'It isn’t clear which number is the house number, so the whole line stays in the street. A comma after the house number makes it clear.',
   referenceTaken:
     'There is already a shipment {{text}} that this profile didn’t create. Nothing was changed.',
 };

@@ -81,6 +81,8 @@ export const OrderView = z.object({
   articles: z.int(),
   weightKg: z.number().nullable(),
   problems: z.array(ProblemView),
+  /** Remarks that do not keep it from being imported. */
+  hints: z.array(ProblemView),
   leftOut: z.boolean(),
 });
 export type OrderView = z.infer<typeof OrderView>;
@@ -95,9 +97,11 @@ export const CheckView = z.object({
   good: z.int(),
   faulty: z.int(),
   leftOut: z.int(),
+  /** Orders that will be imported, with a remark. */
+  hinted: z.int(),
   /** Of the whole file; with one of them there are no orders. */
   problems: z.array(ProblemView),
-  /** The first ones, and of those with problems more. */
+  /** The first ones, and of those with problems or remarks more. */
   listed: z.array(OrderView),
   /** Of the orders that are not left out, as many as can be mended. */
   spoilt: z.array(SpoiltCell),

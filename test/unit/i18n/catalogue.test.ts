@@ -10,9 +10,14 @@ const flat = (texts: object, under = ''): [string, string][] =>
       : [[under + key, String(text)] as [string, string]],
   );
 
-/** `n` and `country, countryName`: a format is part of what a language must not change. */
-const placeholders = (text: string): string[] =>
-  [...new Set([...text.matchAll(/\{\{([^}]+)\}\}/g)].map(([, inside = '']) => inside))].sort();
+/**
+ * `n` and `country, countryName`: a format is part of what a language must not change, but for the article that only
+ * English gives a country.
+ */
+const placeholders = (text: string): string[] => {
+  const inside = [...text.matchAll(/\{\{([^}]+)\}\}/g)].map(([, each = '']) => each);
+  return [...new Set(inside.map((each) => each.replace(', theCountry', ', countryName')))].sort();
+};
 
 /** Texts that name the field in another language beside them, not within. */
 const WITHOUT_VALUES = new Set(['unfit:required']);

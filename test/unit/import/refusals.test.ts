@@ -30,7 +30,7 @@ describe('a refusal of the service inside an import', () => {
     const said = { en: 'It is closed.', de: 'Sie ist abgeschlossen.' };
     const problem = { ...importProblem('serviceRefused', 4, { text: said.en }), said };
     expect(problemWords(problem, 'de')).toBe('Zeile 4: Sie ist abgeschlossen.');
-    const order = { key: '7', reference: 'S-7', rows: [4] };
+    const order = { key: '7', reference: 'S-7', rows: [4], hints: [] };
     const line = reportLines(order, { kind: 'refused', problems: [problem] }, 'de');
     expect(line).toContain('Sie ist abgeschlossen.');
     expect(line).not.toContain('It is closed.');

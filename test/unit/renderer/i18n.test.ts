@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import { describe, expect, it } from 'vitest';
 import { startTranslations, windowTexts } from '../../../renderer/i18n/index.ts';
-import { sizeInWords } from '../../../renderer/i18n/value-forms.ts';
+import { sizeInWords, theCountry } from '../../../renderer/i18n/value-forms.ts';
+import { countryCodes } from '../../../shared/address/country.ts';
 import { errorCodes } from '../../../shared/errors.ts';
 import { allRules } from '../../../shared/rules/index.ts';
 
@@ -95,6 +96,17 @@ describe('the words of the window', () => {
     expect(sizeInWords('100 x 150 mm, 203 dpi', ',')).toBe('100 × 150 mm, 203 dpi');
     expect(sizeInWords('14 x 9', ',')).toBe('14 × 9');
     expect(sizeInWords('Board 40 x 30', ',')).toBe('Board 40 x 30');
+  });
+
+  it('gives a country its article within an English sentence, and every text that needs one asks for it', () => {
+    const named = countryCodes.filter((code) => theCountry(code, 'en').startsWith('the '));
+    expect(named.join(' ')).toBe(
+      'AE AX BQ BS CC CF CK DO FK FO GB GM IM IO KM KY MH MP MV NL PH PN SB SC TC TF UM US VG VI',
+    );
+    expect(theCountry('NL', 'de')).toBe('Niederlande');
+    expect(theCountry('nowhere', 'en')).toBe('nowhere');
+    const bare = Object.entries(flat(en)).filter(([, text]) => /[a-z] \{\{\w+, countryName\}\}/.test(text));
+    expect(bare).toEqual([]);
   });
 
   it.each([

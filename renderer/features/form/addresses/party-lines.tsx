@@ -1,4 +1,3 @@
-import { countryName } from '../../../../shared/address/country.ts';
 import type { AddressLineField } from '../../../../shared/address/form.ts';
 import type { Address } from '../../../../shared/address/schema.ts';
 import { isBlank, type PartyName } from '../../../../shared/shipment/parties.ts';
@@ -34,7 +33,7 @@ export const PartyLines = ({ who, path, address }: PartyLinesProps) => {
   const postcode = postcodeFieldAt(path, address);
   const isFilled = (field: AddressLineField) => filled(address?.[field === 'postalCode' ? postcode : field]);
   const fields = placedFields(country, isFilled);
-  const note = t('addresses:unused', { country: countryName(country, language) });
+  const note = t('addresses:unused', { country });
   return (
     <div className={classes.grid}>
       <div className={classes.cell} style={{ gridColumn: 'span 12' }}>
