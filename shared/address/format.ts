@@ -34,6 +34,10 @@ const provinceText = (country: string, province: string, own: boolean): string =
   return own ? known.ownName : known.name;
 };
 
+/** The city says the province already: Hamburg, or 서울 in 서울특별시. */
+const isSameCity = (province: string, city: string): boolean =>
+  province.toLowerCase() === city.toLowerCase() || (isCjk(province) && city.startsWith(province));
+
 const nameLines = (address: Address): string[] => {
   const names = filled([clean(address.name), clean(address.name2), clean(address.name3)]);
   const person = clean(address.contactPerson?.name);
@@ -115,7 +119,7 @@ export const formatAddress = (address: Address, options: FormatOptions): string[
   const fields: Record<string, string> = {
     '%A': street.join(', '),
     '%C': city,
-    '%S': province.toLowerCase() === city.toLowerCase() || isCountry(province) ? '' : province,
+    '%S': isSameCity(province, city) || isCountry(province) ? '' : province,
     '%Z': clean(printedPostcode(country, postcodeOf(address))),
   };
   // The interface does not tell a person's name from a company's: both places become one block of names.

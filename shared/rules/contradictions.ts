@@ -44,15 +44,18 @@ const provincePostcode: Look = (found) => {
   return [{ path: `${path}.provinceCode`, values, ...(right && { fix: right.code }) }];
 };
 
-/** A state of another country; its postcode must not speak against that one. */
+/** A state of another country, or that country's own name; its postcode must not speak against that one. */
 const provinceOther: Look = (found) => {
   const { address, path, code, country, postcode, province } = read(found);
   const text = trimmed(address.provinceCode);
   if (province || text === '' || country === '') return nothing;
   const fits = (other: string): boolean =>
     postcode === '' || (readPostcode(other, postcode).is === 'right' && isIn(other, postcode, text));
-  const others = countriesOfProvince(code, text).filter((other) => !isSameOrPart(country, other));
-  const other = only(others.filter(fits));
+  // Luxembourg is a province of Belgium.
+  const isRight = postcode !== '' && readPostcode(code, postcode).is === 'right';
+  const called = isRight ? null : countryInWords(text);
+  const others = new Set([...countriesOfProvince(code, text), ...(called === null ? [] : [called])]);
+  const other = only([...others].filter((each) => !isSameOrPart(country, each) && fits(each)));
   if (other === null) return nothing;
   return [{ path: `${path}.countryIsoCode`, values: { province: quoted(text), country, other } }];
 };

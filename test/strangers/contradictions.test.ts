@@ -56,6 +56,8 @@ const cases = [
   ...told('province-other', 'countryIsoCode', [
     [{ ...us, provinceCode: 'Ontario', postalCode: 'M5V 2T6' }],
     [{ ...de, provinceCode: 'Tirol', city: 'Innsbruck', postalCode: '6020' }],
+    [{ countryIsoCode: 'ES', provinceCode: 'Andorra', city: 'Andorra la Vella', postalCode: '' }],
+    [{ ...de, provinceCode: 'Liechtenstein', city: 'Vaduz', postalCode: '9490' }],
   ]),
   // Two postcodes, in the city's field and in its own.
   ...told('city-postcode', 'city', [
@@ -128,6 +130,7 @@ it.each<Address>([
   { ...de, city: 'Berlin-Mitte' },
   { ...de, city: 'Frankfurt (Oder)', postalCode: '15230' },
   { ...de, city: 'Halle/Saale', postalCode: '06108' },
+  { countryIsoCode: 'BE', city: 'Arlon', provinceCode: 'Luxembourg', postalCode: '6700' },
   // Parts of a country that have a code of their own.
   { ...us, city: 'San Juan, USA', provinceCode: 'PR', postalCode: '00901' },
   { countryIsoCode: 'GB', city: 'London, England', postalCode: 'SW1A 1AA' },

@@ -1,4 +1,5 @@
 import { countriesCalled, findCountry } from '../find-country.ts';
+import { isCjk } from '../line-order.ts';
 import { isPostcode, printedPostcode } from '../postcode.ts';
 import { platePrefix, postcodeForm, postcodeSource } from '../postcode-form.ts';
 import { findProvince } from '../provinces.ts';
@@ -61,6 +62,12 @@ const wholeLine = (lines: readonly string[]): Said => {
   return null;
 };
 
+/** The first line of a block in Chinese, Japanese or Korean, which begins with what is largest. */
+const firstLine = ([first = '', ...lines]: readonly string[]): Said => {
+  const country = isCjk(first) ? findCountry(first) : null;
+  return country === null || lines.length === 0 ? null : { country, lines };
+};
+
 const lastLine = (lines: readonly string[]): Said => {
   const last = lines.at(-1) ?? '';
   const above = lines.slice(0, -1);
@@ -110,7 +117,7 @@ export const blockCountry = (
   lines: readonly string[],
   expected: string | null,
 ): { country: string | null; lines: string[] } => {
-  const said = wholeLine(lines) ?? lastLine(lines);
+  const said = wholeLine(lines) ?? firstLine(lines) ?? lastLine(lines);
   if (said) return said;
   const rest = [...lines];
   const prefixed = byCity(lines) ?? byPrefix(lines);

@@ -2,7 +2,7 @@ import { addressFormat } from '../line-order.ts';
 import { findProvince, isProvinceByCode, provincesOf } from '../provinces.ts';
 import { tidy } from './lines.ts';
 import { findPostcode, findWrongPostcode, type PostcodeHit, type PostcodePlace } from './postcode-in.ts';
-import { streetIndex } from './street.ts';
+import { hasStreetWord, streetIndex } from './street.ts';
 
 /** Place of an address, and the lines that say something else. */
 export interface Place {
@@ -89,6 +89,9 @@ const takeLowest = (place: Place, marks: Marks, country: string): void => {
     if (place.province !== '' || !hasList(country) || findProvince(country, line) === null) return;
     place.above.pop();
     place.province = provinceCode(line, country);
+    // `Seoul`, `Funafuti`: the line is the city's too where nothing but the street is left.
+    const [, street] = place.above;
+    if (place.city === '' && place.above.length === 2 && hasStreetWord(street ?? '')) place.city = line;
   } else if (place.city === '' && !looksLikeStreet(line)) {
     place.above.pop();
     takeText(place, line, country);

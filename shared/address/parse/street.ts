@@ -1,6 +1,6 @@
 /** Words that streets have in the languages around; a line with one is more likely the street than its neighbours. */
 const streetWords =
-  /(?:stra(?:ß|ss)e|str\.|weg|platz|gasse|allee|ring|damm|ufer|chaussee|straat|laan|plein|kade|gatan|v[äa]gen|vej|gade|gata|veien|katu|tie)(?=$|[\s,\d])|(?:^|\s)(?:rue|avenue|av\.?|boulevard|bd|place|chemin|quai|route|via|viale|piazza|corso|largo|strada|calle|c\/|paseo|plaza|rua|avenida|travessa|ul\.|ulica|al\.|ulice|n[áa]m[ěe]st[íi]|utca|[úu]t|street|st\.?|road|rd\.?|lane|drive|dr\.?|way|court|parkway|pkwy|blvd|ave\.?|square)(?=$|[\s,\d])/iu;
+  /(?:stra(?:ß|ss)e|str\.|weg|platz|gasse|allee|ring|damm|ufer|chaussee|straat|laan|plein|kade|gatan|v[äa]gen|vej|gade|gata|veien|katu|tie)(?=$|[\s,\d])|(?:^|\s)(?:rue|avenue|av\.?|boulevard|bd|place|chemin|quai|route|via|viale|piazza|corso|largo|strada|calle|c\/|paseo|plaza|rua|avenida|travessa|ul\.|ulica|al\.|ulice|n[áa]m[ěe]st[íi]|utca|[úu]t|street|st\.?|road|rd\.?|lane|drive|dr\.?|way|court|parkway|pkwy|blvd|ave\.?|square)(?=$|[\s,\d])|\p{L}-(?:daero|ro|gil)(?=$|[\s,\d])/iu;
 
 /** Place within a building, or which of a firm's: a number there is no house number. */
 const insideWords =
@@ -12,6 +12,9 @@ const score = (line: string): number => {
   const number = /^\d|\d\s?\p{L}?$/u.test(line) ? 2 : /\d/.test(line) ? 1 : 0;
   return word + number;
 };
+
+/** True for a line with a word that streets have. */
+export const hasStreetWord = (line: string): boolean => score(line) >= 2 && streetWords.test(line);
 
 /**
  * Index of the street among the lines above the place: the most likely one, and of two equally likely the

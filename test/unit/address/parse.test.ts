@@ -281,6 +281,61 @@ describe('a pasted block', () => {
       },
     ],
     [
+      'a Korean one that names its country first, and its province with the word for its kind',
+      '대한민국\n서울특별시 중구 세종대로 110\n서울상사\n04524',
+      null,
+      {
+        ...{ countryIsoCode: 'KR', name: '서울상사', street: '세종대로 110', postalCode: '04524' },
+        ...{ city: '중구', provinceCode: '11' },
+      },
+    ],
+    [
+      'a Korean one of a city that is its own province',
+      '서울특별시\n동교로146\n김철수\nSOUTH KOREA',
+      null,
+      {
+        ...{
+          countryIsoCode: 'KR',
+          name: '김철수',
+          street: '동교로146',
+          city: '서울특별시',
+          provinceCode: '11',
+        },
+      },
+    ],
+    [
+      'a Korean one with a line for the province',
+      '충청북도\n청주시 상당구\n상당로 82\n김철수\n한국',
+      null,
+      {
+        ...{
+          countryIsoCode: 'KR',
+          name: '김철수',
+          street: '상당로 82',
+          city: '청주시 상당구',
+          provinceCode: '43',
+        },
+      },
+    ],
+    [
+      'a Korean one in Latin letters, of a city that is its own province',
+      'Kim\nSeocho-daero 74-gil\nSeoul\n06620\nSOUTH KOREA',
+      null,
+      {
+        ...{ countryIsoCode: 'KR', name: 'Kim', street: 'Seocho-daero 74-gil', postalCode: '06620' },
+        ...{ city: 'Seoul', provinceCode: '11' },
+      },
+    ],
+    [
+      'a Chinese one of a city that is its own province',
+      '中华人民共和国\n北京市\n建国路88号\n长城贸易有限公司',
+      null,
+      {
+        ...{ countryIsoCode: 'CN', name: '长城贸易有限公司', street: '建国路88号' },
+        ...{ city: '北京市', provinceCode: '11' },
+      },
+    ],
+    [
       'a number that is the street’s name',
       'Fox\nState Route 66\nWilliams, AZ 86046',
       'US',
