@@ -99,3 +99,24 @@ export const isVatNumber = (text: string, country: string): boolean | null => {
   // Norway's and Switzerland's are often written without the letters.
   return home ? home.test((own === 'CH' ? 'CHE' : own) + plain) : null;
 };
+
+/**
+ * Schemes in which a seller pays the tax of the destination at the sale. Their numbers are no VAT numbers. Sources: IOSS:
+ * Implementing Regulation (EU) 2020/194, article 1; VOEC: Skatteetaten, VOEC; ARN: Australian Taxation Office, GST on low
+ * value imported goods (2026-11).
+ */
+const schemes: readonly [name: string, form: RegExp][] = [
+  ['IOSS', /^(?:IOSS(?:NO|NR)?:?)?(IM\d{10})$/],
+  ['VOEC', /^VOEC(?:NO|NR)?:?(\d{7})$/],
+  ['ARN', /^ARN(?:NO|NR)?:?(\d{12})$/],
+];
+
+/** The number of such a scheme with its name, `IOSS` and `IM2760000742`; null for any other number. */
+export const schemeNumber = (text: string): { name: string; number: string } | null => {
+  const plain = plainNumber(text);
+  for (const [name, form] of schemes) {
+    const number = form.exec(plain)?.[1];
+    if (number !== undefined) return { name, number };
+  }
+  return null;
+};

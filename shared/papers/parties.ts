@@ -1,6 +1,7 @@
 import { formatAddress } from '../address/format.ts';
 import type { Address } from '../address/schema.ts';
 import { namedConsigneeNumber, numbersAt } from '../customs/consignee-numbers.ts';
+import { schemeNumber } from '../customs/identifiers.ts';
 import { isBlank, type PartyName, party } from '../shipment/parties.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { PaperContext } from './context.ts';
@@ -38,9 +39,9 @@ export const facts = (pairs: readonly [label: string, value: string | null | und
 /** `trader`: with the numbers by which tax and customs offices know it. */
 type Says = 'trader' | 'contact';
 
-/** A CPF is no VAT number: a number that its country has a name for bears that name. */
+/** A CPF is no VAT number, and an IOSS number is none: a number that has a name of its own bears that name. */
 const taxNumber = (address: Address, words: PaperWords['parties']): [label: string, value: string] => {
-  const named = namedConsigneeNumber(address);
+  const named = namedConsigneeNumber(address) ?? schemeNumber(address.vatNumber ?? '');
   if (named) return [named.name, named.number];
   // A passport's number is none either.
   return [numbersAt(address.countryIsoCode) ? words.taxOrId : words.vat, address.vatNumber ?? ''];

@@ -249,6 +249,19 @@ describe('papers', () => {
     },
   );
 
+  it.each([
+    ['IM2760000742', 'IOSS: IM2760000742'],
+    ['IM 276 000 0742', 'IOSS: IM2760000742'],
+    ['IOSS: IM2760000742', 'IOSS: IM2760000742'],
+    ['VOEC NO 2012345', 'VOEC: 2012345'],
+    ['ARN 300012345678', 'ARN: 300012345678'],
+    ['DE123456789', 'VAT no.: DE123456789'],
+    ['2012345', 'VAT no.: 2012345'],
+  ])('a sender’s %s is printed as %s', async (vatNumber, fact) => {
+    const shipment = withValueAt(swissShipment(), 'shipmentInfo.addressData[0].sender.vatNumber', vatNumber);
+    expect(await printed('COMMERCIAL_INVOICE', shipment)).toContain(fact);
+  });
+
   it('a VAT number keeps its name', async () => {
     const invoice = await printed('COMMERCIAL_INVOICE', swissShipment());
     expect(invoice).toContain('VAT no.: CHE-123.456.789');
