@@ -1,6 +1,14 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { DEMONSTRATION_COUNTRY } from '../../shared/carrier/s10.ts';
 import { CompanyPrefix, SsccRange, ssccShare, wholeSsccRange } from '../../shared/carrier/sscc-range.ts';
-import { isLow, type NumberSupply, S10Range, seriesOfCarriers } from '../../shared/carrier/supply.ts';
+import {
+  isLow,
+  type NumberSupply,
+  S10Range,
+  seriesKey,
+  seriesOfCarriers,
+  seriesOfKey,
+} from '../../shared/carrier/supply.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import type { Logger } from '../core/logger.ts';
 import type { Store } from '../db/open.ts';
@@ -81,6 +89,23 @@ const lineOf = (supply: NumberSupply): string => {
   return `${name}  ${WORDS[source]}${numbers}`;
 };
 
+/**
+ * Says that no label gets a number of a series: the carriers of this desk draw from others. Null where one draws from it.
+ * @param own key of the series that was set
+ */
+const unusedText = async ({ settings }: Store, logger: Logger, own: string): Promise<string | null> => {
+  const keys = seriesOfCarriers(await createCarriers({ settings, logger }).list()).map(seriesKey);
+  if (keys.includes(own)) return null;
+  const named = keys.map((key) => {
+    const series = seriesOfKey(key);
+    if (series?.kind !== 's10') return 'GS1';
+    const { serviceIndicator, country } = series;
+    return `${serviceIndicator} ${country === DEMONSTRATION_COUNTRY ? 'without a country' : country}`;
+  });
+  const others = named.length === 0 ? 'They draw from none' : `They draw from ${named.join(', ')}`;
+  return `Set, but no carrier of this desk draws from it: no label gets one of these numbers. ${others}. Set another range, or give the carrier this indicator and country.`;
+};
+
 /** The range that the options name. @throws PackdeskError cli.usage */
 const ssccRange = ({ prefix, extension = 0, onlyDesk, desk, from, to }: SetOptions): SsccRange => {
   if (!CompanyPrefix.safeParse(prefix).success || prefix === undefined)
@@ -124,6 +149,11 @@ export const addNumberCommands = (
     for (const supply of supplies) out(lineOf(supply));
   };
 
+  const warn = async (store: Store, own: string): Promise<void> => {
+    const text = await unusedText(store, logger, own);
+    if (text !== null) out(text);
+  };
+
   numbers
     .command('show')
     .description('each series, where its numbers come from, how many are used and left')
@@ -150,11 +180,13 @@ export const addNumberCommands = (
         if (options.prefix === undefined) {
           const { serviceIndicator, country, from, to } = s10Range(options);
           await createS10Ranges(store.settings).set({ serviceIndicator, country }, { from, to });
+          await warn(store, seriesKey({ kind: 's10', serviceIndicator, country }));
         } else {
           const range = ssccRange(options);
           // First: a prefix is never stored without its range.
           await store.settings.set(SSCC_RANGE_SETTING, range);
           await store.settings.set(PREFIX_SETTING, range.prefix);
+          await warn(store, seriesKey({ kind: 'sscc' }));
         }
         await show(store, false);
       });
