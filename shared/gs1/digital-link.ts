@@ -10,6 +10,13 @@ const OF_GS1 = /^id\.gs1\.org(?::\d+)?$/i;
 /** Keys that prove themselves by a check digit. */
 const CHECKED_KEYS: ReadonlySet<string> = new Set(['00', '01', '402']);
 
+/** Words that releases 1.0 and 1.1 wrote for some AIs; printed labels bear them still. */
+const WORDS: Readonly<Record<string, string>> = {
+  ...{ sscc: '00', gtin: '01', lot: '10', ser: '21', cpv: '22', gdti: '253', glnx: '254', gcn: '255' },
+  ...{ ginc: '401', gsin: '402', gln: '414', payto: '415', grai: '8003', giai: '8004', itip: '8006' },
+  ...{ cpid: '8010', cpsn: '8011', gmn: '8013', gsrnp: '8017', gsrn: '8018', srin: '8019', refno: '8020' },
+};
+
 /** Null where it is not percent-encoded as it must be. */
 const decoded = (text: string): string | null => {
   try {
@@ -20,7 +27,8 @@ const decoded = (text: string): string | null => {
 };
 
 /** A GTIN in a link may be without the zeros before it (release 1.1). */
-const pairOf = (ai: string, text: string): Gs1Element | null => {
+const pairOf = (name: string, text: string): Gs1Element | null => {
+  const ai = WORDS[name.toLowerCase()] ?? name;
   const value = decoded(text);
   if (value === null) return null;
   return elementOf(ai, ai === '01' && /^\d{8}$|^\d{12,13}$/.test(value) ? value.padStart(14, '0') : value);

@@ -56,6 +56,11 @@ const shapes: [what: string, scan: string, elements: string[]][] = [
   ['the scanner says nothing of its symbology', `00${SSCC}`, [`(00)${SSCC}`]],
   ['GS1 Digital Link', `https://id.gs1.org/00/${SSCC}`, [`(00)${SSCC}`]],
   [
+    'of release 1.1, in words',
+    `https://example.com/sscc/${SSCC}?gln=4012345000009`,
+    [`(00)${SSCC}`, '(414)4012345000009'],
+  ],
+  [
     'of a domain of its own, with a query',
     `]Q1HTTPS://EXAMPLE.COM/some/stem/00/${SSCC}?400=ORD%2F7&linkType=all&3302=000125#top`,
     [`(00)${SSCC}`, '(400)ORD/7', '(3302)000125'],
