@@ -16,7 +16,7 @@ const suffixed =
 export const endsInStreetWord = (street: string): boolean => suffixed.test(street);
 
 /** Place within a building or an area, by its number; it is no house number. */
-const INSIDE = String.raw`(?:zone|area|warehouse|blk|flat|office|studio|suite|ste|apt|apartment|apartamento|apto|appt|app|unit|floor|fl|room|rm|building|bldg|etage|[ée]tage|stock|stk|stg|stiege|stufe|t[üu]r|top|whg|wohnung|og|eg|ug|dg|vh|hh|vorderhaus|hinterhaus|hinterhof|seitenfl[üu]gel|aufgang|eingang|geb|geb[äa]ude|halle|tor|gate|dock|abt|abteilung|department|dept|level|piso|pta|puerta|esc|escalera|bajo|local|planta|int|interno|scala|sc|pal|b[âa]timent|b[âa]t|bloco|bl|blok|bloque|block|conj|cj|sala|loja|casa|andar|lote|quadra|wing|plot|sector|phase|shop|villa|lgh|tr|as|m|lok|miesz|kl|em|emelet|ajt[óo]|ap|et|kat|daire|d|кв|корп|оф|вх|ет|links|rechts|li|re|mitte|tv|th|mf|st|bus|bte|bo[iî]te|box|c\/o)`;
+const INSIDE = String.raw`(?:zone|area|warehouse|blk|flat|office|studio|suite|ste|apt|apartment|apartamento|apto|appt|app|unit|floor|fl|room|rm|building|bldg|etage|[ée]tage|stock|stk|stg|stiege|stufe|t[üu]r|top|whg|wohnung|og|eg|ug|dg|vh|hh|vorderhaus|hinterhaus|hinterhof|seitenfl[üu]gel|aufgang|eingang|geb|geb[äa]ude|halle|tor|gate|dock|abt|abteilung|department|dept|level|piso|pta|puerta|esc|escalera|bajo|local|planta|int|interno|scala|sc|pal|b[âa]timent|b[âa]t|bloco|bl|blok|bloque|block|conj|cj|sala|loja|casa|andar|lote|quadra|wing|plot|sector|phase|shop|villa|torre|oficina|ofic|of|consultorio|manzana|mz|lt|lgh|tr|as|m|lok|miesz|kl|em|emelet|ajt[óo]|ap|et|kat|daire|d|кв|корп|оф|вх|ет|links|rechts|li|re|mitte|tv|th|mf|st|bus|bte|bo[iî]te|box|c\/o)`;
 
 /** Words behind the ordinal of a floor. */
 const FLOOR = `(?:tv|th|mf|sal|etage|og|stock|stk|em|emelet|piso|floor|esq|dto|dta|izq|izda|dcha|drt|kerros|tr|krs)`;
@@ -52,7 +52,7 @@ const GENERAL = [
   LETTER,
 ];
 
-const DUTCH_WORD = String.raw`(?!c\/o|[hulk]\d{4})(?:hs|huis|bg|bgg|bv|bov|boven|ben|beneden|bel|et|rd|rood|zw|zwart|wit|[a-z]|[ivx]{1,4})(?!\p{L})`;
+const DUTCH_WORD = String.raw`(?!c\/o|[hulk]\d{4})(?:hs|huis|hg|hoog|bg|bgg|bv|bov|boven|ben|beneden|bel|et|rd|rood|zw|zwart|wit|[a-z]|[ivx]{1,4})(?!\p{L})`;
 /** A postcode of the Netherlands behind the street is no addition. */
 const DUTCH_POSTCODE = String.raw`\d{4}\s?[a-z]{2}(?!\p{L})`;
 const DUTCH = String.raw`(?:\s?[-–/]\s?|\s)?${DUTCH_WORD}(?:[\s-]?(?!${DUTCH_POSTCODE})\d{1,4}(?!\d))?`;

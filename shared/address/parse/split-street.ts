@@ -92,8 +92,12 @@ const candidatesOf = (line: string, country: string | null): Candidate[] =>
     index === 0 ? [] : (candidateAt(line, index, country) ?? []),
   );
 
+/** `Calle 127 # 15-36`: the house's number has its mark, so that a later one is another. */
+const markedNumber = /(?:[#№]|\b(?:n[°ºo]|nr|num|núm)\.?)[:\s]*\d/iu;
+
 /** The number follows another one, which may as well be the house's, or is a road's: `Via Roma 23 B 03`, `An der B 75`. */
 const isDoubtful = (street: string): boolean =>
+  markedNumber.test(street) ||
   /\s(?:der|die|la|the)\s\p{Lu}$/u.test(street) ||
   (/(?:^|\s)\d{1,4}\s?(?:[a-z]|[-/]\s?\w{1,3})?$/iu.test(street) &&
     !numberedStart.test(street) &&
@@ -112,6 +116,8 @@ const behind = (line: string, country: string | null): StreetParts | null => {
   const loose = !first.certain && second !== undefined;
   const unsure =
     isDoubtful(first.street) ||
+    // `Haus 3, Lindenweg 5`: the street is behind it.
+    (!first.certain && second?.certain === true) ||
     first.number.length > LONGEST_NUMBER ||
     // `Platz der Republik 1918, 3`
     (!first.certain && isYear(first.number) && /^\d+$/.test(first.rest)) ||
