@@ -43,17 +43,38 @@ const mendBytes = (text: string, runs: RegExp, sign: '%' | '='): string => {
   return read === text ? text : blanks(sign, read);
 };
 
-/** A header of a mail: RFC 2047, section 4.2. */
-const ENCODED_WORD = /=\?utf-8\?q\?([^?\s]*)\?=/gi;
+/** Words of a mail's header, RFC 2047, section 2; blanks between two of them are none of the text (section 6.2). */
+const ENCODED_WORD = /=\?([\w-]+)\?([qb])\?([^?\s]*)\?=(?:\s+(?==\?[\w-]+\?[qb]\?))?/gi;
+
+const bytesOf = (encoding: string, inner: string): Uint8Array => {
+  const plain = inner
+    .replaceAll('_', ' ')
+    .replaceAll(/=([\da-f]{2})/gi, (_sign, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 16)),
+    );
+  const binary = encoding.toLowerCase() === 'b' ? atob(inner) : plain;
+  return Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
+};
+
+/** The word as it is where its charset is not known or its bytes are none of it. */
+const wordDecoded = (word: string, charset: string, encoding: string, inner: string): string => {
+  try {
+    const text = new TextDecoder(charset, { fatal: true }).decode(bytesOf(encoding, inner));
+    return isText(text) ? text : word;
+  } catch {
+    return word;
+  }
+};
 
 /**
  * The text as it was before a program wrote its letters in figures: `M\u00fcller` (JSON), `M%C3%BCller` (an address of
- * the web, RFC 3986), `M=C3=BCller` (mail, RFC 2045). Figures count as bytes only where they are UTF-8 of letters.
+ * the web, RFC 3986), `M=C3=BCller` (mail, RFC 2045). Figures count as bytes only where they are UTF-8 of letters, or
+ * say their charset (`=?iso-8859-1?Q?M=FCller?=`).
  */
 export const mendEscapes = (text: string): string => {
   let read = /u0[01]|\\u/i.test(text) ? withUnits(text) : text;
   if (read.includes('%') && !read.includes('://')) read = mendBytes(read, /(?:%[\da-f]{2})+/gi, '%');
   if (!read.includes('=')) return read;
-  const words = read.replaceAll(ENCODED_WORD, (_word, inner: string) => inner.replaceAll('_', ' '));
+  const words = read.replaceAll(ENCODED_WORD, wordDecoded);
   return mendBytes(words, /(?:=[\dA-F]{2})+/g, '=');
 };

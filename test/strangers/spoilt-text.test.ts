@@ -55,6 +55,9 @@ const mended: [what: string, text: string, right: string][] = [
   ['an address of the web', 'M%C3%BCller%20GmbH', 'Müller GmbH'],
   ['quoted-printable', 'M=C3=BCller=20GmbH', 'Müller GmbH'],
   ['a word of a header of a mail', '=?UTF-8?Q?J=C3=B6rg_M=C3=BCller?=', 'Jörg Müller'],
+  ['one in base64', '=?utf-8?B?TcO8bGxlcg==?= GmbH', 'Müller GmbH'],
+  ['two of them', '=?UTF-8?Q?M=C3=BCller?= =?UTF-8?Q?_S=C3=B6hne?=', 'Müller Söhne'],
+  ['one of another charset', '=?iso-8859-1?Q?J=F6rg_M=FCller?=', 'Jörg Müller'],
   ['a break of HTML', 'Musterhof 3<br />Hinterhaus', 'Musterhof 3, Hinterhaus'],
   ['a tag that was written as entities', '&lt;b&gt;Muster&lt;/b&gt; GmbH', 'Muster GmbH'],
 ];
