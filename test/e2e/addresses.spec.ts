@@ -118,7 +118,7 @@ test(
     await phone.fill('ask at the gate');
     await bench.keyboard.press('Tab');
     await expect(phone).toHaveValue('ask at the gate');
-    await expect(party(bench, 'Recipient').getByText(/does not look like a telephone number/)).toBeVisible();
+    await expect(party(bench, 'Recipient').getByText(/does not look like a phone number/)).toBeVisible();
   },
 );
 

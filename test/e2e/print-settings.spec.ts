@@ -11,6 +11,7 @@ test(
     await typeAsPerson(bench, 'Printers');
     await bench.keyboard.press('Enter');
     await bench.getByRole('button', { name: /ZEBRA/ }).click();
+    await bench.getByRole('button', { name: 'More settings' }).click();
     await bench.getByLabel('After each label', { exact: true }).selectOption('cut');
     await bench.getByLabel('Media tracking').selectOption('black mark');
     await bench.getByLabel('Darker or lighter').selectOption('-4');

@@ -176,6 +176,7 @@ test(
   long,
   async ({ window }) => {
     await openPrinters(window);
+    await window.getByRole('button', { name: 'More settings' }).click();
     const prefix = window.getByLabel('ZPL prefix for each label');
     const savePrinter = window.getByRole('button', { name: 'Save printer' });
     for (const text of ['^LT-8', '']) {

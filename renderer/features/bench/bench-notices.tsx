@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { changesOfValues } from '../../../shared/shipment/carried-ids.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
@@ -49,6 +50,33 @@ const Conflict = () => {
   );
 };
 
+/** Where there is more to say than there is room it scrolls, also for those who have keys alone. */
+const Notices = ({ children }: { children: ReactNode }) => {
+  const t = useWords();
+  const box = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => setScrolls(element.scrollHeight > element.clientHeight);
+    measure();
+    const resizes = new ResizeObserver(measure);
+    const changes = new MutationObserver(measure);
+    resizes.observe(element);
+    changes.observe(element, { childList: true, subtree: true, characterData: true });
+    return () => {
+      resizes.disconnect();
+      changes.disconnect();
+    };
+  }, []);
+  const stop = scrolls && { role: 'region', tabIndex: 0, 'aria-label': t('bench:notices') };
+  return (
+    <div ref={box} className={classes.notices} {...stop}>
+      {children}
+    </div>
+  );
+};
+
 /** Above the parcels: what a person has to know or decide about the open shipment. */
 export const BenchNotices = () => {
   const t = useWords();
@@ -61,7 +89,7 @@ export const BenchNotices = () => {
   const missing = useMissingPapers(opened?.shipment.shipmentInfo.shipmentReference ?? '');
   if (!opened) return null;
   return (
-    <div className={classes.notices}>
+    <Notices>
       <StopNotice />
       <ReturnLinks />
       <QuestionNotice />
@@ -91,6 +119,6 @@ export const BenchNotices = () => {
         <MissingPaper key={neededKey(paper)} paper={paper} />
       ))}
       {opened.labelStale && <Notice tone="wait" title={t('bench:staleLabel')} />}
-    </div>
+    </Notices>
   );
 };

@@ -213,6 +213,7 @@ export const bench = {
   astrayDone: 'Erledigt',
   conflictReapply: 'Neu laden, meine Änderungen behalten',
   conflictDiscard: 'Meine Änderungen verwerfen',
+  notices: 'Hinweise',
   staleLabel: 'Nach dem Etikettendruck geändert. Bitte neu drucken.',
   printerNone: 'kein Drucker',
   deskUnsaved: 'dieser Platz: nicht gespeichert',

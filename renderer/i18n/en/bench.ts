@@ -208,6 +208,7 @@ export const bench = {
   astrayDone: 'Done',
   conflictReapply: 'Reload, keep my changes',
   conflictDiscard: 'Discard my changes',
+  notices: 'Notices',
   staleLabel: 'Changed since the label was printed. Print a new label.',
   printerNone: 'no printer',
   deskUnsaved: 'this desk: unsaved changes',
