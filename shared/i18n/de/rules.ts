@@ -8,6 +8,8 @@ const party = {
     '{{postcode}} ist keine gültige Postleitzahl (Land: {{country, countryName}}), {{right}} schon: Buchstaben O und I und Ziffern 0 und 1 prüfen.',
   'postcode-other':
     'Die Postleitzahl {{postcode}} passt zu einem anderen Land: {{other, countryName}} statt {{country, countryName}}. Land und Postleitzahl prüfen.',
+  'postcode-area':
+    '{{postcode}}: Mit {{area}} beginnt keine Postleitzahl (Land: {{country, countryName}}). Möglich: {{near}}.',
   'postcode-part':
     'Die Postleitzahl {{postcode}} gehört zu einem Gebiet mit eigenem Ländercode: {{other, countryName}}, {{other}}.',
   'postcode-prefix':
@@ -59,6 +61,7 @@ export const rules = {
   'recipient.postcode-form': party['postcode-form'],
   'recipient.postcode-mistyped': party['postcode-mistyped'],
   'recipient.postcode-other': party['postcode-other'],
+  'recipient.postcode-area': party['postcode-area'],
   'recipient.postcode-part': party['postcode-part'],
   'recipient.postcode-prefix': party['postcode-prefix'],
   'recipient.postcode-two': postcodeTwo,
@@ -94,6 +97,7 @@ export const rules = {
   'sender.postcode-form': party['postcode-form'],
   'sender.postcode-mistyped': party['postcode-mistyped'],
   'sender.postcode-other': party['postcode-other'],
+  'sender.postcode-area': party['postcode-area'],
   'sender.postcode-part': party['postcode-part'],
   'sender.postcode-prefix': party['postcode-prefix'],
   'sender.postcode-two': postcodeTwo,

@@ -22,6 +22,8 @@ export const rules = {
     '{{postcode}} is not a valid postcode for {{country, theCountry}}, but {{right}} is: check the letters O and I and the digits 0 and 1.',
   'recipient.postcode-other':
     '{{postcode}} is a postcode of {{other, theCountry}}, not of {{country, theCountry}}. Check country and postcode.',
+  'recipient.postcode-area':
+    '{{postcode}}: no postcode of {{country, theCountry}} begins with {{area}}. Possible: {{near}}.',
   'recipient.postcode-part':
     '{{postcode}} is in {{other, theCountry}}, which has a country code of its own: {{other}}.',
   'recipient.postcode-prefix':
@@ -67,6 +69,8 @@ export const rules = {
     '{{postcode}} is not a valid postcode for {{country, theCountry}}, but {{right}} is: check the letters O and I and the digits 0 and 1.',
   'sender.postcode-other':
     '{{postcode}} is a postcode of {{other, theCountry}}, not of {{country, theCountry}}. Check country and postcode.',
+  'sender.postcode-area':
+    '{{postcode}}: no postcode of {{country, theCountry}} begins with {{area}}. Possible: {{near}}.',
   'sender.postcode-part':
     '{{postcode}} is in {{other, theCountry}}, which has a country code of its own: {{other}}.',
   'sender.postcode-prefix':

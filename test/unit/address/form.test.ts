@@ -14,6 +14,7 @@ import {
   postcodeOf,
   printedPostcode,
 } from '../../../shared/address/postcode.ts';
+import { unknownArea } from '../../../shared/address/postcode-area.ts';
 import { findProvince, isProvince, provincesOf } from '../../../shared/address/provinces.ts';
 
 interface CountryFile {
@@ -98,8 +99,12 @@ describe('address form', () => {
 
 describe('tables taken from the library', () => {
   it('have its postcode examples, and each is a postcode of its country', () => {
+    // The data's example for Ireland is of a routing key that no place has.
+    const real: Record<string, string> = { IE: 'D01 F5P2' };
     for (const country of countryCodes) {
-      expect(postcodeExample(country), country).toBe(whole(country).zipex?.split(',')[0] ?? null);
+      const example = real[country] ?? whole(country).zipex?.split(',')[0] ?? null;
+      expect(postcodeExample(country), country).toBe(example);
+      expect(unknownArea(country, example ?? ''), country).toBe(null);
       expect(isPostcode(country, postcodeExample(country) ?? ''), country).toBe(true);
     }
   });

@@ -82,6 +82,15 @@ const address = (path: string, who: string): Record<string, Sides> => ({
       [`${path}.postalCode`]: '',
     }),
   ),
+  [`${who}.postcode-area`]: both(
+    field(`${path}.postalCode`, ['A43 F4E2', 'd19x285'], ['D18 X285', 'D6W PV38', 'BT7 1NN', '?', ''], {
+      [`${path}.countryIsoCode`]: 'IE',
+    }),
+    one(`${path}.zipCode`, 'D-43210', '42103', {
+      [`${path}.countryIsoCode`]: 'DE',
+      [`${path}.postalCode`]: '',
+    }),
+  ),
   [`${who}.postcode-part`]: both(
     one(`${path}.countryIsoCode`, 'CH', 'LI', { [`${path}.postalCode`]: '9490' }),
     one(`${path}.countryIsoCode`, 'UK', 'JE', { [`${path}.postalCode`]: 'JE1 1AA' }),
