@@ -1,8 +1,10 @@
 import { countryCodes } from './country.ts';
 import { latinProvinces } from './data/latin-provinces.ts';
-import { ownProvinces } from './data/own-provinces.ts';
+import { newName, ownProvinces } from './data/own-provinces.ts';
+import { aliasesOf } from './data/province-aliases.ts';
 import { countryMetadata, postalCountry } from './metadata.ts';
 import { readPostcode } from './postcode-form.ts';
+import { plainName, shortNames, spelledOut, withoutKind } from './province-names.ts';
 
 /** A state, county, prefecture … of a country. */
 export interface Province {
@@ -21,6 +23,10 @@ interface List {
   provinces: readonly Province[];
   byCode: ReadonlyMap<string, Province>;
   byName: ReadonlyMap<string, Province>;
+  /** The names of the list itself. */
+  ownNames: ReadonlyMap<string, Province>;
+  /** Codes and names that were withdrawn, in plain letters. */
+  old: ReadonlySet<string>;
 }
 
 const kept = new Map<string, List>();
@@ -30,23 +36,16 @@ const read = (country: string): Province[] => {
   const known = (countryMetadata(country)?.sub_regions ?? []).map(({ key, name, zip }) => ({
     code: key,
     // Hong Kong's areas have their English name as their key.
-    name: latin.get(key) ?? (/\p{Script=Latin}/u.test(name) ? name : key),
-    ownName: name,
+    name: newName(country, key) ?? latin.get(key) ?? (/\p{Script=Latin}/u.test(name) ? name : key),
+    ownName: /\p{Script=Latin}/u.test(name) ? (newName(country, key) ?? name) : name,
     zip: zip ? new RegExp(`^(?:${zip})`) : null,
   }));
   const own = ownProvinces(country).map(({ code, name }) => ({ code, name, ownName: name, zip: null }));
   return [...known, ...own].sort((one, other) => one.name.localeCompare(other.name));
 };
 
-/** Letters without marks, in lower case: people write `Cordoba` for `Córdoba`. */
-const plain = (text: string): string =>
-  String(text)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/^co\.? |^county |[.'’]/g, '')
-    .replace(/[\s-]+/g, ' ')
-    .trim();
+/** People there write ä as ae. */
+const GERMAN = new Set(['AT', 'CH', 'DE']);
 
 /** Of several that share a name the first one counts. */
 const listOf = (country: string): List => {
@@ -54,10 +53,22 @@ const listOf = (country: string): List => {
   if (known) return known;
   const provinces = read(country);
   const last = provinces.toReversed();
+  const byCode = new Map(last.map((each) => [plainName(each.code), each]));
+  const own = new Map(
+    last.flatMap((each) => [each.name, each.ownName].map((name) => [plainName(name), each])),
+  );
+  const aliases = aliasesOf(country);
+  const also = aliases.flatMap(({ text, code }): [string, Province][] => {
+    const province = provinces.find((each) => each.code === code);
+    return province ? [[plainName(text), province]] : [];
+  });
+  const german = GERMAN.has(country) ? spelledOut(provinces) : [];
   const made = {
     provinces,
-    byCode: new Map(last.map((each) => [plain(each.code), each])),
-    byName: new Map(last.flatMap((each) => [each.name, each.ownName].map((name) => [plain(name), each]))),
+    byCode,
+    ownNames: own,
+    byName: new Map([...shortNames(provinces), ...german, ...also, ...own]),
+    old: new Set(aliases.filter(({ old }) => old).map(({ text }) => plainName(text))),
   };
   kept.set(country, made);
   return made;
@@ -67,16 +78,31 @@ const listOf = (country: string): List => {
 export const provincesOf = (code: string | null | undefined): readonly Province[] =>
   listOf(postalCountry(code)).provinces;
 
+/** `ca` for `us ca`. */
+const shortOf = (country: string, plain: string): string => {
+  const prefix = `${country.toLowerCase()} `;
+  return plain.startsWith(prefix) ? plain.slice(prefix.length) : plain;
+};
+
 /** The province that a text names by code (`CA`, `US-CA`), by Latin or by own name; null where it names none. */
 export const findProvince = (code: string | null | undefined, text: string): Province | null => {
   const country = postalCountry(code);
-  const wanted = plain(text);
+  const wanted = plainName(text);
   if (wanted === '') return null;
-  const prefix = `${country.toLowerCase()} `;
-  const short = wanted.startsWith(prefix) ? wanted.slice(prefix.length) : wanted;
+  const short = shortOf(country, wanted);
   const { byCode, byName } = listOf(country);
-  return byCode.get(short) ?? byName.get(wanted) ?? null;
+  return (
+    byCode.get(short) ??
+    byName.get(short) ??
+    byName.get(wanted) ??
+    byName.get(withoutKind(country, wanted)) ??
+    null
+  );
 };
+
+/** The province that took the place of a withdrawn one that a text names: IN's DH for `DD`; null for any other text. */
+export const provinceNow = (code: string | null | undefined, text: string): Province | null =>
+  listOf(postalCountry(code)).old.has(plainName(text)) ? findProvince(code, text) : null;
 
 /** Countries whose posts ask for the province's code, not its name. */
 const endingInCode = new Set(['AU', 'BR', 'CA', 'IT', 'MX', 'US']);
@@ -103,8 +129,15 @@ export const provincesAt = (code: string | null | undefined, postcode: string): 
 /** Countries with a list of provinces. */
 const withProvinces = (): readonly string[] => countryCodes.filter((each) => provincesOf(each).length > 0);
 
-/** The other countries that have a province of this code or name. */
+/**
+ * The other countries in whose lists a province of this code or name is. Short forms do not count: UK is Uttarakhand, and
+ * HK a part of China, but people write them for what they are.
+ */
 export const countriesOfProvince = (code: string | null | undefined, text: string): readonly string[] => {
   const own = postalCountry(code);
-  return withProvinces().filter((each) => each !== own && findProvince(each, text) !== null);
+  const wanted = plainName(text);
+  return withProvinces().filter((each) => {
+    const { byCode, ownNames } = listOf(each);
+    return each !== own && wanted !== '' && (byCode.has(shortOf(each, wanted)) || ownNames.has(wanted));
+  });
 };

@@ -6,7 +6,7 @@ import { onlyPostcode, plainPostcode, postcodeField, postcodeOf } from '../addre
 import { unknownArea } from '../address/postcode-area.ts';
 import { readPostcode } from '../address/postcode-form.ts';
 import { narrowerCountry, postcodeMistake } from '../address/postcode-mistakes.ts';
-import { findProvince, isProvince, type Province, provincesAt } from '../address/provinces.ts';
+import { findProvince, isProvince, type Province, provinceNow, provincesAt } from '../address/provinces.ts';
 import { addressNeeds } from '../shipment/address-needs.ts';
 import { isBlank, type Party, type PartyName, party, partyPath } from '../shipment/parties.ts';
 import {
@@ -32,6 +32,9 @@ const PARTS = 'UPU Postal addressing systems; Royal Mail PAF; USPS Publication 6
 
 /** The lists of shared/address/data/postcode-areas.ts. */
 const AREAS = 'eircode.ie, routing keys; USPS L002; UPU Postal addressing systems (November 2026)';
+
+/** The withdrawn ones of shared/address/data/province-aliases.ts. */
+const PROVINCES = 'ISO 3166-2 (November 2023) and the country’s post';
 
 /** Looks at one address of a shipment. */
 export type Look = (found: Party) => readonly Finding[];
@@ -192,6 +195,15 @@ const provinceKnown: Look = ({ address, path }) => {
   });
 };
 
+/** A withdrawn one is understood, but other programs may know only what took its place. */
+const provinceOld: Look = ({ address, path }) => {
+  const province = trimmed(address.provinceCode);
+  const now = provinceNow(address.countryIsoCode, province);
+  if (now === null) return nothing;
+  const values = { province: quoted(province), now: quoted(now.name) };
+  return [{ path: `${path}.provinceCode`, values, fix: now.code }];
+};
+
 type Facts = Omit<RuleFacts, 'id'>;
 
 const error: Facts = { level: 'label', severity: 'error', source: UPU };
@@ -250,6 +262,7 @@ const rulesFor = (who: 'sender' | 'recipient'): Rule[] => {
     rule('province', byData, province(true)),
     rule('province-usual', warning, province(false)),
     rule('province-known', warning, provinceKnown),
+    rule('province-old', { ...warning, source: PROVINCES }, provinceOld),
   ];
 };
 

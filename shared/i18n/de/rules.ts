@@ -19,6 +19,7 @@ const party = {
 const postcode = 'Hier ist eine Postleitzahl nötig (Land: {{country, countryName}}).';
 const province = 'Hier ist ein Bundesstaat oder eine Provinz nötig (Land: {{country, countryName}}).';
 const postcodeTwo = 'Die Adresse hat zwei Postleitzahlen, {{postcode}} und {{other}}; die erste gilt.';
+const provinceOld = '{{province}} gibt es nicht mehr. Heute heißt es {{now}}.';
 const provinceKnown = '{{province}} steht nicht in der Liste der Provinzen (Land: {{country, countryName}}).';
 const provinceUsual = 'Hier ist eine Provinz üblich (Land: {{country, countryName}}).';
 
@@ -68,6 +69,7 @@ export const rules = {
   'recipient.province': province,
   'recipient.province-usual': provinceUsual,
   'recipient.province-known': provinceKnown,
+  'recipient.province-old': provinceOld,
   'recipient.province-postcode': against['province-postcode'],
   'recipient.province-other': against['province-other'],
   'recipient.city-postcode': against['city-postcode'],
@@ -104,6 +106,7 @@ export const rules = {
   'sender.province': province,
   'sender.province-usual': provinceUsual,
   'sender.province-known': provinceKnown,
+  'sender.province-old': provinceOld,
   'sender.province-postcode': against['province-postcode'],
   'sender.province-other': against['province-other'],
   'sender.city-postcode': against['city-postcode'],

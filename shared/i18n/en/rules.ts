@@ -32,6 +32,7 @@ export const rules = {
   'recipient.province': 'A state or province is required for {{country, theCountry}}.',
   'recipient.province-usual': 'A province is usual for {{country, theCountry}}.',
   'recipient.province-known': '{{province}} is not in the list of provinces for {{country, theCountry}}.',
+  'recipient.province-old': '{{province}} no longer exists. It is {{now}} today.',
   'recipient.province-postcode': 'The postcode {{postcode}} is not in {{province}}. Check both.',
   'recipient.province-other':
     '{{province}} is in {{other, theCountry}}, not in {{country, theCountry}}. Check country and state or province.',
@@ -79,6 +80,7 @@ export const rules = {
   'sender.province': 'A state or province is required for {{country, theCountry}}.',
   'sender.province-usual': 'A province is usual for {{country, theCountry}}.',
   'sender.province-known': '{{province}} is not in the list of provinces for {{country, theCountry}}.',
+  'sender.province-old': '{{province}} no longer exists. It is {{now}} today.',
   'sender.province-postcode': 'The postcode {{postcode}} is not in {{province}}. Check both.',
   'sender.province-other':
     '{{province}} is in {{other, theCountry}}, not in {{country, theCountry}}. Check country and state or province.',

@@ -127,6 +127,16 @@ const address = (path: string, who: string): Record<string, Sides> => ({
     [`${path}.countryIsoCode`]: 'IT',
     [`${path}.postalCode`]: '00100',
   }),
+  [`${who}.province-old`]: both(
+    field(`${path}.provinceCode`, ['FO', 'PS'], ['FC', 'CI', 'XX', ''], {
+      [`${path}.countryIsoCode`]: 'IT',
+      [`${path}.postalCode`]: '',
+    }),
+    one(`${path}.provinceCode`, 'Distrito Federal', 'CDMX', {
+      [`${path}.countryIsoCode`]: 'MX',
+      [`${path}.postalCode`]: '06100',
+    }),
+  ),
   [`${who}.province-known`]: field(`${path}.provinceCode`, ['Lombardy', 'XX'], ['RM', 'Roma', 'it-rm'], {
     [`${path}.countryIsoCode`]: 'IT',
     [`${path}.postalCode`]: '00100',
