@@ -18,9 +18,26 @@ const countryOf = (code: string | null | undefined): CountryCode | undefined => 
   return isSupportedCountry(country) ? country : undefined;
 };
 
+/**
+ * Numbers as they were written before a plan changed, where each has one number in its place: what is dialed now. MX: no
+ * 1, 01, 044 or 045 before ten digits (Plan Técnico Fundamental de Numeración, 3 August 2019). BJ: 01 before the eight
+ * digits (ARCEP Bénin, 30 November 2024). Ivory Coast's ten digits of 2021 begin with what the operator says.
+ */
+const renumbered: Record<string, (own: string) => string> = {
+  '52': (own) => own.replace(/^(?:0?1|04[45])(?=\d{10}$)/, ''),
+  '229': (own) => own.replace(/^(?=\d{8}$)/, '01'),
+};
+
+const parsed = (text: string, code: string | null | undefined): PhoneNumber | null =>
+  parsePhoneNumberFromString(text, { defaultCountry: countryOf(code), extract: false }) ?? null;
+
 const read = (text: string, code: string | null | undefined): PhoneNumber | null => {
-  const number = parsePhoneNumberFromString(text, { defaultCountry: countryOf(code), extract: false });
-  return number?.isPossible() ? number : null;
+  const number = parsed(text, code);
+  if (number === null || number.isPossible()) return number;
+  const { countryCallingCode: prefix, nationalNumber, ext } = number;
+  const now = renumbered[prefix]?.(nationalNumber) ?? nationalNumber;
+  const moved = now === nationalNumber ? null : parsed(`+${prefix}${now}${ext ? ` ext. ${ext}` : ''}`, code);
+  return moved?.isPossible() ? moved : null;
 };
 
 /** True for an empty text and for what is a telephone number, from the address's country or with a prefix. */

@@ -12,8 +12,15 @@ const real: Partial<Record<FilledIn, RegExp>> = {
   city: /^(?:None|Ohne|Aucun)$/,
 };
 
-/** `0000000000`, also behind a country's prefix. */
-const ONE_DIGIT = /^(?:\+|00)?\d{0,3}?(\d)\1{6,}$|^(\d)\2*$/;
+/** Seven zeros or more end no number of a person, whichever digits are before them. */
+const ZEROS = /^\d{0,3}?0{7,}$/;
+const ONE_DIGIT = /^(\d)\1*$/;
+
+/**
+ * The prefix of a country: one digit, two or three (ITU-T E.164, annex to Operational Bulletin 1114, 2016), and a zero that
+ * is dialed inland only. Behind it the number is the country's own: that of `+41 79 999 99 99` is not of one digit.
+ */
+const PREFIX = /^(?:[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|[2-9]\d\d)0?(?=\d{7})/;
 const LEAST_DIGITS = 3;
 const UP = '01234567890123456789';
 const DOWN = '98765432109876543210';
@@ -23,16 +30,16 @@ const isRun = (digits: string): boolean =>
   digits.length > LEAST_DIGITS && (UP.includes(digits) || DOWN.includes(digits));
 
 /** Behind a prefix only a run from its first digit is none: +49 30 1234567 is a number of Berlin. */
-const isLongRun = (digits: string): boolean => digits.length >= 9 && !digits.startsWith('0') && isRun(digits);
+const isLongRun = (digits: string): boolean => digits.length >= 9 && isRun(digits);
 
 const isNoPhone = (text: string): boolean => {
   const digits = text.replace(/\D/g, '');
   if (digits.length < LEAST_DIGITS || isRun(digits)) return true;
-  const dialed = `${text.trim().startsWith('+') ? '+' : ''}${digits}`;
-  const abroad = /^(?:\+|00)/.test(dialed);
-  return abroad
-    ? ONE_DIGIT.test(dialed) || [2, 3].some((prefix) => isLongRun(digits.slice(prefix)))
-    : /^(\d)\1*$/.test(digits);
+  if (ONE_DIGIT.test(digits)) return true;
+  const abroad = text.trim().startsWith('+') ? digits : /^00(\d+)/.exec(digits)?.[1];
+  if (abroad === undefined) return false;
+  const own = abroad.replace(PREFIX, '');
+  return ZEROS.test(abroad) || (own !== abroad && (ONE_DIGIT.test(own) || isLongRun(own)));
 };
 
 const NO_REPLY = /^(?:no|not|do-?not|keine?)[-._]?(?:reply|mail|e-?mail|antwort)$/i;
