@@ -314,6 +314,23 @@ test('Print right behind a code with nothing behind it is about that code', asyn
   await expect(bench.locator('[data-open-state="ready"]')).toBeVisible();
 });
 
+test('a code that a busy computer hands over in two parts is no shipment of its second part', async ({
+  bench,
+}) => {
+  for (const field of [scanField(bench), bench.getByRole('button', { name: 'History' })])
+    for (const end of [['Enter'], []]) {
+      await openShipment(bench, 'FAST-001');
+      await field.focus();
+      // Its first part is taken for all of it before the rest is handed over, which by the keyboard's clock came at once.
+      const begun = [...'ZZZZZZ-'];
+      const from = Date.now();
+      await keys(bench, begun, from);
+      await expect(answerOf(bench)).toContainText('Unknown code: ZZZZZZ-');
+      await keys(bench, [...'FAST-002', ...end], from + begun.length * 8);
+      await expect(answerOf(bench)).toContainText('Unknown code: ZZZZZZ-FAST-002');
+    }
+});
+
 test('a click on Print right behind such a code is about it too', async ({ bench, printer }) => {
   await burst(bench, 'FAST-001');
   await expect(answerOf(bench)).toContainText('FAST-001 opened');

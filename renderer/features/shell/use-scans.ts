@@ -93,8 +93,13 @@ class ScanFieldText {
     const burst = this.#unfinished ? [] : candidates.map(({ code }) => code);
     this.#unfinished = false;
     this.#begun = false;
-    // A separator is a key that leaves nothing in the field: the keys know more of the same code.
-    const whole = burst.find((code) => code.replaceAll(SEPARATOR_SIGN, '').trim() === text) ?? text;
+    // A separator is a key that leaves nothing in the field: the keys know more of the same code. So they do where a busy
+    // computer handed it over in two parts, and the first was taken for all of it: the rest may be another shipment's.
+    const written = (code: string) => code.replaceAll(SEPARATOR_SIGN, '').trim();
+    const whole =
+      burst.find((code) => written(code) === text) ??
+      burst.find((code) => written(code).endsWith(text)) ??
+      text;
     return [...new Set([whole, ...burst].map(withoutPrefix))].filter((code) => code !== '');
   }
 }
