@@ -166,7 +166,7 @@ describe('a stream of labels', () => {
 
   it('takes nothing of a field from a format that prints nothing', () => {
     const file = zplLabels('^XA^FO0,0^A0R,80,80^FR^FS^XZ^XA^FO50,50^FDhello^FS^XZ');
-    expect(allowedZpl(file, [0])).toBe('^XA^FO50,50^FDhello^FS^XZ\n');
+    expect(allowedZpl(file, [0], { width: 812, height: 1218 })).toBe('^XA^FO50,50^FDhello^FS^XZ\n');
   });
 
   it('with data in a format’s own fields is not redrawn: a printer may print them or not', async () => {
@@ -270,7 +270,7 @@ describe('a label that is taken out of its stream', () => {
         const file = zplLabels(START + steps.join('') + last);
         const run = await drawZplInOrder(file, canvas);
         for (const index of file.labels.keys()) {
-          const alone = zplLabels(allowedZpl(file, [index]));
+          const alone = zplLabels(allowedZpl(file, [index], canvas));
           expect(dotsOf(await drawZplLabel(alone, 0, canvas))).toBe(dotsOf(run?.(index)));
           expect(dotsOf(await drawZplLabel(file, index, canvas))).toBe(dotsOf(run?.(index)));
         }

@@ -9,7 +9,7 @@ import { proofDocument } from './proof.ts';
 import { codesBefore, compareCodes } from './redraw.ts';
 import { isSameDpi, openSource, pageOf, type Source, type SourcePage } from './source.ts';
 import { type Chosen, fitsAsItIs, type MadePdf, pdfToPdf, picturesToPdf } from './to-pdf.ts';
-import { bitmapLabel, LOOK_DPI, rasterise, type Target } from './to-zpl.ts';
+import { bitmapLabel, LOOK_DPI, mediaDots, rasterise, type Target } from './to-zpl.ts';
 import { allowedZpl } from './zpl-allowed.ts';
 
 /** Bytes for the printer, and by how much each page was reduced. */
@@ -126,10 +126,11 @@ const mayStay = async (chosen: Chosen[], { media, dpi, how }: ConvertRequest): P
   return true;
 };
 
-const zplAsItIs = ({ content, pages }: ConvertRequest, source: Source): ConvertedDocument => {
+const zplAsItIs = ({ content, pages, media, dpi }: ConvertRequest, source: Source): ConvertedDocument => {
   const file = source.zpl!;
-  const whole = pages === undefined || file.labels.length === 1;
-  const text = allowedZpl(file, whole ? null : pages);
+  const isOne = file.labels.length === 1 && pages?.length === 1;
+  const whole = pages === undefined || isOne;
+  const text = allowedZpl(file, whole ? null : pages, mediaDots(media, dpi));
   const out = Buffer.from(text, 'latin1');
   const changed = !out.equals(content);
   const count = whole ? source.pages.length : pages.length;

@@ -1,6 +1,7 @@
 import { PackdeskError } from '../../../shared/errors.ts';
+import { setBefore } from './zpl-in-turn.ts';
 import { setBack } from './zpl-kept.ts';
-import { aloneZpl, type ZplFile } from './zpl-labels.ts';
+import { aloneDrawn, aloneZpl, type ZplFile } from './zpl-labels.ts';
 import { deletedBy, objectOf } from './zpl-objects.ts';
 import type { ZplToken } from './zpl-tokens.ts';
 
@@ -103,10 +104,16 @@ const cleared = (names: readonly string[]): string =>
  * ZPL of others as a printer may have it: what is on its labels, and nothing that sets, asks or steers the printer, that
  * reads or writes its memory, or prints more than a few copies. What a printer would keep of it for the labels of others
  * is set back at its end. Byte for byte where there is nothing of that kind.
- * @param pages from 0, in their order, each with what is in force in it; null: the whole file
- * @throws PackdeskError document.command for one without which the label might look otherwise, document.copies
+ * @param pages from 0, in the order in which they are to be printed, each as it looks in the file; null: the whole file
+ * @param head dots of the printer's head over its media
+ * @throws PackdeskError document.command for one without which the label might look otherwise, document.copies,
+ * document.redraw where a label would look otherwise behind the ones before it
  */
-export const allowedZpl = (file: ZplFile, pages: readonly number[] | null): string => {
+export const allowedZpl = (
+  file: ZplFile,
+  pages: readonly number[] | null,
+  head: { width: number; height: number },
+): string => {
   const { text, labels, tokens } = file;
   const clean = (given: readonly ZplToken[]): { out: ZplToken[]; zpl: string; stored: Set<string> } => {
     const stored = new Set<string>();
@@ -114,18 +121,19 @@ export const allowedZpl = (file: ZplFile, pages: readonly number[] | null): stri
     return { out, zpl: out.map((token) => sent(file, token)).join(''), stored };
   };
   if (pages !== null) {
-    return pages
-      .flatMap((page) => labels[page] ?? [])
-      .map((label) => {
+    const chosen = pages.flatMap((page) => labels[page] ?? []);
+    const before = setBefore(chosen, head);
+    return chosen
+      .map((label, index) => {
         const { out, zpl, stored } = clean(aloneZpl(label));
         const left = [...stored].filter((name) => !file.left.includes(name));
-        return `${zpl}\n${cleared(left)}${setBack(out)}`;
+        return `${before[index]}${zpl}\n${cleared(left)}${setBack(out, aloneDrawn(label))}`;
       })
       .join('');
   }
   const before = text.slice(0, tokens[0]?.start ?? 0);
   const { out, zpl } = clean(tokens);
   const whole = (/^\s*$/.test(before) ? before : '') + zpl;
-  const back = setBack(out);
+  const back = setBack(out, file.run);
   return back === '' || /\s$/.test(whole) ? whole + back : `${whole}\n${back}`;
 };

@@ -18,17 +18,22 @@ const SETTINGS = new Set([
 const OWN = new Set(['^XA', '^XZ', '^FS', '^FX', '^PQ']);
 
 /** One setting goes over an earlier one of its key: fonts are assigned letter by letter. */
-const keyOf = ({ name, text }: ZplToken): string => (name === '^CW' ? name + text.trim()[0] : name);
+export const keyOf = ({ name, text }: ZplToken): string => (name === '^CW' ? name + text.trim()[0] : name);
 
 /** Places of the parameters that a setting has: `^BY3` changes the first alone, and leaves the others as they are. */
-const filledIn = ({ text }: ZplToken): number[] =>
+export const filledIn = ({ text }: ZplToken): number[] =>
   text.split(',').flatMap((parameter, place) => (parameter.trim() === '' ? [] : [place]));
 
-/** Parameters that a label sets itself, before anything else, by setting. */
-const saidAtFirst = (tokens: readonly ZplToken[]): ReadonlyMap<string, ReadonlySet<number>> => {
+/** Settings that a label makes itself, before anything else. */
+export const firstSettings = (tokens: readonly ZplToken[]): readonly ZplToken[] => {
   const first = tokens.findIndex(({ name }) => !SETTINGS.has(name) && !OWN.has(name));
+  return tokens.slice(0, Math.max(0, first));
+};
+
+/** Parameters that these settings say, by setting. */
+const saidBy = (settings: readonly ZplToken[]): ReadonlyMap<string, ReadonlySet<number>> => {
   const said = new Map<string, Set<number>>();
-  for (const token of tokens.slice(0, Math.max(0, first))) {
+  for (const token of settings) {
     said.set(keyOf(token), new Set([...(said.get(keyOf(token)) ?? []), ...filledIn(token)]));
   }
   return said;
@@ -168,7 +173,7 @@ export class ZplMemory {
         .flatMap(({ tokens }) => tokens)
         .sort(inOrder),
     );
-    const said = saidAtFirst(tokens);
+    const said = saidBy(firstSettings(tokens));
     const settings = [...this.#settings].flatMap(([key, kept]) =>
       kept.filter((token) => !filledIn(token).every((place) => said.get(key)?.has(place))),
     );

@@ -29,17 +29,25 @@ export const keptNames: readonly string[] = Object.keys(KEPT);
 /** True for a setting that a printer has when it is switched on. */
 export const isAsSwitchedOn = ({ name, text }: ZplToken): boolean => KEPT[name]?.plain.test(text) === true;
 
-/**
- * A format that prints nothing and sets back what commands before it leave in the printer; empty where they leave
- * everything as it is when a printer is switched on.
- */
-export const setBack = (tokens: readonly ZplToken[]): string => {
+/** Names of the settings that commands leave in the printer as it was not when it was switched on. */
+const leftBy = (tokens: readonly ZplToken[]): Set<string> => {
   const left = new Set<string>();
   for (const { name, text } of tokens) {
     const kept = KEPT[name];
     if (kept && !kept.plain.test(text)) left.add(name);
     else left.delete(name);
   }
+  return left;
+};
+
+/**
+ * A format that prints nothing and sets back what commands leave in the printer; empty where they leave everything as it is
+ * when a printer is switched on.
+ * @param sent the commands as they are sent
+ * @param run the same as the printer runs them: those of a stored format where it is recalled
+ */
+export const setBack = (sent: readonly ZplToken[], run: readonly ZplToken[]): string => {
+  const left = new Set([...leftBy(sent), ...leftBy(run)]);
   const back = Object.entries(KEPT).flatMap(([name, kept]) => (left.has(name) ? [kept.back] : []));
   return back.length === 0 ? '' : `^XA${back.join('')}^XZ\n`;
 };

@@ -3,7 +3,8 @@ import { allowedZpl } from '../../../electron/labels/third-party/zpl-allowed.ts'
 import { zplLabels } from '../../../electron/labels/third-party/zpl-labels.ts';
 
 const LABEL = '^XA^PW812^LL1218^FO9,9^GB50,50,9^FS^XZ';
-const sent = (zpl: string, pages: number[] | null = null): string => allowedZpl(zplLabels(zpl), pages);
+const sent = (zpl: string, pages: number[] | null = null): string =>
+  allowedZpl(zplLabels(zpl), pages, { width: 812, height: 1218 });
 
 describe('ZPL of others', () => {
   it.each([
