@@ -21,8 +21,7 @@ import { popplerDrawing, unlike } from '../helpers/same-dots.ts';
 
 /**
  * Documents drawn by our renderer and by one that has no code in common with it: Poppler for PDF, pngjs for PNG. What is drawn
- * differs nowhere, is refused, or is explained here. There is no second renderer of ZPL; its proof is in
- * `test/strangers/zpl-order.test.ts`.
+ * differs nowhere, is refused, or is explained here. ZPL, EPL and GIF are in the files beside this one.
  */
 
 interface Document {

@@ -6,6 +6,7 @@ import { isSameDpi, type Source } from './source.ts';
 import { barcodesOf, isCertain } from './zpl-certain.ts';
 import { drawZplInOrder, isOfStream } from './zpl-draw.ts';
 import type { ZplFile } from './zpl-labels.ts';
+import { isRead, saidCodes } from './zpl-said-codes.ts';
 
 /** Every barcode of the original, which a redrawn label must still show. */
 export type CodesBefore = ReadCode[][];
@@ -65,6 +66,11 @@ export const codesBefore = async (
     const { named, pictured } = barcodesOf(zpl.labels[index]!.recalled);
     if (codes.length < Math.max(named, pictured ? 1 : 0)) {
       throw refusal(source, dpi, 'not every barcode of it can be read before anything is done to it');
+    }
+    const said = saidCodes(zpl.labels[index]!.recalled);
+    const read = codes.map(({ text }) => text);
+    if (!said.isKnown || !said.codes.every((code) => isRead(code, read))) {
+      throw refusal(source, dpi, 'a barcode of it does not read as its commands say');
     }
     if (!(await isAsInStream(index, await page.drawWhole(dpi)))) {
       throw refusal(source, dpi, 'a label of it looks otherwise when all of it is run in order');

@@ -1,3 +1,4 @@
+import { areGraphicsDrawn } from './zpl-for-engine.ts';
 import type { ZplFile } from './zpl-labels.ts';
 import { isBarcode, type ZplToken } from './zpl-tokens.ts';
 
@@ -49,6 +50,9 @@ const parametersAreDrawn = ({ name, text }: ZplToken): boolean => {
   if (name === '^JM') return /^A/i.test(text);
   // A shift that could not be put into the home.
   if (name === '^LS' || name === '^LT') return /^\s*[+-]?0*\s*$/.test(text);
+  // Places of a field's right side, or of a text's end.
+  if (name === '^FO' || name === '^FT') return !/^[^,]*,[^,]*,\s*[12]/.test(text);
+  if (name === '^FW') return !/^[^,]*,\s*[12]/.test(text);
   // Fonts in the printer's memory, which are not available here.
   if (name === '^A') return !text.startsWith('@');
   return true;
@@ -69,10 +73,11 @@ const hasDefaults = (tokens: readonly ZplToken[]): boolean => {
 };
 
 /** Is a drawing of this ZPL certain to have all that a printer would print? */
-export const isCertain = ({ tokens }: ZplFile): boolean =>
+export const isCertain = ({ tokens, run }: ZplFile): boolean =>
   tokens.every((token) => CERTAIN.has(token.name) && parametersAreDrawn(token)) &&
   lettersAreDrawn(tokens) &&
-  !hasDefaults(tokens);
+  !hasDefaults(tokens) &&
+  areGraphicsDrawn(run);
 
 /** Number of a label's barcodes that its commands name, and whether it has pictures, which may be barcodes too. */
 export const barcodesOf = (tokens: readonly ZplToken[]): { named: number; pictured: boolean } => ({

@@ -2,9 +2,9 @@ import type { GreyPicture } from '../../../shared/label/picture.ts';
 import { boundedWasm } from '../bounded-wasm.ts';
 import { checkDots } from './limits.ts';
 import { readPng } from './png-read.ts';
+import { textForEngine } from './zpl-for-engine.ts';
 import { isAsSwitchedOn } from './zpl-kept.ts';
 import { aloneDrawn, type ZplFile } from './zpl-labels.ts';
-import { withFullName } from './zpl-objects.ts';
 import { drawPictureLabel } from './zpl-picture.ts';
 import type { ZplToken } from './zpl-tokens.ts';
 
@@ -44,13 +44,10 @@ const started = (): Promise<Engine> => {
 const MOVES = new Set(['^PW', '^LL']);
 
 const textOf = ({ text }: ZplFile, tokens: readonly ZplToken[], without: ReadonlySet<string>): string =>
-  tokens
-    .filter(({ name }) => !without.has(name))
-    .map((token) => {
-      const { name, start, end } = token;
-      return text.slice(start, Math.min(start + name.length, end)) + withFullName(token);
-    })
-    .join('');
+  textForEngine(
+    text,
+    tokens.filter(({ name }) => !without.has(name)),
+  );
 
 /** The engine reads UTF-8; what is not is of an older code page, of which ASCII reads the same. */
 const readable = (bytes: string): string => {

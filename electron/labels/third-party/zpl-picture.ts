@@ -9,7 +9,7 @@ const countOf = (sign: string): number => {
 };
 
 /** Rows of hexadecimal digits from a graphic's data; null where it is packed in another way, or not well. */
-const rowsOf = (data: string, rowDigits: number, rows: number): string[] | null => {
+export const hexRows = (data: string, rowDigits: number, rows: number): string[] | null => {
   const out: string[] = [];
   let row = '';
   let count = 0;
@@ -103,7 +103,7 @@ const drawGraphic = (canvas: GreyPicture, text: string, at: { x: number; y: numb
   const graphic = /^A,(\d+),\1,(\d+),([\s\S]*)$/.exec(text);
   if (!graphic) return false;
   const [total, rowBytes] = [Number(graphic[1]), Number(graphic[2])];
-  const rows = rowBytes > 0 && total < 4e6 ? rowsOf(graphic[3]!, rowBytes * 2, total / rowBytes) : null;
+  const rows = rowBytes > 0 && total < 4e6 ? hexRows(graphic[3]!, rowBytes * 2, total / rowBytes) : null;
   if (rows !== null) drawRows(canvas, rows, at.x, at.y);
   return rows !== null;
 };
