@@ -2,7 +2,8 @@ import { deflateSync } from 'node:zlib';
 
 /** Labels of ZPL that are nothing but graphics, made up from a number: the same number makes the same label. */
 
-const randomOf = (seed: number): ((most: number) => number) => {
+/** Numbers from 0 up to a limit, the same ones from the same seed. */
+export const randomOf = (seed: number): ((most: number) => number) => {
   let state = (seed * 2654435761) >>> 0 || 1;
   return (most) => {
     state ^= state << 13;

@@ -14,14 +14,17 @@ const ROTATIONS = ['N', 'R', 'I', 'B'] as const;
  * Linear barcodes as ZPL names them; `%r` is the rotation, `%h` the height, `%t` whether text prints below.
  */
 const LINEAR: Record<string, string> = {
-  '0': '^B3%r,N,%h,%t,N',
+  '0': '^BC%r,%h,%t,N,N,U',
   '1': '^BC%r,%h,%t,N,N,A',
   '1A': '^BC%r,%h,%t,N,N,A',
   '1B': '^BC%r,%h,%t,N,N,A',
   '1C': '^BC%r,%h,%t,N,N,A',
   '1E': '^BC%r,%h,%t,N,N,D',
   '2': '^B2%r,%h,%t,N,N',
+  '2C': '^B2%r,%h,%t,N,Y',
   '2G': '^B2%r,%h,%t,N,N',
+  '3': '^B3%r,N,%h,%t,N',
+  '3C': '^B3%r,Y,%h,%t,N',
   E30: '^BE%r,%h,%t,N',
 };
 
@@ -63,11 +66,21 @@ const barcodeOf = (command: string): string => {
   return `^FO${x},${y}^BY${narrow},${ratio},${height}${drawn}^FH^FD${field.data}^FS`;
 };
 
-/** `LO` black, `LW` white: x, y, across, down. */
+/** `LO` black, `LW` white, `LE` turns what it covers into its contrary: x, y, across, down. */
 const lineOf = (command: string): string => {
   const [x = 0, y = 0, across = 1, down = 1] = numbersOf(command.slice(2));
   const colour = command.startsWith('LW') ? 'W' : 'B';
-  return `^FO${x},${y}^GB${across},${down},${Math.max(1, Math.min(across, down))},${colour}^FS`;
+  const turned = command.startsWith('LE') ? '^FR' : '';
+  return `^FO${x},${y}${turned}^GB${across},${down},${Math.max(1, Math.min(across, down))},${colour}^FS`;
+};
+
+/** `LS`, a slanting line: x, y, thickness, and the x and y of its end. */
+const slantOf = (command: string): string => {
+  const [x = 0, y = 0, line = 1, right = 0, bottom = 0] = numbersOf(command.slice(2));
+  const [across, down] = [Math.abs(right - x), Math.abs(bottom - y)];
+  const place = `^FO${Math.min(x, right)},${Math.min(y, bottom)}`;
+  if (across === 0 || down === 0) return `${place}^GB${across || line},${down || line},${line}^FS`;
+  return `${place}^GD${across},${down},${line},B,${right - x > 0 === bottom - y > 0 ? 'L' : 'R'}^FS`;
 };
 
 /** `X`: left, top, thickness, right, bottom. */
@@ -94,7 +107,9 @@ export const eplPreview = ({ commands }: EplLabel): string => {
   const fields = commands.map((command) => {
     if (/^A\d/.test(command)) return textOf(command);
     if (/^B\d/.test(command)) return barcodeOf(command);
-    if (/^L[OWES]\d/.test(command)) return lineOf(command);
+    if (/^L[OWE]\d/.test(command)) return lineOf(command);
+    if (/^LS\d/.test(command)) return slantOf(command);
+    if (/^R\d/.test(command)) return `^LH${numbersOf(command.slice(1)).slice(0, 2).join(',')}`;
     if (/^X\d/.test(command)) return boxOf(command);
     return command.startsWith('GW') ? graphicOf(command) : '';
   });

@@ -1,7 +1,8 @@
 import { broken } from './limits.ts';
 
-/** A label of EPL2 (EPL2 Programming Guide): from `N`, which clears the picture, to `P`, which prints it. */
+/** A label of EPL2 (EPL2 Programming Guide): from `N`, which clears the picture, to `P`, which prints it and keeps it. */
 export interface EplLabel {
+  /** `R` sets where the places of those behind it begin. */
   commands: string[];
   /** `q` and `Q`, dots; null where nothing has told them. */
   width: number | null;
@@ -54,18 +55,26 @@ export const eplLabels = (text: string): EplLabel[] => {
   const labels: EplLabel[] = [];
   let commands: string[] = [];
   let [width, height]: [number | null, number | null] = [null, null];
+  let reference: string | null = null;
+  let isPrinted = true;
   for (const line of linesOf(text)) {
     width = measure(line, 'q') ?? width;
     height = measure(line, 'Q') ?? height;
-    if (line === 'N') commands = [];
-    else if (/^P\d+(,\d+)?$/.test(line)) {
+    if (/^R\d/.test(line)) reference = line;
+    if (line === 'N') {
+      commands = reference === null ? [] : [reference];
+      isPrinted = true;
+    } else if (/^P\d+(,\d+)?$/.test(line)) {
       const copies = Math.max(1, Number(/^P(\d+)/.exec(line)?.[1]) || 1);
-      if (commands.some((each) => DRAWING.test(each))) labels.push({ commands, width, height, copies });
-      commands = [];
-    } else commands.push(line);
+      if (commands.some((each) => DRAWING.test(each))) {
+        labels.push({ commands: [...commands], width, height, copies });
+      }
+      isPrinted = true;
+    } else {
+      commands.push(line);
+      if (DRAWING.test(line)) isPrinted = false;
+    }
   }
-  if (commands.some((each) => DRAWING.test(each)) || labels.length === 0) {
-    throw broken('EPL', 'a label is not printed at its end');
-  }
+  if (!isPrinted || labels.length === 0) throw broken('EPL', 'a label is not printed at its end');
   return labels;
 };
