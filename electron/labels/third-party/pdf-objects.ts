@@ -116,6 +116,31 @@ export class PdfObjects {
     return this.#with(texts, new Map(this.trailer).set('Root', { ref: root }));
   }
 
+  /** The file with more objects, each on a page of its own: pictures that are not objects of it. */
+  withPictures(pictures: readonly { dictionary: PdfDictionary; data: string }[]): Uint8Array {
+    const first = this.#next;
+    const [root, tree, content] = [0, 1, 2].map((more) => first + more) as [number, number, number];
+    const show = '1 0 0 1 0 0 cm /P Do';
+    const from = content + 1;
+    const kids = pictures.map((_, index) => from + 2 * index);
+    const texts = new Map<number, string>([
+      [root, `<</Type/Catalog/Pages ${tree} 0 R>>`],
+      [tree, `<</Type/Pages/Kids[${kids.map((kid) => `${kid} 0 R`).join(' ')}]/Count ${kids.length}>>`],
+      [content, `<</Length ${show.length}>>stream\n${show}\nendstream`],
+    ]);
+    for (const [index, { dictionary, data }] of pictures.entries()) {
+      const kid = kids[index]!;
+      const resources = `/Resources<</XObject<</P ${kid + 1} 0 R>>>>`;
+      texts.set(
+        kid,
+        `<</Type/Page/Parent ${tree} 0 R/MediaBox[0 0 1 1]/Contents ${content} 0 R${resources}>>`,
+      );
+      const entries = writtenValue(new Map(dictionary).set('Length', data.length));
+      texts.set(kid + 1, `${entries}stream\n${data}\nendstream`);
+    }
+    return this.#with(texts, new Map(this.trailer).set('Root', { ref: root }));
+  }
+
   /** One more than the highest number. */
   get #next(): number {
     return this.numbers().reduce((most, each) => Math.max(most, each), 0) + 1;

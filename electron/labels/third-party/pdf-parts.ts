@@ -1,13 +1,24 @@
 import { broken } from './limits.ts';
-import { KINDS, type ResourceKind, type UsedNames, usedNames } from './pdf-content.ts';
+import {
+  type InlinePicture,
+  KINDS,
+  type MarkKind,
+  type ResourceKind,
+  type UsedNames,
+  usedNames,
+} from './pdf-content.ts';
 import type { PdfObjects } from './pdf-objects.ts';
 import { CUT, UNKNOWN, Unpacker } from './pdf-unpack.ts';
-import { isName, isRef, type PdfDictionary, type PdfValue } from './pdf-values.ts';
+import { isName, isRef, type PdfDictionary, type PdfValue, writtenValue } from './pdf-values.ts';
 
 /** All that a page is drawn with: its pictures by number and its fonts. */
 export interface PageParts {
   pictures: Set<number>;
   fonts: Set<PdfDictionary>;
+  /** Pictures that lie in contents, with full names; each once. */
+  inline: Map<string, InlinePicture>;
+  /** A thing that it is drawn with and that is not there; null for none. */
+  missing: string | null;
   /** True where a content of it ends in between. */
   isCut: boolean;
 }
@@ -47,8 +58,8 @@ export class PartsReader {
     resources: PdfValue | undefined,
     looks: readonly (readonly PdfValue[])[],
   ): PageParts {
-    const walk = new PageWalk(this.#objects, this);
     const own = this.#objects.dictionary(resources);
+    const walk = new PageWalk(this.#objects, this, own);
     const contents = page.get('Contents');
     const isList = Array.isArray(this.#objects.get(contents));
     const refs = (isList ? this.#objects.array(contents) : [contents]).filter(isRef);
@@ -85,29 +96,94 @@ export class PartsReader {
   }
 }
 
+/** Short names of inline pictures (ISO 32000-1, tables 93 and 94). */
+const KEYS: Record<string, string> = {
+  ...{ BPC: 'BitsPerComponent', CS: 'ColorSpace', D: 'Decode', DP: 'DecodeParms', F: 'Filter' },
+  ...{ H: 'Height', IM: 'ImageMask', I: 'Interpolate', W: 'Width' },
+};
+const NAMES: Record<string, string> = {
+  ...{ G: 'DeviceGray', RGB: 'DeviceRGB', CMYK: 'DeviceCMYK', I: 'Indexed', AHx: 'ASCIIHexDecode' },
+  ...{ A85: 'ASCII85Decode', LZW: 'LZWDecode', Fl: 'FlateDecode', RL: 'RunLengthDecode' },
+  ...{ CCF: 'CCITTFaxDecode', DCT: 'DCTDecode' },
+};
+const LONG = ['ColorSpace', 'Filter'];
+
+const fullName = (value: PdfValue): PdfValue => {
+  if (Array.isArray(value)) return value.map(fullName);
+  return isName(value) ? { name: NAMES[value.name] ?? value.name } : value;
+};
+
+/** Entries of an inline picture as those of any other have them. */
+const fullEntries = (objects: PdfObjects, dictionary: PdfDictionary): PdfDictionary => {
+  const full: PdfDictionary = new Map([
+    ['Type', { name: 'XObject' }],
+    ['Subtype', { name: 'Image' }],
+  ]);
+  for (const [key, value] of dictionary) {
+    const name = KEYS[key] ?? key;
+    full.set(name, LONG.includes(name) ? fullName(objects.get(value)) : value);
+  }
+  return full;
+};
+
 class PageWalk {
   readonly #objects: PdfObjects;
   readonly #reader: PartsReader;
   /** Streams that were followed, with the resources that they draw with. */
   readonly #seen = new Map<PdfDictionary, Set<number>>();
-  readonly parts: PageParts = { pictures: new Set(), fonts: new Set(), isCut: false };
+  /** Of the page: a form takes from there what its own have not. */
+  readonly #own: PdfDictionary;
+  readonly parts: PageParts = {
+    ...{ pictures: new Set(), fonts: new Set(), inline: new Map() },
+    ...{ missing: null, isCut: false },
+  };
 
-  constructor(objects: PdfObjects, reader: PartsReader) {
+  constructor(objects: PdfObjects, reader: PartsReader, own: PdfDictionary) {
     this.#objects = objects;
     this.#reader = reader;
+    this.#own = own;
   }
 
   content(refs: readonly number[], resources: PdfDictionary, depth: number): void {
     const { isCut, used } = this.#reader.content(refs);
     if (isCut) this.parts.isCut = true;
     for (const kind of KINDS) {
-      const named = this.#objects.dictionary(resources.get(kind));
-      for (const name of used ? used[kind] : named.keys()) {
+      for (const name of used?.[kind] ?? this.#objects.dictionary(resources.get(kind)).keys()) {
         this.#reader.count(depth);
-        const value = named.get(name);
+        const value = this.#named(kind, name, resources);
         if (value !== undefined) this.#resource(kind, value, resources, depth);
       }
     }
+    if (used) this.#checkThere(used, resources);
+    for (const picture of used?.pictures ?? []) this.#inline(picture, resources, depth);
+  }
+
+  #named(kind: string, name: string, resources: PdfDictionary): PdfValue | undefined {
+    const own = this.#objects.dictionary(resources.get(kind)).get(name);
+    return own ?? this.#objects.dictionary(this.#own.get(kind)).get(name);
+  }
+
+  #checkThere({ marks }: UsedNames, resources: PdfDictionary): void {
+    for (const [kind, names] of Object.entries(marks) as [MarkKind, Set<string>][]) {
+      for (const name of names) {
+        if (!this.#isThere(kind, this.#named(kind, name, resources)))
+          this.parts.missing ??= `${kind} ${name}`;
+      }
+    }
+  }
+
+  #isThere(kind: MarkKind, value: PdfValue | undefined): boolean {
+    if (kind === 'XObject') return isRef(value) && this.#objects.object(value.ref).stream !== null;
+    return this.#objects.get(value) instanceof Map;
+  }
+
+  #inline({ dictionary, data }: InlinePicture, resources: PdfDictionary, depth: number): void {
+    this.#reader.count(depth);
+    const full = fullEntries(this.#objects, dictionary);
+    const space = this.#objects.get(full.get('ColorSpace'));
+    const named = isName(space) ? this.#named('ColorSpace', space.name, resources) : undefined;
+    if (named !== undefined) full.set('ColorSpace', named);
+    this.parts.inline.set(`${writtenValue(full)} ${data}`, { dictionary: full, data });
   }
 
   /** A picture, a form, a pattern or a letter. @param resources with which it draws unless it has its own */

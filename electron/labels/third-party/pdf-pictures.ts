@@ -152,6 +152,7 @@ export class PictureTests {
   readonly #objects: PdfObjects;
   readonly #open: (content: Uint8Array) => Loaded;
   readonly #known = new Map<number, boolean>();
+  readonly #inline = new Map<string, boolean>();
   #alone: (Loaded & { pages: ReadonlyMap<number, number> }) | null = null;
 
   /** @param open loads a document into the engine */
@@ -168,6 +169,22 @@ export class PictureTests {
     return known;
   }
 
+  /** The same for pictures that are no objects of the file. */
+  areDrawn(pictures: ReadonlyMap<string, { dictionary: PdfDictionary; data: string }>): boolean {
+    const news = [...pictures].filter(([key]) => !this.#inline.has(key));
+    for (const [, { dictionary }] of news) checkSize(this.#objects, dictionary);
+    if (news.length > 0) {
+      const file = this.#open(this.#objects.withPictures(news.map(([, picture]) => picture)));
+      try {
+        for (const [index, [key, { dictionary }]] of news.entries())
+          this.#inline.set(key, this.#isDrawnOn(file.document, index, dictionary));
+      } finally {
+        file.close();
+      }
+    }
+    return [...pictures.keys()].every((key) => this.#inline.get(key));
+  }
+
   /** Frees what the engine holds. */
   close(): void {
     this.#alone?.close();
@@ -178,7 +195,11 @@ export class PictureTests {
     const picture = this.#objects.dictionary({ ref: number });
     checkSize(this.#objects, picture);
     const { document, pages } = this.#loaded();
-    const page = this.#engine._FPDF_LoadPage(document, pages.get(number) ?? -1);
+    return this.#isDrawnOn(document, pages.get(number) ?? -1, picture);
+  }
+
+  #isDrawnOn(document: number, index: number, picture: PdfDictionary): boolean {
+    const page = this.#engine._FPDF_LoadPage(document, index);
     if (page === 0) return false;
     try {
       return isDrawn(this.#engine, page, this.#objects, picture);

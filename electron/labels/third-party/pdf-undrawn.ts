@@ -24,7 +24,7 @@ export class UndrawnSearch {
   /**
    * Names a thing that a page is drawn with and that the engine leaves out in silence, or draws otherwise than it is
    * meant: a picture that cannot be unpacked or is cut off, a content that ends in between, letters of a font that is not
-   * in the file, an annotation without a look. Null where there is none. A text for the log.
+   * in the file, an annotation without a look, a name of which nothing is there. Null where there is none. A text for the log.
    * @throws PackdeskError document.broken for a page that cannot be gone through, document.too-large for one that unpacks
    * to too much
    */
@@ -35,11 +35,17 @@ export class UndrawnSearch {
     const notes = printedNotes(objects, node);
     if (notes.some((note) => lacksLook(objects, note, makes))) return 'an annotation has no look';
     const looks = notes.map((note) => looksOf(objects, note));
-    const { isCut, fonts, pictures } = this.#reader.parts(node, attributes.get('Resources'), looks);
+    const { isCut, missing, fonts, pictures, inline } = this.#reader.parts(
+      node,
+      attributes.get('Resources'),
+      looks,
+    );
     if (isCut) return 'a content is cut off';
+    if (missing !== null) return `${missing} is not in the file`;
     for (const font of fonts) if (!this.#isFontThere(font)) return 'a font is not in the file';
     for (const picture of pictures)
       if (!this.#pictures.isDrawn(picture)) return `picture ${picture} is not drawn`;
+    if (!this.#pictures.areDrawn(inline)) return 'a picture in a content is not drawn';
     return null;
   }
 
