@@ -86,7 +86,7 @@ const graphic = (random: Random, dot: number, names: readonly string[]): Made =>
     case 0:
     case 1: {
       const [width, height] = [random(5) === 0 ? 0 : some(90), random(5) === 0 ? 0 : some(60)];
-      const round = random(4) === 0 ? random(9) : 0;
+      const round = colour === 'B' && random(4) === 0 ? random(9) : 0;
       return { command: `^GB${width},${height},${line},${colour},${round}`, height: Math.max(height, line) };
     }
     case 2: {
@@ -94,7 +94,9 @@ const graphic = (random: Random, dot: number, names: readonly string[]): Made =>
       return { command: `^GC${across},${Math.min(line, across)},${colour}`, height: across };
     }
     case 3: {
-      const [width, height] = [some(40) + 3, some(40) + 3];
+      // Of a flat one the ends are a great part, and each drawing cuts them in its own way.
+      const width = some(40) + 3;
+      const height = Math.max(some(40) + 3, Math.ceil(width / 2));
       const thick = Math.max(line, Math.ceil(width / height));
       return { command: `^GD${width},${height},${thick},${colour},${'LR'[random(2)]}`, height };
     }

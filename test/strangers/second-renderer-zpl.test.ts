@@ -23,8 +23,8 @@ const canvasAt = (dpi: number): { width: number; height: number } => ({
 });
 
 const RESOLUTIONS = [203, 300, 600];
-/** Share of the dark dots that have none of the other drawing nearby: the guide says no radius of a line's inner corner. */
-const MOST_UNLIKE = 0.005;
+/** Share of the dark dots that have none of the other drawing nearby: the guide says no radius of inner corners. */
+const MOST_UNLIKE = 0.008;
 /** An eighth of a millimetre: round and slanting lines lie on other dots by a rounding. */
 const reachAt = (dpi: number): number => Math.max(1, Math.round(dpi / 150));
 

@@ -145,20 +145,21 @@ export const zplLabels = (given: string): ZplFile => {
   // A printer keeps these from one label to the next.
   const kept: { width: number | null; height: number | null } = { width: null, height: null };
   for (const format of formatsOf(tokens)) {
-    for (const token of format) {
+    const isLabel = prints(format);
+    // A format that is only stored is in force where it is recalled.
+    const recalled = isLabel ? memory.recalled(format) : withoutStored(format);
+    run.push(...recalled);
+    for (const token of recalled) {
       if (token.name === '^PW') kept.width = whole(token.text) || kept.width;
       if (token.name === '^LL') kept.height = whole(token.text) || kept.height;
     }
-    if (!prints(format)) {
+    if (!isLabel) {
       memory.set(format);
-      run.push(...withoutStored(format));
       continue;
     }
     const copies = Math.max(1, whole(format.find(({ name }) => name === '^PQ')?.text ?? '') ?? 1);
-    const recalled = memory.recalled(format);
     labels.push({ tokens: format, recalled, inForce: memory.neededBy(format), ...kept, copies });
     memory.print(format);
-    run.push(...recalled);
   }
   if (labels.length === 0) throw broken('ZPL', 'it has no label');
   return { labels, tokens, run, left: memory.names(), text };
