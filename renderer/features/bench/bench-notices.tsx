@@ -50,7 +50,7 @@ const Conflict = () => {
   );
 };
 
-/** Where there is more to say than there is room it scrolls, also for those who have keys alone. */
+/** The notices scroll where they have no room, also for those who have keys alone. */
 const Notices = ({ children }: { children: ReactNode }) => {
   const t = useWords();
   const box = useRef<HTMLDivElement>(null);
