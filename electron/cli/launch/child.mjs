@@ -35,10 +35,12 @@ export const follow = (child) =>
  * Runs a script under this Node. Its output goes to stderr: stdout is for what other programs read.
  * @param {string} script
  * @param {string[]} args
+ * @param {Record<string, string>} [variables] of its environment, besides those of this process
  * @throws CommandFailure when it ends with a failure
  */
-export const runScript = async (script, args) => {
-  const code = await follow(spawn(process.execPath, [script, ...args], { stdio: ['ignore', 2, 2] }));
+export const runScript = async (script, args, variables = {}) => {
+  const env = { ...process.env, ...variables };
+  const code = await follow(spawn(process.execPath, [script, ...args], { stdio: ['ignore', 2, 2], env }));
   if (code === 0) return;
   throw new CommandFailure(`${[basename(script), ...args].join(' ')} failed (exit code ${code}).`);
 };
