@@ -148,7 +148,7 @@ export const readField = (
   const stepped = takeSteps(source.text, mapping.steps, { country, restTaken: planned.restTaken });
   if ('code' in stepped)
     return { problem: importProblem(stepped.code, row.row, { ...place, text: stepped.text }) };
-  if (stepped.unsure && stepped.text === '')
+  if (stepped.unsure && stepped.text === '' && mapping.otherwise === undefined)
     return { hint: importProblem('houseNumberUnclear', row.row, { ...place, text: source.text }) };
   const isOwn = mapping.constant === undefined && stepped.text !== '';
   const text = stepped.text === '' ? (mapping.otherwise ?? '') : stepped.text;

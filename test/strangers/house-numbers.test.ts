@@ -200,6 +200,14 @@ describe('a house number that is sent on', () => {
     expect(orders.flatMap(({ problems }) => problems)).toEqual([]);
     const [first] = orders as [OrderDraft];
     expect(first.shipment.shipmentInfo.addressData?.[0]?.recipient).toMatchObject({ street: 'Damrak 12 3' });
+    const otherwise = { ...part('houseNo', 'houseNo'), otherwise: 's/n' };
+    const filled = ordersOf(
+      { fields: [part('street', 'street'), otherwise] },
+      ['Order', 'Street'],
+      ['1', 'Damrak 12 3'],
+    );
+    expect(filled.orders[0]?.shipment.shipmentInfo.addressData?.[0]?.recipient?.houseNo).toBe('s/n');
+    expect(filled.orders[0]?.hints).toEqual([]);
     const report = reportLines(first, { kind: 'created', problems: [] }, 'en');
     expect(report).toContain('created,1,1,2,Street,Recipient: House number,Damrak 12 3,');
     expect(reportLines(first, { kind: 'same', problems: [] }, 'en')).not.toContain('Damrak');

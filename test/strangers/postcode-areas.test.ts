@@ -50,6 +50,7 @@ it.each<[source: string, country: string, postcode: string, area: string, near: 
   ['UPU', 'CZ', '811 01', '8', '1, 2, 3, 4, 5, 6, 7'],
   ['UPU', 'SK', '11000', '1', '0, 8, 9'],
   ['UPU', 'BE', '0612', '', ''],
+  ['UPU', 'TR', '99300', '', ''],
 ])('%s: %s %s begins with %s, which no postcode does: %s', (_source, country, postcode, area, near) => {
   const warning = ['recipient.postcode-area', 'warning', area, near];
   const found = said(country, postcode).filter(([id]) => id === warning[0]);

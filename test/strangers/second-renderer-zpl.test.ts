@@ -121,6 +121,7 @@ describe('ZPL is drawn as by a second renderer', () => {
 const codes: [command: string, data: string, text: string, modules: number][] = [
   ['^BC#,60,N,N,N', 'ABC123', 'ABC123', 11 * 8 + 13],
   ['^BC#,60,N,N,N', '>:AB>51234', 'AB1234', 11 * (2 + 2 + 1 + 2) + 13],
+  ['^BC#,60,N,N,N', '>;1234>6A', '1234A', 11 * (1 + 2 + 1 + 1 + 1) + 13],
   ['^BC#,60,N,N,N', '>:AB>51234>6CD', 'AB1234CD', 11 * (2 + 2 + 1 + 2 + 1 + 2) + 13],
   ['^BC#,60,N,N,N', '>;123456>6AB', '123456AB', 11 * (2 + 3 + 1 + 2) + 13],
   ['^BC#,60,N,N,N', '>;>8001234567890>6AB', '001234567890AB', 11 * (2 + 1 + 6 + 1 + 2) + 13],
@@ -194,6 +195,8 @@ describe('ZPL that the engine would draw otherwise than a printer', () => {
     '^FO50,50^BY2^B2N,90,N,N,Y^FD12345^FS',
     '^FO50,50^BY2^BEN,90,N^FD12345^FS',
     '^FO50,50^BQN,2,6^FDHM,B0005HELLO^FS',
+    '^FO50,50^BQN,2,8^FD   https://example.com/x^FS',
+    '^FO60,100,2^A0N,40^FDx^FS',
     '^FO50,50^BQN,2,6^FH^FDMA,A_5EB^FS',
   ])('%s is redrawn: it reads as it says', async (fields) => {
     await expect(redrawn(label(fields))).resolves.toMatchObject({ pages: 1 });

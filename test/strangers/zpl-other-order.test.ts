@@ -99,12 +99,18 @@ describe('labels of a stream in another order, or twice', () => {
     }
   });
 
+  it('are sent where they write nothing in a font whose letter another one sets', () => {
+    const file = zplLabels(label(text('a')) + label(`^CWQ,R:X.TTF${text('b')}`));
+    expect(allowedZpl(file, [1, 0], head)).toContain('^CWQ');
+  });
+
   it.each([
     ['a font’s letter', '^CWQ,R:X.TTF'],
     ['a table of letters', '^SER:T.DAT'],
     ['letters that are moved', '^CI0,36,21'],
   ])('are refused behind one that sets %s, which no command takes back', (_what, setting) => {
-    const file = zplLabels(label(text('a')) + label(setting + text('b')) + label(text('c')));
+    const writes = setting.startsWith('^CW') ? text('a').replace(/\^A0?/, '^AQ') : text('a');
+    const file = zplLabels(label(writes) + label(setting + text('b')) + label(text('c')));
     for (const pages of [
       [1, 0],
       [2, 0],

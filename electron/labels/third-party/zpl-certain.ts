@@ -50,9 +50,9 @@ const parametersAreDrawn = ({ name, text }: ZplToken): boolean => {
   if (name === '^JM') return /^A/i.test(text);
   // A shift that could not be put into the home.
   if (name === '^LS' || name === '^LT') return /^\s*[+-]?0*\s*$/.test(text);
-  // Places of a field's right side, or of a text's end.
-  if (name === '^FO' || name === '^FT') return !/^[^,]*,[^,]*,\s*[12]/.test(text);
-  if (name === '^FW') return !/^[^,]*,\s*[12]/.test(text);
+  // Places of a field's right side. `2` is the side on which its script begins: the left one of letters that are drawn.
+  if (name === '^FO' || name === '^FT') return !/^[^,]*,[^,]*,\s*1/.test(text);
+  if (name === '^FW') return !/^[^,]*,\s*1/.test(text);
   // Fonts in the printer's memory, which are not available here.
   if (name === '^A') return !text.startsWith('@');
   return true;

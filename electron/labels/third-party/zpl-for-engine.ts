@@ -110,11 +110,11 @@ const plainCode128 = (data: string): string | null => {
   return out.includes('>') ? null : out;
 };
 
-/** The engine knows of a change from subset B to C nothing; of the text alone it makes the same bars. */
+/** The engine knows nothing of a change between subsets B and C; of the text alone it makes the same bars. */
 const code128Changes = ({ tokens }: Field, changes: Changes): void => {
   const code = tokens.find(({ name }) => name === '^BC');
   const data = tokens.find(({ name }) => name === '^FD' || name === '^FV');
-  if (!code || !data || !/>5/.test(data.text)) return;
+  if (!code || !data || !/>5|>;.*>6/s.test(data.text)) return;
   const [turn, height, line, above, check, mode = 'N'] = parametersOf(code);
   if (/^Y/i.test(check ?? '') || !/^N?$/i.test(mode)) return;
   const text = plainCode128(data.text);

@@ -41,6 +41,16 @@ const settingsOf = (tokens: readonly ZplToken[]): Map<string, Set<number>> => {
   return found;
 };
 
+/** False for the letter of a font (`^CWQ`) in which a label writes nothing. */
+const usesFont = (label: ZplLabel, key: string): boolean => {
+  const letter = /^\^CW(.)$/.exec(key)?.[1];
+  const fonts = new Set(['^A', '^CF']);
+  return (
+    letter === undefined ||
+    aloneDrawn(label).some(({ name, text }) => fonts.has(name) && text.trim()[0] === letter)
+  );
+};
+
 /**
  * Commands before each of the labels, which set what it takes as the printer has it and labels sent before it have set
  * otherwise; empty for most.
@@ -53,7 +63,7 @@ export const setBefore = (labels: readonly ZplLabel[], head: Head): string[] => 
     const has = settingsOf([...label.inForce.settings, ...firstSettings(label.recalled)]);
     const commands = [...left].flatMap((key) => {
       const unset = UNSET[key];
-      if (!unset && has.has(key)) return [];
+      if (!unset && (has.has(key) || !usesFont(label, key))) return [];
       if (!unset) throw new PackdeskError('document.redraw', { cause: new Error(`${key} is left in force`) });
       return (has.get(key)?.size ?? 0) >= unset.places ? [] : [unset.command(head)];
     });

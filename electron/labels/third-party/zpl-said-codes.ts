@@ -42,7 +42,9 @@ const ean13 = (data: string): string | null => {
 const qrText = (data: string): string | null => {
   const automatic = /^[HQML]A,([\s\S]*)$/i.exec(data);
   const by = /^[HQML]M,(?:[NA]|B\d{4})([\s\S]*)$/i.exec(data);
-  return automatic?.[1] ?? by?.[1] ?? null;
+  // Some programs leave the three signs of level and input blank.
+  const blank = /^ {3}([\s\S]*)$/.exec(data);
+  return automatic?.[1] ?? by?.[1] ?? blank?.[1] ?? null;
 };
 
 const said = (text: string | null, checked = false): SaidCode | null =>

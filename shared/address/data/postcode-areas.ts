@@ -9,7 +9,7 @@
  * DE  Deutsche Post, Leitregionen: 00, 05, 43 and 62 were never given
  * ES  Correos: the first two digits are the province, 01 to 52
  * FR  La Poste: the first two digits are the department, 97 and 98 those overseas, 00 the armed forces
- * TR  PTT: the first two digits are the province, 01 to 81
+ * TR  PTT: the first two digits are the province, 01 to 81; 98 and 99 are Northern Cyprus
  * BR  Correios, "Faixas de CEP"; MX  SEPOMEX, Catálogo Nacional de Códigos Postales; IT  Poste Italiane, CAP
  * KR  Korea Post, five digits since 2015: 01 to 63; TH  Thailand Post: 10 to 96
  * CZ, SK  Česká pošta and Slovenská pošta, which have shared one plan since 1973: 1 to 7, and 8, 9, 0
@@ -47,7 +47,7 @@ const unused: Record<string, string> = {
   SI: '0',
   SK: '1-7',
   TH: '00-09 97-99',
-  TR: '00 82-99',
+  TR: '00 82-97',
   US: `000-004 213 269 343 345 348 353 419 428 429 517-519 529 533 536 552 568 578 579 589 621 632 642 643 663 682
     694-699 702 709 715 732 742 771 817-819 839 848 849 854 858 861 862 866-869 886 887 892 896 899 909 929 987`,
 };

@@ -29,6 +29,9 @@ const cityOf = (split: NonNullable<ReturnType<typeof splitProvince>>, country: s
   const { own, rest } = split;
   const next = rest === '' ? streets[0] : rest;
   const { city, street } = (country === 'KR' && next && koreanCity.exec(next)?.groups) || {};
+  // Sejong and other cities have no districts in their streets' way.
+  if (city === undefined && country === 'KR' && rest !== '' && own.endsWith('시'))
+    return { city: own, streets: [rest, ...streets] };
   if (city === undefined) return { city: rest === '' && /[市시]$/u.test(own) ? own : rest, streets };
   const others = rest === '' ? streets.slice(1) : streets;
   return { city, streets: street === undefined ? others : [street, ...others] };

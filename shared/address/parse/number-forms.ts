@@ -16,7 +16,10 @@ const suffixed =
 export const endsInStreetWord = (street: string): boolean => suffixed.test(street);
 
 /** Place within a building or an area, by its number; it is no house number. */
-const INSIDE = String.raw`(?:zone|area|warehouse|blk|flat|office|studio|suite|ste|apt|apartment|apartamento|apto|appt|app|unit|floor|fl|room|rm|building|bldg|etage|[ée]tage|stock|stk|stg|stiege|stufe|t[üu]r|top|whg|wohnung|og|eg|ug|dg|vh|hh|vorderhaus|hinterhaus|hinterhof|seitenfl[üu]gel|aufgang|eingang|geb|geb[äa]ude|halle|tor|gate|dock|abt|abteilung|department|dept|level|piso|pta|puerta|esc|escalera|bajo|local|planta|int|interno|scala|sc|pal|b[âa]timent|b[âa]t|bloco|bl|blok|bloque|block|conj|cj|sala|loja|casa|andar|lote|quadra|wing|plot|sector|phase|shop|villa|torre|oficina|ofic|of|consultorio|manzana|mz|lt|lgh|tr|as|m|lok|miesz|kl|em|emelet|ajt[óo]|ap|et|kat|daire|d|кв|корп|оф|вх|ет|links|rechts|li|re|mitte|tv|th|mf|st|bus|bte|bo[iî]te|box|c\/o)`;
+const INSIDE = String.raw`(?:zone|area|warehouse|blk|flat|office|studio|suite|ste|apt|apartment|apartamento|apto|appt|app|unit|floor|fl|room|rm|building|bldg|etage|[ée]tage|stock|stk|stg|stiege|stufe|t[üu]r|top|whg|wohnung|og|eg|ug|dg|vh|hh|vorderhaus|hinterhaus|hinterhof|seitenfl[üu]gel|aufgang|eingang|geb|geb[äa]ude|halle|tor|gate|dock|abt|abteilung|department|dept|level|piso|pta|puerta|esc|escalera|bajo|local|planta|int|interno|scala|sc|pal|b[âa]timent|b[âa]t|bloco|bl|blok|bloque|block|conj|cj|sala|loja|casa|andar|lote|quadra|wing|plot|sector|phase|shop|villa|lgh|tr|as|m|lok|miesz|kl|em|emelet|ajt[óo]|ap|et|kat|daire|d|кв|корп|оф|вх|ет|links|rechts|li|re|mitte|tv|th|mf|st|bus|bte|bo[iî]te|box|c\/o)`;
+
+/** The same of Spanish addresses, behind a house number alone: streets are called so too, as Via della Torre 5. */
+const ROOM = '(?:torre|oficina|ofic|of|consultorio|manzana|mz|lt)';
 
 /** Words behind the ordinal of a floor. */
 const FLOOR = `(?:tv|th|mf|sal|etage|og|stock|stk|em|emelet|piso|floor|esq|dto|dta|izq|izda|dcha|drt|kerros|tr|krs)`;
@@ -74,7 +77,7 @@ const ofAnyCountry: readonly string[] = [BELGIAN, DUTCH, LETTER_AND_NUMBER];
 const ORDINAL = String.raw`\d{1,2}\s?(?:[ºª°]|\.(?:º|ª|o|a)?\s?(?=${FLOOR}(?!\p{L}))|(?:er|e|[èe]me|nd|rd|th|st)\s?(?=${FLOOR}(?!\p{L})))`;
 
 const restOf = (free: boolean): string =>
-  String.raw`\s*[,;(]\s*\S.*|\s[-–]\s(?=\p{L}|${ORDINAL}).+|[\s/]+(?:${INSIDE}(?![\p{L}\p{M}])|${ORDINAL}).*|[\s-]+[HULK]\d{4}|\s+${DUTCH_POSTCODE}.*|\s+#\s?\d.*${
+  String.raw`\s*[,;(]\s*\S.*|\s[-–]\s(?=\p{L}|${ORDINAL}).+|[\s/]+(?:(?:${INSIDE}|${ROOM})(?![\p{L}\p{M}])|${ORDINAL}).*|[\s-]+[HULK]\d{4}|\s+${DUTCH_POSTCODE}.*|\s+#\s?\d.*${
     free ? String.raw`|\s+\p{L}{2}.*` : ''
   }`;
 

@@ -304,6 +304,21 @@ describe('a pasted block', () => {
       },
     ],
     [
+      'a Korean one of Sejong, which has no districts',
+      '대한민국\n세종특별자치시 한누리대로 2130\n홍길동\n30151',
+      null,
+      {
+        ...{ countryIsoCode: 'KR', name: '홍길동', street: '한누리대로 2130', postalCode: '30151' },
+        ...{ city: '세종특별자치시', provinceCode: '50' },
+      },
+    ],
+    [
+      'one of Hong Kong in its own script',
+      '香港\n九龍彌敦道1號\n張三',
+      null,
+      { name: '張三', street: '九龍彌敦道1號', city: '香港' },
+    ],
+    [
       'a Korean one with a line for the province',
       '충청북도\n청주시 상당구\n상당로 82\n김철수\n한국',
       null,
