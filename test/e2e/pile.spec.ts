@@ -6,7 +6,7 @@ import { removeFolder } from '../helpers/temp-root.ts';
 import { answerOf, openShipment, tabTo, trackingNumbers } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { expect, onFile, packer, readyShipment, test } from './fixtures.ts';
-import { burst } from './scanner.ts';
+import { burst, keys } from './scanner.ts';
 
 const out = join(tmpdir(), `packdesk-e2e-pile-${process.pid}`);
 test.beforeEach(async () => void (await mkdir(out, { recursive: true })));
@@ -87,7 +87,8 @@ test('parcels are scanned onto the pile, counted, and handed over from it, with 
   await burst(bench, one);
   await expect(pile).toContainText('All on the pile');
   await tabTo(bench, button(bench, 'Discard count'));
-  await bench.keyboard.press('Enter');
+  // Right behind a scan an Enter is the scanner's, and presses nothing. A person's comes later.
+  await keys(bench, [400, 'Enter']);
   await expect(button(bench, 'Cancel')).toBeFocused();
   await bench.keyboard.press('Escape');
   await expect(pile).toContainText('1 of 1');
