@@ -103,7 +103,11 @@ const unusedText = async ({ settings }: Store, logger: Logger, own: string): Pro
     return `${serviceIndicator} ${country === DEMONSTRATION_COUNTRY ? 'without a country' : country}`;
   });
   const others = named.length === 0 ? 'They draw from none' : `They draw from ${named.join(', ')}`;
-  return `Set, but no carrier of this desk draws from it: no label gets one of these numbers. ${others}. Set another range, or give the carrier this indicator and country.`;
+  const way =
+    seriesOfKey(own)?.kind === 's10'
+      ? 'give the carrier this indicator and country'
+      : 'add a carrier that numbers by SSCC';
+  return `Set, but no carrier of this desk draws from it: no label gets one of these numbers. ${others}. Set another range, or ${way}.`;
 };
 
 /** The range that the options name. @throws PackdeskError cli.usage */

@@ -26,6 +26,16 @@ const ready = (window: Page, words: string | RegExp) => {
   return expect(button).toBeFocused({ timeout: 15_000 });
 };
 
+/** Takes a file to the check of its orders. */
+const check = async (window: Page, name: string, lines: readonly string[]): Promise<void> => {
+  await begin(window, () => window.keyboard.press('Alt+u'));
+  await choose(window, name, Buffer.from(lines.join('\n')));
+  for (let step = 0; step < 2; step += 1) {
+    await ready(window, 'Next');
+    await window.keyboard.press('Enter');
+  }
+};
+
 test('a WooCommerce export is imported by Enter alone, and its shipments are listed', async ({ bench }) => {
   await begin(bench, () => bench.keyboard.press('Alt+u'));
   await choose(bench, 'orders.csv', Buffer.from(wooCommerceCsv(500)));
@@ -191,12 +201,7 @@ test('a house number that is not clear is told, and a comma makes it clear', asy
     'H-2;Jan Jansen;Damrak 12 3;1012 LG;Amsterdam;NL',
     'H-3;Piet de Vries;Rijksweg 3 70;1012 LG;Amsterdam;NL',
   ];
-  await begin(bench, () => bench.keyboard.press('Alt+u'));
-  await choose(bench, 'unclear.csv', Buffer.from(lines.join('\n')));
-  await ready(bench, 'Next');
-  await bench.keyboard.press('Enter');
-  await ready(bench, 'Next');
-  await bench.keyboard.press('Enter');
+  await check(bench, 'unclear.csv', lines);
   await expect(bench.getByText('2 with unclear house numbers')).toBeVisible();
   expect(await axeFinds(bench)).toEqual([]);
   const line = bench.getByRole('textbox', { name: 'Row 3, Street' });
@@ -215,12 +220,7 @@ test('texts that another program spoilt are corrected all at once, and that is u
     'S-1;"J&ouml;rg M&uuml;ller";Hauptstr. 1;10115;Berlin;DE',
     'S-2;Ada Muster;GrÃ¼ner Weg 2;20095;Hamburg;DE',
   ];
-  await begin(bench, () => bench.keyboard.press('Alt+u'));
-  await choose(bench, 'spoilt.csv', Buffer.from(lines.join('\n')));
-  await ready(bench, 'Next');
-  await bench.keyboard.press('Enter');
-  await ready(bench, 'Next');
-  await bench.keyboard.press('Enter');
+  await check(bench, 'spoilt.csv', lines);
   await expect(bench.getByText('2 texts were garbled by another program.')).toBeVisible();
   await expect(bench.getByText('Row 3, Street: “GrÃ¼ner Weg 2” probably reads “Grüner Weg 2”')).toBeVisible();
   expect(await axeFinds(bench)).toEqual([]);

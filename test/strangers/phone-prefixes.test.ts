@@ -48,7 +48,7 @@ describe('a number', () => {
     ['CI', '+225 07123456'],
     ['DE', '+888 1234 56789'],
     ['BJ', '+229 97 12 34 5'],
-  ])('of %s that no plan has any more stays as it is: %s', (country, text) => {
+  ])('of %s that is not assigned today stays as it is: %s', (country, text) => {
     expect(isPhone(text, country)).toBe(false);
     expect(storedPhone(text, country)).toBe(text);
   });
