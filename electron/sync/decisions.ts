@@ -12,7 +12,7 @@ import { applyMerge, type MergeToApply } from './apply-merge.ts';
 import { decidedRows } from './decided-rows.ts';
 import { givingUpVersion, isOut } from './giving-up.ts';
 import type { SyncPorts } from './ports.ts';
-import { baseOf, localOf } from './sides.ts';
+import { baseOf, localOf, questionsOf } from './sides.ts';
 
 const MAX_ROUNDS = 5;
 
@@ -109,7 +109,7 @@ export class Decisions {
       queue: [{ userId, email, at, kind, parcelIds: localIds }],
       rows: decidedRows({ stored, record, rows, paths, after: after.local, userId, at }),
     });
-    const aboutAll = held.some(({ path }) => path === WHOLE);
+    const aboutAll = questionsOf(record, stored).some(({ path }) => path === WHOLE);
     const sync: SyncWrite = {
       ...(forget ? { forget: true as const } : { record: next }),
       ...(after.send ? sent() : { rows: aboutAll ? rows.map((row) => givenUp(row, at)) : [] }),

@@ -141,15 +141,25 @@ export const baseOfOver = (held: readonly Conflict[], base: Tree, local: Tree, t
     .filter((each) => isOver(each, local, theirs))
     .reduce((tree, each) => withTreeAt(tree, each.path, each.base), base);
 
+/** The one question about a shipment that was deleted here: where it was asked about in places, these are nowhere here. */
+const ofDeleted = (held: readonly Conflict[]): Conflict[] => {
+  const whole = held.find(({ path }) => path === WHOLE);
+  if (whole) return [whole];
+  return held.length === 0
+    ? []
+    : [{ kind: 'gone-here', path: WHOLE, at: Math.min(...held.map(({ at }) => at)) }];
+};
+
 /**
  * The questions as they can be asked by now. One whose cause is gone is over. One about a value in a parcel, an
  * article or another object that one side has removed since is one about all of that, whose answer brings it back or
  * removes it whole; where both have removed it, nothing is left to ask. An article that one side may have under another
- * number is asked about with its list.
- * @param local what is here, with the parcels' ids
+ * number is asked about with its list. Of a shipment that was deleted here the deletion is asked about.
+ * @param local what is here, with the parcels' ids; undefined: it was deleted
  * @param theirs what the remote has
  */
 export const currentConflicts = (held: readonly Conflict[], local: Tree, theirs: Tree): Conflict[] => {
+  if (local === undefined) return ofDeleted(held);
   const found = new Map<string, Conflict>();
   const ask = (next: Conflict, known?: Conflict): void => {
     const earlier = found.get(next.path) ?? known;
@@ -183,8 +193,11 @@ export const currentConflicts = (held: readonly Conflict[], local: Tree, theirs:
 export const conflictsOver = (held: readonly Conflict[], local: Tree, theirs: Tree): Conflict[] =>
   held.filter((each) => isAboutLack(each) && isOver(each, local, theirs));
 
-/** The questions that can be asked, and those that are over: a row's document may lack what the shipment has. */
-export const conflictsToKeep = (held: readonly Conflict[], local: Tree, theirs: Tree): Conflict[] => [
-  ...currentConflicts(held, local, theirs),
-  ...conflictsOver(held, local, theirs),
-];
+/**
+ * The questions that can be asked, and those that are over: a row's document may lack what the shipment has. All of them
+ * where the shipment was deleted here: edits from before that may wait to be sent, and what is asked about in them is not.
+ */
+export const conflictsToKeep = (held: readonly Conflict[], local: Tree, theirs: Tree): Conflict[] =>
+  local === undefined
+    ? [...held]
+    : [...currentConflicts(held, local, theirs), ...conflictsOver(held, local, theirs)];

@@ -156,7 +156,8 @@ const withDecided = (over: Conflict, decided: readonly string[], there: Tree): C
 
 /**
  * The state after a person's answers. Mine: what is here goes there. Theirs: what is there comes here. Answers to
- * questions that are not asked any more are passed over: what is asked is what `currentConflicts` says. Pure.
+ * questions that are not asked any more are passed over: what is asked is what `currentConflicts` says. Of a shipment that
+ * was deleted here that is the deletion alone. Pure.
  */
 export const resolve = (question: Question, answers: readonly Answer[]): ResolveResult => {
   const { base, confirmed } = question;
@@ -167,6 +168,16 @@ export const resolve = (question: Question, answers: readonly Answer[]): Resolve
   const answer = answers.find(({ path }) => path === WHOLE);
   if (whole && answer) return resolveWhole(base, whole, answer, after);
   const { local, decided, raised, joinedTo } = after;
+  if (here === undefined) {
+    return {
+      base,
+      local: null,
+      held: [...question.held],
+      confirmed: [...confirmed],
+      decided: [],
+      send: false,
+    };
+  }
   return {
     base,
     local,

@@ -81,6 +81,7 @@ const foundPutBack = [
   [122_016_148, 'a carton whose answer got lost, and whose id a program left out at a Packdesk'],
   [122_008_424, 'a carton that an older folder adds and takes out again: the model was too strict'],
   [121_016_629, 'a parcel of edits before a deletion that a person insists on: the model was too strict'],
+  [20_013_685, 'a carton that was asked about when its shipment was deleted here'],
   [121_012_626, 'a value that a restored backup and a folder put back have lost: the model was too strict'],
 ] as const;
 

@@ -109,4 +109,40 @@ describe('a parcel that was removed and kept elsewhere under another number', { 
     expect(await pair.questions()).toEqual([]);
     expect(await shown()).toEqual({ here: [first, kept], there: [first, kept] });
   });
+
+  it.each(['mine', 'theirs'] as const)('deleted while it is asked about, and then %s', async (take) => {
+    const { pair, here, kept, answer, shown } = await keptElsewhere();
+    const other = await pair.here('supervisor');
+    await pair.proxy.cutOff();
+    await other.update(edit({ orderNumber: 'before the deletion' }));
+    await here.remove('R1');
+    // The place is nowhere here: the deletion is what can be decided.
+    expect(await pair.questions()).toMatchObject([
+      { kind: 'gone-here', path: '', theirs: { shipmentInfo: {} } },
+    ]);
+    await pair.proxy.back();
+    await pair.edge().sync.retry();
+    await pair.drained();
+    // The edit went, and the parcel that was asked about did not.
+    expect((await pair.remote.document())?.shipmentInfo).toMatchObject({
+      orderNumber: 'before the deletion',
+      shipmentItems: [first, kept],
+    });
+    await answer(take);
+    expect(await pair.questions()).toEqual([]);
+    expect(await shown()).toEqual(
+      take === 'mine' ? { here: undefined, there: undefined } : { here: [first, kept], there: [first, kept] },
+    );
+  });
+
+  it('deleted while it is asked about, and taken back before the network is there again', async () => {
+    const { pair, here, kept, answer, shown } = await keptElsewhere();
+    await pair.proxy.cutOff();
+    await here.remove('R1');
+    const answered = answer('theirs');
+    await pair.proxy.back();
+    await answered;
+    expect(await pair.questions()).toEqual([]);
+    expect(await shown()).toEqual({ here: [first, kept], there: [first, kept] });
+  });
 });

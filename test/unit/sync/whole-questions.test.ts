@@ -71,6 +71,53 @@ describe('a question about a whole shipment asks what is so now', () => {
   });
 });
 
+describe('a shipment that was deleted here while places in it are asked about', () => {
+  const box = { content: 'cups', dimensions: { weight: 1 } };
+  const of = (...shipmentItems: object[]): Shipment =>
+    ({ shipmentInfo: { shipmentReference: 'R1', shipmentItems } }) as Shipment;
+  const asked: readonly Conflict[] = [
+    { kind: 'same-or-two', path: parcelPath('p1'), at: 5, maybe: ['r1'] },
+    { kind: 'both', path: 'shipmentInfo.orderNumber', at: 3 },
+  ];
+  const base: Side = { document: of(box), ids: ['r1'] };
+  const question = { base, local: null, held: asked, confirmed: [] };
+
+  test('the deletion is asked about, for as long as the first of them', () => {
+    expect(currentConflicts(asked, undefined, toTree(base))).toEqual([
+      { kind: 'gone-here', path: WHOLE, at: 3 },
+    ]);
+    expect(currentConflicts([], undefined, toTree(base))).toEqual([]);
+    expect(conflictsToKeep(asked, undefined, toTree(base))).toEqual(asked);
+  });
+
+  test('an answer about a place decides nothing, and what is asked about in earlier edits stays', () => {
+    for (const { path } of asked)
+      for (const take of ['mine', 'theirs'] as const)
+        expect(resolve(question, [{ path, take }])).toMatchObject({
+          local: null,
+          held: asked,
+          decided: [],
+          send: false,
+        });
+    const earlier: Side = { document: of(box, { content: 'cups, ours' }), ids: ['r1', 'p1'] };
+    const sent = merge({ ...question, local: earlier, remote: base.document, deletedHere: true, at: 9 });
+    expect(sent.target?.ids).toEqual(['r1']);
+  });
+
+  test('an answer about the deletion decides all of it', () => {
+    expect(resolve(question, [{ path: WHOLE, take: 'theirs' }])).toMatchObject({
+      local: base,
+      held: [],
+      send: false,
+    });
+    expect(resolve(question, [{ path: WHOLE, take: 'mine' }])).toMatchObject({
+      local: null,
+      held: [],
+      send: true,
+    });
+  });
+});
+
 test('a question that has become another one has another version, also where neither side has changed', () => {
   const record = { ...newRecord('R1'), base: '{}', held: [{ kind: 'both', path: WHOLE, at: 1 } as const] };
   const gone = { ...record, held: [{ kind: 'gone-there', path: WHOLE, at: 1 } as const] };
