@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { bundledThreads } from './test/gate/bundled-threads.ts';
 import { ownState } from './test/helpers/own-state.ts';
+import { volume } from './test/helpers/profile.ts';
 import { usesRealEngine } from './test/karrio-engine/real.ts';
 
 ownState();
@@ -12,9 +13,9 @@ const MOCKED = 'test/**/*.mocked.test.ts';
 /** Files against servers that are slow to install: `npm run test:engines` alone runs them. */
 const ENGINE = usesRealEngine() ? [] : ['test/**/*.engine.test.ts'];
 
-// For a busy machine: no test waits for a time.
+// For a busy machine: no test waits for a time. At length a test tries up to forty times as much.
 const common = {
-  testTimeout: 60_000,
+  testTimeout: volume(60_000, 1_200_000),
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
   setupFiles: ['test/helpers/before-each-file.ts'],

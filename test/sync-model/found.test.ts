@@ -82,6 +82,8 @@ const foundPutBack = [
   [122_008_424, 'a carton that an older folder adds and takes out again: the model was too strict'],
   [121_016_629, 'a parcel of edits before a deletion that a person insists on: the model was too strict'],
   [20_013_685, 'a carton that was asked about when its shipment was deleted here'],
+  [8_334, 'a carton sent twice, which was asked about when its shipment was deleted here'],
+  [3_779, 'a value that was removed from the one of two which are the same: the model was too strict'],
   [121_012_626, 'a value that a restored backup and a folder put back have lost: the model was too strict'],
 ] as const;
 

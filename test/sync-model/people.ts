@@ -191,7 +191,10 @@ export const createPeople = (day: Day) => {
         const { shipmentInfo } = before;
         const items = shipmentInfo.shipmentItems ?? [];
         if (at < 0) return { ...before, shipmentInfo: { ...shipmentInfo, pickup: null, delivery: null } };
-        const shipmentItems = late.chance(0.7)
+        const whole = late.chance(0.7);
+        // The parcel that it may be can say the same: answered as the same, what is removed here goes from that as well.
+        for (const value of valuesIn(whole ? items[at] : items[at]?.articles)) excused.add(value);
+        const shipmentItems = whole
           ? items.toSpliced(at, 1)
           : items.map((item, index) => (index === at ? { ...item, articles: [] } : item));
         return { ...before, shipmentInfo: { ...shipmentInfo, shipmentItems } };
