@@ -127,6 +127,7 @@ export interface CarrierGateway {
   rates(query: RateQuery): Promise<GatewayAnswer<CarrierRates> | InvalidOrder>;
   /** A draft of one service, with its prices. */
   draft(order: CarrierOrder): Promise<GatewayAnswer<CarrierShipment> | InvalidOrder>;
+  /** `refused`: the carrier, or the engine before it, has said no; where that is not sure it is `unavailable`. */
   buy(id: string, rateId: string, labelType: LabelType): Promise<GatewayAnswer<CarrierShipment>>;
   find(id: string): Promise<GatewayAnswer<CarrierShipment>>;
   /**

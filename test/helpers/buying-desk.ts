@@ -3,6 +3,7 @@ import { randomIds } from '../../electron/core/ids.ts';
 import { silentLogger } from '../../electron/core/logger.ts';
 import type { Timers } from '../../electron/core/timers.ts';
 import type { Store } from '../../electron/db/open.ts';
+import type { HttpLimits } from '../../electron/http-client/limits.ts';
 import { createKarrio } from '../../electron/karrio/client/client.ts';
 import { kindOf } from '../../electron/labels/third-party/identify.ts';
 import { CARRIERS_SETTING } from '../../electron/service/shipments/carriers.ts';
@@ -78,9 +79,10 @@ export const buyingDeskAt = async (
   store: Store,
   { url, apiKey }: { url: string; apiKey: string },
   clock = testClock(),
+  limits: Partial<HttpLimits> = {},
 ): Promise<LocalShipments> => {
   await store.settings.set(CARRIERS_SETTING, [boughtCarrier]);
-  const gateway = createKarrio({ url, ca: '', proxy: '' }, { apiKey: async () => apiKey });
+  const gateway = createKarrio({ url, ca: '', proxy: '' }, { apiKey: async () => apiKey, limits });
   return localShipments({
     store,
     labels: { render: () => Promise.reject(new Error('nothing is drawn')), close: async () => undefined },
@@ -111,9 +113,13 @@ export const statesAt = async (engine: KarrioEngine, reference: string): Promise
  * A desk whose carrier's labels are bought at this engine.
  * @param url where the desk reaches it, as a proxy in front of it
  */
-export const buyingDesk = async (engine: KarrioEngine, url = engine.url): Promise<BuyingDesk> => {
+export const buyingDesk = async (
+  engine: KarrioEngine,
+  url = engine.url,
+  limits: Partial<HttpLimits> = {},
+): Promise<BuyingDesk> => {
   const store = await tempStore();
   const clock = testClock();
-  const shipments = await buyingDeskAt(store, { url, apiKey: engine.apiKey }, clock);
+  const shipments = await buyingDeskAt(store, { url, apiKey: engine.apiKey }, clock, limits);
   return { shipments, store, clock, atEngine: (reference) => statesAt(engine, reference) };
 };

@@ -18,6 +18,7 @@ import { Pickups } from './pickups.ts';
 import { askRates } from './rates.ts';
 import type { CarrierReferences } from './references.ts';
 import { KarrioRequests } from './requests.ts';
+import { saleAnswer, voidAnswer } from './sure-refusal.ts';
 import { askTracking } from './tracking.ts';
 
 export interface KarrioOptions {
@@ -100,10 +101,12 @@ export const createKarrio = (place: HttpPlace, options: KarrioOptions): KarrioCl
         ? { ...answer, messages: readMessages(answer.messages, ordered) }
         : answer;
     },
-    buy: (id, rateId, labelType) =>
-      shipment('POST', `${placeOf(id)}/purchase`, { selected_rate_id: rateId, label_type: labelType }),
+    buy: async (id, rateId, labelType) => {
+      const body = { selected_rate_id: rateId, label_type: labelType };
+      return saleAnswer(await shipment('POST', `${placeOf(id)}/purchase`, body));
+    },
     find: (id) => shipment('GET', placeOf(id)),
-    cancel: (id) => shipment('POST', `${placeOf(id)}/cancel`, {}),
+    cancel: async (id) => voidAnswer(await shipment('POST', `${placeOf(id)}/cancel`, {})),
     labels,
     track: (query) => askTracking(requests, query),
     bookPickup: (order) => pickups.book(order),

@@ -209,15 +209,19 @@ export class LabelPurchases {
     if (answer.kind === 'ok' && answer.value.isBought) {
       return await this.#bought(purchase, answer.value, { gateway, order });
     }
-    const isOver =
-      (answer.kind === 'refused' && answer.status !== 409) ||
-      answer.kind === 'unauthorised' ||
-      (answer.kind === 'unreachable' && !answer.sent);
-    if (isOver) {
+    const neverLeft = answer.kind === 'unreachable' && !answer.sent;
+    const isNo = answer.kind === 'refused' && answer.status !== 409;
+    if (neverLeft || (isNo && (await this.#isDraft(purchase, gateway)))) {
       await this.#end(purchase, 'refused');
       throw notBought(subject, answer, this.#ports.logger);
     }
     return await this.#afterLostAnswer(purchase, { gateway, order });
+  }
+
+  /** True where the engine says that nothing was bought: the no to a request that was sent twice may be the second one's. */
+  async #isDraft({ draftId }: Purchase, gateway: CarrierGateway): Promise<boolean> {
+    const found = await gateway.find(draftId);
+    return found.kind === 'ok' && isOpenDraft(found.value);
   }
 
   /** The purchase may have been made, or may be under way: the engine is asked, and it is not sent again. */
