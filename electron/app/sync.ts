@@ -40,7 +40,7 @@ import { createSiteFigures } from './site-figures.ts';
 
 export interface SyncParts {
   store: Store;
-  labels: LabelRenderer & Pick<DocumentConverter, 'markTest'>;
+  labels: LabelRenderer & Pick<DocumentConverter, 'markTest' | 'proof'>;
   secrets: SecretStore;
   /** Sign-in by what is stored here. */
   local: LocalSessions;

@@ -12,6 +12,9 @@ export const AGAIN_REASON = 'again.reason';
 /** A void that its carrier was not told of, or has refused: the paid label is given up. */
 export const GIVEN_UP = 'void.given-up';
 
+/** It is unknown which number of a bought label is which parcel's. */
+export const NUMBERS_UNSURE = 'label.numbers-unsure';
+
 /** More than a keystroke, less than a letter. */
 export const reasonLength = { min: 3, max: 500 } as const;
 

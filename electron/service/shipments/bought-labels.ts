@@ -13,6 +13,7 @@ import type { BoughtLabel, LabelPurchases } from '../purchases/purchases.ts';
 import type { Draft } from './draft.ts';
 import type { LabelSurroundings } from './label-contents.ts';
 import { labelled, labelTime } from './labelled.ts';
+import { numbersByLabel, type ParcelNumbers } from './parcel-numbers.ts';
 import { payloadsOf } from './stored-labels.ts';
 
 /** Labels that are bought through a carrier engine. */
@@ -21,7 +22,7 @@ export interface Buying {
   /** Kind of a document by its own bytes; null for one that cannot be printed here. */
   kindOf: (content: Uint8Array) => DocumentKind | null;
   /** Puts on labels of test engines that they are. */
-  marker: Pick<DocumentConverter, 'markTest'>;
+  marker: Pick<DocumentConverter, 'markTest' | 'proof'>;
 }
 
 /** Request for labels, besides their shipments. */
@@ -34,6 +35,9 @@ export interface LabelRequest {
   /** The one that it is printed on at once. */
   printer?: PrinterProfile | undefined;
 }
+
+/** Room for every usual label: ZPL is drawn on it, and a page of its own size is not changed by it. */
+const READ_AT = { media: { widthMm: 110, heightMm: 220 }, dpi: 300 } as const;
 
 /** The carrier's numbers in its order; a label number that was the old tracking number follows. */
 const numbered = (parcels: readonly Parcel[], numbers: readonly string[]): Parcel[] =>
@@ -95,13 +99,34 @@ export class BoughtLabels {
     if (came.length === 0) throw notFetched(subject);
     const documents = bought.isTest ? await this.#marked(came, subject, language) : came;
     const parcels = document.shipmentInfo.shipmentItems?.length ?? 0;
+    const { numbers, isSure } = await this.#numbers(bought.trackingNumbers, came, parcels);
     const payloads = printer && payloadsOf(documents, printer.language, parcels);
     return {
-      ...labelled(draft, withNumbers(document, bought.trackingNumbers), createdAt),
+      ...labelled(draft, withNumbers(document, numbers), createdAt),
+      ...(!isSure && { numbersUnsure: true as const }),
       ...(payloads && { forPrinter: { payloads, count: payloads.length } }),
       documents,
       purchase: { id: bought.purchaseId, to: 'labelled', charge: bought.charge },
     };
+  }
+
+  /** One number is all parcels', and of two the first is the first parcel's: more are told apart by their labels. */
+  async #numbers(
+    numbers: readonly string[],
+    documents: readonly NewDocument[],
+    parcels: number,
+  ): Promise<ParcelNumbers> {
+    if (numbers.length < 2 || (numbers.length === 2 && parcels === 2)) {
+      return { numbers: [...numbers], isSure: true };
+    }
+    const pages: string[][] = [];
+    for (const { content, format: kind } of documents) {
+      // Not read: which number is whose stays open, and the label is paid for.
+      const proof = await this.#buying.marker.proof({ content, kind, ...READ_AT }).catch(() => null);
+      for (const { codes } of proof?.pages ?? []) pages.push(codes.map(({ text }) => text));
+    }
+    const found = numbersByLabel(numbers, pages);
+    return { ...found, isSure: found.isSure && numbers.length === parcels };
   }
 
   #documents({ documents }: BoughtLabel, createdAt: number): NewDocument[] {

@@ -6,7 +6,12 @@ import { type UniqueNumber, uniqueNumbers } from '../../../shared/label/unique-n
 import { MAX_BODY_BYTES } from '../../../shared/service.ts';
 import { carriedIds, changesOfValues } from '../../../shared/shipment/carried-ids.ts';
 import { shipmentFacts } from '../../../shared/shipment/columns.ts';
-import { AGAIN_REASON, CARRIER_RULE, REPRINT_REASON } from '../../../shared/shipment/reasons.ts';
+import {
+  AGAIN_REASON,
+  CARRIER_RULE,
+  NUMBERS_UNSURE,
+  REPRINT_REASON,
+} from '../../../shared/shipment/reasons.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -107,11 +112,15 @@ export const claimsOf = ({
   return uniqueNumbers(document).filter(({ number }) => !known.has(number));
 };
 
-/** Told by history besides the changes of the document: why a second print was wanted, and which rule chose. */
-const reasonsOf = ({ carrierRule }: Draft, { reprintReason, againReason }: ChangeContext): LeafChange[] => [
+/** Told by history besides the changes of the document: why a second print was wanted, which rule chose, what is unsure. */
+const reasonsOf = (
+  { carrierRule, numbersUnsure }: Draft,
+  { reprintReason, againReason }: ChangeContext,
+): LeafChange[] => [
   ...(reprintReason ? [{ path: REPRINT_REASON, after: reprintReason }] : []),
   ...(againReason ? [{ path: AGAIN_REASON, after: againReason }] : []),
   ...(carrierRule ? [{ path: CARRIER_RULE, after: carrierRule }] : []),
+  ...(numbersUnsure ? [{ path: NUMBERS_UNSURE, after: true }] : []),
 ];
 
 /** Its label was bought before, and is not printed. */

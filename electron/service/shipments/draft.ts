@@ -36,6 +36,8 @@ export interface Draft {
   documents?: NewDocument[];
   /** The same labels as bytes for the printer that this request prints them on. */
   forPrinter?: LabelBytes;
+  /** Which of its numbers is which parcel's is not known for certain. */
+  numbersUnsure?: true;
   /** The purchase that its label comes from. */
   purchase?: PurchaseStep;
   /** Its label is there already, made by the remote: shown in the answer, not stored again. */

@@ -8,6 +8,7 @@ import {
   CARRIER_RULE,
   DELETE_REASON,
   GIVEN_UP,
+  NUMBERS_UNSURE,
   REPRINT_REASON,
   VOID_REASON,
   WAIVE_REASON,
@@ -87,6 +88,7 @@ const isTold = (path: string): boolean =>
   path === MANIFEST ||
   path === CARRIER_RULE ||
   path === GIVEN_UP ||
+  path === NUMBERS_UNSURE ||
   plumbing.includes(path);
 
 interface HistoryEntryProps {
@@ -111,6 +113,7 @@ export const HistoryEntry = ({ entries, at, now }: HistoryEntryProps) => {
   const why = reason?.after ?? reason?.before;
   const rule = entry.changes.find(({ path }) => path === CARRIER_RULE)?.after;
   const isGivenUp = entry.changes.some(({ path }) => path === GIVEN_UP);
+  const isUnsure = entry.changes.some(({ path }) => path === NUMBERS_UNSURE);
   const listed = paper || decided ? [] : entry.changes.filter(({ path }) => !isTold(path));
   const changes = all ? listed : listed.slice(0, SHOWN);
   const said = paper
@@ -135,6 +138,7 @@ export const HistoryEntry = ({ entries, at, now }: HistoryEntryProps) => {
         </p>
       )}
       {isGivenUp && <p className={classes.why}>{t('history:givenUp')}</p>}
+      {isUnsure && <p className={classes.why}>{t('history:numbersUnsure')}</p>}
       {typeof rule === 'string' && (
         <p className={classes.why}>
           {t('history:carrierRule')}: {rule}

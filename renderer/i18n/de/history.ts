@@ -15,6 +15,8 @@ export const history = {
   'action_paper-waived': 'Nicht nötig: {{paper}}',
   'action_not-bought': 'Etikett nicht gekauft',
   givenUp: 'Beim Carrier von Hand storniert oder aufgegeben',
+  numbersUnsure:
+    'Welche Trackingnummer auf welchem Paket ist, war auf den Etiketten nicht zu lesen. Pakete prüfen.',
   action_import: 'Importiert',
   action_hold: 'Gesperrt',
   action_release: 'Freigegeben',

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { NUMBERS_UNSURE } from '../../../shared/shipment/reasons.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { boughtShipment, buyingDesk, CALLER } from '../../helpers/buying-desk.ts';
+import { PURCHASE } from '../../helpers/engine-fates.ts';
+import { type Fate, faultProxy } from '../../helpers/fault-proxy.ts';
+import { useKarrio } from '../../helpers/karrio.ts';
+import { labelRequest } from '../../helpers/shipments.ts';
+
+interface Bought {
+  tracking_number: string;
+  meta: { tracking_numbers: string[] };
+  parcels: { reference_number: string }[];
+  shipping_documents: { base64: string }[];
+}
+
+/** The engine's answer as it is where its connector collects the parcels' numbers without an order. */
+const answered =
+  (change: (bought: Bought) => void): Fate =>
+  async ({ forward, answer }) => {
+    const reply = await forward();
+    const bought = JSON.parse(reply.body.toString('utf8')) as Bought;
+    change(bought);
+    answer({ ...reply, body: Buffer.from(JSON.stringify(bought)) });
+  };
+
+const inOrder = (order: readonly number[]) => (bought: Bought) => {
+  const numbers = order.map((at) => bought.meta.tracking_numbers[at] ?? '');
+  bought.meta.tracking_numbers = numbers;
+  // The engine fills them by the list.
+  for (const [index, parcel] of bought.parcels.entries()) parcel.reference_number = numbers[index] ?? '';
+};
+
+describe('the numbers of several parcels', { timeout: 120_000 }, () => {
+  const engine = useKarrio();
+  let count = 0;
+
+  const numbersOf = async (parcels: number, labelType: string, change: (bought: Bought) => void) => {
+    if (count === 0) await engine().connect('generic');
+    count += 1;
+    const reference = `N-${count}`;
+    const proxy = await faultProxy(() => Number(new URL(engine().url).port));
+    const made = await buyingDesk(engine(), proxy.url);
+    await made.shipments.create(CALLER, { shipment: [boughtShipment(reference, parcels)] });
+    proxy.when(PURCHASE, answered(change));
+    const [wish] = labelRequest(reference).shipment;
+    const settings = { printSettings: { ...wish?.settings?.printSettings, labelType } };
+    await made.shipments.update(CALLER, { shipment: [{ ...wish!, settings }] });
+    const [stored] = await made.store.shipments.byReferences([reference]);
+    const { shipmentInfo } = JSON.parse(stored?.text ?? '{}') as Shipment;
+    const [entry] = await made.store.shipments.history(reference, { limit: 1 });
+    return {
+      numbers: shipmentInfo.shipmentItems?.map(({ trackingNumber }) => trackingNumber),
+      own: Array.from({ length: parcels }, (_, index) => `${reference}-${index + 1}`),
+      isUnsure: entry?.changes.some(({ path }) => path === NUMBERS_UNSURE),
+    };
+  };
+
+  it.each([
+    ['ZPL', [0, 2, 1]],
+    ['ZPL', [2, 1, 0]],
+    ['PDF', [2, 1, 0]],
+    ['PDF', [0, 1, 2]],
+  ])('are those of their labels, in %s and the order %j', async (labelType, order) => {
+    const { numbers, own, isUnsure } = await numbersOf(3, labelType, inOrder(order));
+    expect(numbers).toEqual(own);
+    expect(isUnsure).toBe(false);
+  });
+
+  it('are told to be uncertain where the labels do not say them', async () => {
+    const { isUnsure } = await numbersOf(3, 'ZPL', (bought) => {
+      const [label] = bought.shipping_documents;
+      const text = Buffer.from(label?.base64 ?? '', 'base64').toString('latin1');
+      label!.base64 = Buffer.from(text.replaceAll('^BCN', '^A0N')).toString('base64');
+    });
+    expect(isUnsure).toBe(true);
+  });
+
+  it('need no reading where there are two', async () => {
+    const { numbers, own, isUnsure } = await numbersOf(2, 'ZPL', inOrder([1, 0]));
+    expect(numbers).toEqual(own);
+    expect(isUnsure).toBe(false);
+  });
+});
