@@ -49,7 +49,7 @@ export const mapContents = (shipment: Shipment, ownAddress: Address | null): Map
     options: mapOptions(shipment, lossless),
     payment: mapPayment(shipment, lossless),
     customs: shipmentCrossing(shipment, ownAddress).needed
-      ? mapCustoms(shipment, commodities, lossless)
+      ? mapCustoms(shipment, sender.address, commodities, lossless)
       : undefined,
     reference: [...shipmentReference].slice(0, MAX_REFERENCE).join(''),
   });

@@ -2,7 +2,6 @@ import type { Address } from '../../../shared/address/schema.ts';
 import { readConsigneeNumber, registersForVat } from '../../../shared/customs/consignee-numbers.ts';
 import { normaliseCurrency } from '../../../shared/money/currency.ts';
 import { type ExportReason, exportReason } from '../../../shared/shipment/export-reason.ts';
-import { party } from '../../../shared/shipment/parties.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { KarrioCommodity, KarrioCustoms, KarrioOptions } from '../requests.ts';
 import { compact } from './compact.ts';
@@ -56,19 +55,22 @@ const vatRegistration = (sender: Address): string | undefined => {
 };
 
 /** The engine's customs options that Packdesk has fields for. */
-const customsOptions = (shipment: Shipment): KarrioOptions => {
-  const sender = party(shipment, 'sender')?.address;
+const customsOptions = (shipment: Shipment, sender: Address): KarrioOptions => {
   const { international } = shipment.shipmentInfo;
   return compact<KarrioOptions>({
-    eori_number: sender?.eori?.trim() || undefined,
-    vat_registration_number: sender && vatRegistration(sender),
+    eori_number: sender.eori?.trim() || undefined,
+    vat_registration_number: vatRegistration(sender),
     aes: international?.mrnNumber?.trim() || undefined,
   });
 };
 
-/** Customs data of a shipment whose goods cross a customs border. */
+/**
+ * Customs data of a shipment whose goods cross a customs border.
+ * @param sender the desk's own address where the shipment names none: its numbers are declared
+ */
 export const mapCustoms = (
   shipment: Shipment,
+  sender: Address,
   commodities: KarrioCommodity[],
   lossless: Lossless,
 ): KarrioCustoms => {
@@ -82,6 +84,6 @@ export const mapCustoms = (
     invoice: lossless.text(invoiceNumber, 50, `${INFO}.invoiceNumber`),
     invoice_date: international?.invoiceDate?.trim().slice(0, 10) || undefined,
     duty: dutyOf(shipment, lossless),
-    options: customsOptions(shipment),
+    options: customsOptions(shipment, sender),
   });
 };

@@ -84,7 +84,7 @@ const parcels = under('shipmentInfo.shipmentItems[]', {
   grossWeight: orKept('parcels[].weight, without a measured one'),
   grossWeightUom: to('parcels[].weight, in kg'),
   quantity: none('A carrier labels each parcel: more than one is refused.'),
-  packageCodeDangerousGoods: to('parcels[].options.dangerous_good'),
+  packageCodeDangerousGoods: orKept('parcels[].options.dangerous_good'),
   packageReference1: to('parcels[].reference_number'),
   packageReference2: reference,
   content: to('parcels[].content'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FIELD_TARGETS } from '../../../electron/karrio/mapping/fields.ts';
 import { mapShipment } from '../../../electron/karrio/mapping/shipment.ts';
 import { leafChanges } from '../../../shared/document/leaf-changes.ts';
-import { withValueAt } from '../../../shared/document/path.ts';
+import { valueAt, withValueAt } from '../../../shared/document/path.ts';
 import { fields } from '../../../shared/shipment/fields/index.ts';
 import { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 
@@ -60,6 +60,7 @@ const VALUES: Record<string, unknown> = {
   'settings.printSettings.labelType': 'ZPL',
 };
 
+const ITEM = 'shipmentInfo.shipmentItems[]';
 const parcel = (member: string) => `shipmentInfo.shipmentItems[0].${member}`;
 const article = (member: string) => parcel(`articles[0].${member}`);
 
@@ -93,6 +94,35 @@ const pairFor = (path: string, kind: string): [Shipment, Shipment] => {
   const place = path.replaceAll('[]', '[0]');
   return [without, withValueAt(without, place, valueFor(path, kind))];
 };
+
+/** Values at the engine that are not the field's own. */
+const EXPECTED: Record<string, unknown> = {
+  [`${ITEM}.grossWeightUom`]: 2.267962,
+  [`${ITEM}.packageCodeDangerousGoods`]: true,
+  [`${ITEM}.dimensions.unitOfMeasurement`]: 2.267962,
+  [`${ITEM}.carrierService[].serviceCode`]: { X1: true },
+  [`${ITEM}.carrierService[].serviceInformation[]`]: { cod: 5 },
+  // Of one of four pieces.
+  [`${ITEM}.articles[].netWeight`]: 0.5,
+  [`${ITEM}.articles[].grossWeight`]: 0.5,
+  [`${ITEM}.articles[].grossWeightUom`]: 0.907185,
+  [`${ITEM}.articles[].price`]: 3.125,
+  'shipmentInfo.international.typeOfExportDeclaration': 'gift',
+  'shipmentInfo.international.containsDocuments': 'documents',
+  'shipmentInfo.typeOfBusiness': 'return_merchandise',
+  'carrierDetails.orderType': true,
+  'carrierDetails.carrierService[]': { saturday_delivery: true },
+  'shipmentInfo.pickup.date': '2026-11-24T09:00',
+  'shipmentInfo.pickup.fromTime1': '2026-11-24T10:30',
+  'shipmentInfo.paymentInfo.shippingChargesPayment.type': 'recipient',
+  'shipmentInfo.paymentInfo.dutiesPayment.type': 'sender',
+};
+
+/** Of an article that goes along with a member of its own name. */
+const membersOf = (path: string, kind: string) => ({
+  numberOfPieces: 4,
+  [path.slice(path.lastIndexOf('.') + 1)]: valueFor(path, kind),
+});
 
 const leaves = fields.filter(({ kind }) => kind !== 'group' && kind !== 'list');
 /** They choose the carrier's profile, which knows the route. */
@@ -214,6 +244,38 @@ describe('the mapping to the carrier engine', () => {
     expect(errors).toHaveProperty([article('grossWeightUom')]);
   });
 
+  it('declares the numbers of the desk’s own address, where it is the sender', () => {
+    const own = { name: 'Own', countryIsoCode: 'DE', eori: 'DE1234567', vatNumber: 'DE136695976' };
+    const numbers = { eori_number: 'DE1234567', vat_registration_number: 'DE136695976' };
+    const place = 'shipmentInfo.addressData[0]';
+    const customs = (shipment: Shipment, address = own) =>
+      mapShipment(shipment, ROUTE, address).request.customs?.options;
+    for (const sender of [undefined, null, {}, { name: ' ' }]) {
+      const empty = withValueAt(plain(), `${place}.sender`, sender);
+      expect(mapShipment(empty, ROUTE, own).request.shipper.federal_tax_id).toBe('DE136695976');
+      expect(customs(empty)).toEqual(numbers);
+    }
+    const elsewhere = withValueAt(plain(), 'shipmentInfo.addressData', [
+      { recipient: { countryIsoCode: 'CH' } },
+    ]);
+    expect(customs(elsewhere)).toEqual(numbers);
+    // A person's number registers no one.
+    const person = { ...own, countryIsoCode: 'BR', vatNumber: '529.982.247-25' };
+    expect(customs(elsewhere, person)).toEqual({ eori_number: 'DE1234567' });
+    const named = withValueAt(plain(), `${place}.sender`, { name: 'Other', countryIsoCode: 'DE' });
+    expect(customs(named) ?? {}).toEqual({});
+    expect(customs(withValueAt(named, `${place}.sender.eori`, 'DE7'))).toEqual({ eori_number: 'DE7' });
+  });
+
+  it('keeps the code of dangerous goods, which the engine has no member for', () => {
+    for (const code of ['UN1993', 'un 3480', 'LQ']) {
+      const { request } = map(withValueAt(plain(), parcel('packageCodeDangerousGoods'), code));
+      expect(request.options.dangerous_good).toBe(true);
+      expect(request.parcels[0]?.options?.dangerous_good).toBe(true);
+      expect(request.metadata[parcel('packageCodeDangerousGoods')]).toBe(code);
+    }
+  });
+
   it('declares nothing to customs within a customs union', () => {
     const inside = withValueAt(plain(), 'shipmentInfo.addressData[0].recipient.countryIsoCode', 'FR');
     expect(map(inside).request.customs).toBeUndefined();
@@ -230,6 +292,10 @@ describe('the mapping to the carrier engine', () => {
       if (target?.kind === 'mapped') {
         const goal = (/^[\w.[\]]+/.exec(target.to)?.[0] ?? '').replaceAll('[]', '[0]');
         expect(changed.some((at) => at.startsWith(goal) || goal.startsWith(at))).toBe(true);
+        const value = valueAt(after.request, goal);
+        const expected = EXPECTED[path] ?? (goal.endsWith('.metadata') ? membersOf(path, kind) : undefined);
+        expect(value).toEqual(expected ?? valueFor(path, kind));
+        if (target.kept) expect(after.request.metadata[place]).toEqual(valueFor(path, kind));
       }
       if (target?.kind === 'reference') {
         expect(after.request.metadata[place]).toEqual(valueFor(path, kind));
