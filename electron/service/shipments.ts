@@ -117,9 +117,6 @@ const createAnnouncers = (logger: Logger) => ({
   held: createAnnouncer<Parameters<HoldListener>>(logger),
 });
 
-/** In history, where a label is void because another one is made in its place. */
-const REPLACED = 'replaced';
-
 const createBuying = ({ store, engines, clock, logger }: ShipmentPorts): Buying | undefined => {
   if (!engines || !store.purchases) return undefined;
   const { kindOf, marker, timers } = engines;
@@ -179,10 +176,11 @@ const createRooms = (
       carrierRules,
       isHeld: async (reference) => (await handovers?.holding(reference)) != null,
       numbering,
-      voidBought: (caller, target) => {
+      voidBought: (caller, target, why) => {
         if (target.giveUp) requireRight(caller, 'void');
-        return voidLabel(caller, target, REPLACED);
+        return voidLabel(caller, target, why);
       },
+      isBought: async (reference) => (await buying?.purchases.isLive(reference)) === true,
       labelStep: createLabelStep({ store, surroundings, questions, numbering, labels, clock, buying }),
       printStep: new PrintStep({ store, printJobs, surroundings, slipOf, labels, clock, ids }),
       lessons: async (shipment) => (settings ? await lessonsOf(settings, shipment) : []),

@@ -54,7 +54,9 @@ export interface SavePorts extends DraftPorts {
   labelStep: LabelStep;
   printStep: PrintStep;
   /** Voids a label that was bought at its carrier; the shipment is open then. Resolves with its new version. */
-  voidBought: (caller: Caller, target: VoidTarget) => Promise<number>;
+  voidBought: (caller: Caller, target: VoidTarget, why: 'replaced' | 'cancelled') => Promise<number>;
+  /** True where a label of it was bought, or may have been, and is not void. */
+  isBought: (reference: string) => Promise<boolean>;
   /** Lessons for the article master of a shipment that gets a label. */
   lessons: (shipment: Shipment) => Promise<readonly MasterArticle[]>;
   outbox: Outbox;
@@ -74,6 +76,10 @@ const markLabelled =
 /** True where a shipment was handed over, and is not any more. */
 const isTakenBack = ({ stored, status }: Draft): boolean =>
   stored?.status === ShipmentStatus.handedOver && status !== ShipmentStatus.handedOver;
+
+/** True where this request cancels a shipment. */
+const isCancelled = ({ stored, status }: Draft): boolean =>
+  stored !== null && stored.status !== ShipmentStatus.cancelled && status === ShipmentStatus.cancelled;
 
 /** Two parcels with one number: at the place of the request that brings it, and with both shipments' names. */
 const numberTaken = (
@@ -195,7 +201,18 @@ class ShipmentSave {
     let version: number | null = null;
     for (const { reference, index } of await this.#ports.labelStep.outdated(drafts)) {
       const target = { reference, index, giveUp: options.giveUp === true };
-      version = await this.#ports.voidBought(caller, target);
+      version = await this.#ports.voidBought(caller, target, 'replaced');
+    }
+    return version;
+  }
+
+  /** The same of shipments that this request cancels: their carrier is told first, as before a deletion. */
+  async #voidCancelled(drafts: readonly Draft[], { caller, options }: SaveRequest): Promise<number | null> {
+    let version: number | null = null;
+    for (const { reference, index } of drafts.filter(isCancelled)) {
+      if (!(await this.#ports.isBought(reference))) continue;
+      const target = { reference, index, giveUp: options.giveUp === true };
+      version = await this.#ports.voidBought(caller, target, 'cancelled');
     }
     return version;
   }
@@ -210,7 +227,8 @@ class ShipmentSave {
     const planned = await this.#planned(drafts, request);
     const asksLabel = request.options.print !== undefined || planned.some(({ wantsLabel }) => wantsLabel);
     if (asksLabel) await this.#refuseStopped(planned, request.options);
-    const voided = asksLabel ? await this.#voidOutdated(planned, request) : null;
+    const outdated = asksLabel ? await this.#voidOutdated(planned, request) : null;
+    const voided = outdated ?? (await this.#voidCancelled(planned, request));
     if (voided !== null) return { voided };
     const made = await this.#labelled(planned, request);
     const context = await this.#contextOf(made, request);

@@ -45,7 +45,7 @@ const unlabelled = (shipment: Shipment): Shipment => {
 const stale = (reference: string): PackdeskError =>
   new PackdeskError('shipment.stale', { details: { reference } });
 
-/** One that was cancelled keeps its label, which may cost money, until a person voids it. */
+/** A bought label is void before its shipment is cancelled; one that was cancelled elsewhere may still have its label. */
 const isLabelled = ({ status, labelledAt }: StoredShipment): boolean =>
   status === ShipmentStatus.labelled || (status === ShipmentStatus.cancelled && labelledAt !== null);
 
