@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { join } from 'node:path';
 import { DONE, FAILED, WORKING } from '../../../shared/import/hot-folder.ts';
+import { ENDINGS, freeNames, TakenNames } from './names.ts';
 
 /** Size and time of a file: one that has the same twice is whole. */
 interface Look {
@@ -27,37 +28,57 @@ const lookAt = async (path: string): Promise<Look | null> => {
   }
 };
 
-/** Number of names that are tried where one is taken. */
-const MAX_NAMES = 10_000;
+/** A report of a file: of its orders, or of the file where it could not be read. */
+interface Report {
+  text: string;
+  ending: (typeof ENDINGS)[number];
+}
+
+const oldestFirst = (
+  looks: ReadonlyMap<string, Look>,
+  otherwise: (one: string, other: string) => number,
+): string[] =>
+  [...looks]
+    .toSorted(([one, was], [other, is]) => was.modified - is.modified || otherwise(one, other))
+    .map(([name]) => name);
 
 /**
  * The files of one hot folder as one desk sees them. A claim is a rename into a subfolder of this desk: of two desks that
- * try, the file system lets one.
+ * try, the file system lets one. No rename goes onto a file that is there: its orders would be lost.
  */
 export class HotFolderFiles {
   readonly #folder: string;
   readonly #own: string;
+  readonly #names: TakenNames;
   #seen = new Map<string, Look>();
 
   /** @param desk name of this desk, which no other one has; part of a path */
   constructor(folder: string, desk: string) {
     this.#folder = folder;
     this.#own = join(folder, WORKING, desk);
+    this.#names = new TakenNames(join(folder, WORKING, '.names'), desk);
   }
 
   /** Makes the subfolders. @throws the system's error where it cannot */
   async prepare(): Promise<void> {
     for (const name of [DONE, FAILED]) await mkdir(join(this.#folder, name), { recursive: true });
     await mkdir(this.#own, { recursive: true });
+    await this.#names.prepare();
   }
 
-  /** Files that this desk has claimed and not finished: of this run or of one that was killed. */
+  /**
+   * Files that this desk has claimed and not finished, of this run or of one that was killed: the oldest first, as of two
+   * files of one name the later one says what counts.
+   */
   async claimed(): Promise<string[]> {
     const entries = await readdir(this.#own, { withFileTypes: true });
-    return entries
-      .filter((entry) => entry.isFile())
-      .map(({ name }) => name)
-      .toSorted();
+    const looks = new Map<string, Look>();
+    for (const entry of entries) {
+      const look = entry.isFile() ? await lookAt(this.pathOf(entry.name)) : null;
+      if (look) looks.set(entry.name, look);
+    }
+    // A name that was taken has become a longer one.
+    return oldestFirst(looks, (one, other) => one.length - other.length || one.localeCompare(other));
   }
 
   /** Files whose size and time have been the same since the look before, the oldest first. */
@@ -83,23 +104,27 @@ export class HotFolderFiles {
         was.modified === is.modified
       );
     };
-    return names
-      .filter(isStill)
-      .toSorted(
-        (one, other) =>
-          (now.get(one)?.modified ?? 0) - (now.get(other)?.modified ?? 0) || one.localeCompare(other),
-      );
+    const still = new Map([...now].filter(([name]) => isStill(name)));
+    return oldestFirst(still, (one, other) => one.localeCompare(other));
   }
 
-  /** Claims a file. False: another desk has it, or its writer still has it open. */
-  async claim(name: string): Promise<boolean> {
-    try {
-      await rename(join(this.#folder, name), this.pathOf(name));
-      return true;
-    } catch (error) {
-      if (isGone(error) || isBusy(error)) return false;
-      throw error;
+  /**
+   * Claims a file, under another name where one of its name waits already. Returns the name of the claimed one; null:
+   * another desk has it, or its writer still has it open.
+   */
+  async claim(name: string): Promise<string | null> {
+    for (const free of freeNames(name)) {
+      // No other desk writes into this folder, and this one does nothing beside its look.
+      if ((await lookAt(this.pathOf(free.name))) !== null) continue;
+      try {
+        await rename(join(this.#folder, name), this.pathOf(free.name));
+        return free.name;
+      } catch (error) {
+        if (isGone(error) || isBusy(error)) return null;
+        throw error;
+      }
     }
+    throw new Error(`there is no free name for ${name} in ${this.#own}`);
   }
 
   /** Path of a claimed file. */
@@ -108,32 +133,42 @@ export class HotFolderFiles {
   }
 
   /**
-   * Puts a claimed file into `done` or `failed` with its report beside it. The report is written first, under a name that
-   * nothing there has: what is there is never overwritten, and a finished file is never without one.
+   * Puts a claimed file into `done` or `failed` with its report beside it. The report is written first, and both get a
+   * name that nothing there has: what is there is never overwritten, and a finished file is never without a report.
    */
-  async finish(
-    name: string,
-    to: typeof DONE | typeof FAILED,
-    report: { text: string; ending: 'csv' | 'txt' },
-  ): Promise<string> {
+  async finish(name: string, to: typeof DONE | typeof FAILED, report: Report): Promise<string> {
     const target = join(this.#folder, to);
-    const { name: stem, ext } = parse(name);
-    for (let count = 1; count <= MAX_NAMES; count += 1) {
-      const base = count === 1 ? stem : `${stem} (${count})`;
-      if ((await lookAt(join(target, `${base}${ext}`))) !== null) continue;
-      const beside = join(target, `${base}.report.${report.ending}`);
+    for (const free of freeNames(name)) {
+      // Of two desks that finish files of one name, one has the name until both files are there.
+      if (!(await this.#names.take(to, free.stem))) continue;
       try {
-        await writeFile(beside, report.text, { flag: 'wx' });
-        await rename(this.pathOf(name), join(target, `${base}${ext}`));
-        return `${base}${ext}`;
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'EEXIST') continue;
-        // On a full disk, or with the file open in another program, each look would leave one more.
-        await rm(beside, { force: true }).catch(() => undefined);
-        throw error;
+        const names = [free.name, ...ENDINGS.map((ending) => `${free.stem}.report.${ending}`)];
+        const there = await Promise.all(names.map((each) => lookAt(join(target, each))));
+        if (there.some((look) => look !== null)) continue;
+        await this.#put(
+          name,
+          join(target, free.name),
+          join(target, `${free.stem}.report.${report.ending}`),
+          report,
+        );
+        return free.name;
+      } finally {
+        await this.#names.giveBack(to, free.stem);
       }
     }
     throw new Error(`there is no free name for ${name} in ${target}`);
+  }
+
+  async #put(name: string, path: string, beside: string, { text }: Report): Promise<void> {
+    try {
+      await writeFile(beside, text, { flag: 'wx' });
+      await rename(this.pathOf(name), path);
+    } catch (error) {
+      // On a full disk, or with the file open in another program, each look would leave one more.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+        await rm(beside, { force: true }).catch(() => undefined);
+      throw error;
+    }
   }
 }
 

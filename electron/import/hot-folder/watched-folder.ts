@@ -74,7 +74,8 @@ export class WatchedFolder {
       for (const name of await this.#files.claimed()) passing.push(await this.#tried(name, profile, signal));
       for (const name of await this.#files.whole()) {
         if (signal.aborted) return;
-        if (await this.#files.claim(name)) passing.push(await this.#tried(name, profile, signal));
+        const claimed = await this.#files.claim(name);
+        if (claimed !== null) passing.push(await this.#tried(claimed, profile, signal));
       }
       const error = passing.find((each) => each !== null);
       if (error) this.#note(error);
