@@ -4,9 +4,10 @@ import { DONE, FAILED, type HotFolder, type HotFolderState } from '../../../shar
 import type { ImportProfile } from '../../../shared/import/profile.ts';
 import type { Clock } from '../../core/clock.ts';
 import { failureFields } from '../../core/failure-fields.ts';
+import type { ImportCounts } from '../../core/import-store.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { ImportProfiles } from '../../service/orders/profiles.ts';
-import type { Imports } from '../../service/orders/run-import.ts';
+import type { Imports, RunOptions } from '../../service/orders/run-import.ts';
 import { importFile } from '../import-file-run.ts';
 import { countsText, reportHead, reportLines } from '../report.ts';
 import { HotFolderFiles } from './files.ts';
@@ -27,8 +28,16 @@ export interface WatchPorts {
 /** Written to or away at the moment: the file stays claimed and is tried again at the next look. */
 const PASSING = ['import.changed', 'import.unreadable'];
 
-const isFinal = (error: unknown): error is PackdeskError =>
-  error instanceof PackdeskError && error.status < 500 && !PASSING.includes(error.code);
+const isPassing = (error: unknown): boolean => error instanceof PackdeskError && PASSING.includes(error.code);
+
+/** A fault that may be over at the next look: of the disk, the store or the service. No file is refused for it. */
+const mayPass = (error: unknown): boolean =>
+  error instanceof PackdeskError
+    ? isPassing(error) || (error.status >= 500 && error.code !== 'internal')
+    : (error as NodeJS.ErrnoException).syscall !== undefined;
+
+/** Faults in a row after which a look ends: they are hardly those of single files, and each try reads a whole file. */
+const MAX_FAULTS = 2;
 
 /** A report in memory has so many letters; further orders are only counted. */
 const MAX_REPORT = 16 * 1024 * 1024;
@@ -46,6 +55,8 @@ const createReport = (language: DeskLanguage) => {
       length += text.length;
       parts.push(text);
     },
+    /** Is any order told of? */
+    hasOrders: (): boolean => parts.length > 1,
     text: (): string => parts.join(''),
   };
 };
@@ -55,6 +66,8 @@ export class WatchedFolder {
   readonly #folder: HotFolder;
   readonly #ports: WatchPorts;
   readonly #files: HotFolderFiles;
+  /** Claimed files that could not be imported yet, with the number of tries. */
+  #waiting = new Map<string, number>();
   readonly state: HotFolderState;
 
   constructor(folder: HotFolder, ports: WatchPorts) {
@@ -70,14 +83,7 @@ export class WatchedFolder {
       await this.#files.prepare();
       // Before a file is claimed: without its profile all of them wait.
       const profile = await this.#ports.profiles.find(this.#folder.profile);
-      const passing: unknown[] = [];
-      for (const name of await this.#files.claimed()) passing.push(await this.#tried(name, profile, signal));
-      for (const name of await this.#files.whole()) {
-        if (signal.aborted) return;
-        const claimed = await this.#files.claim(name);
-        if (claimed !== null) passing.push(await this.#tried(claimed, profile, signal));
-      }
-      const error = passing.find((each) => each !== null);
+      const error = await this.#importAll(profile, signal);
       if (error) this.#note(error);
       else this.state.error = null;
     } catch (error) {
@@ -90,14 +96,43 @@ export class WatchedFolder {
     }
   }
 
-  /** The passing fault of a file, which waits for the next look and holds up no other one; null: none. */
-  async #tried(name: string, profile: ImportProfile, signal: AbortSignal): Promise<PackdeskError | null> {
+  /** Names of the files of one look: a file that waits holds up no other one, so those that wait come last. */
+  async *#names(): AsyncGenerator<string> {
+    const claimed = await this.#files.claimed();
+    this.#waiting = new Map([...this.#waiting].filter(([name]) => claimed.includes(name)));
+    const waiting = [...this.#waiting].toSorted(([, one], [, other]) => one - other).map(([name]) => name);
+    yield* claimed.filter((name) => !waiting.includes(name));
+    for (const name of await this.#files.whole()) {
+      const own = await this.#files.claim(name);
+      if (own !== null) yield own;
+    }
+    yield* waiting;
+  }
+
+  /** Returns the first fault that a file waits for; null: none does. @throws what keeps the folder from being read */
+  async #importAll(profile: ImportProfile, signal: AbortSignal): Promise<unknown> {
+    let first: unknown = null;
+    let faults = 0;
+    for await (const name of this.#names()) {
+      const error = await this.#tried(name, profile, signal);
+      if (signal.aborted) return first;
+      first ??= error;
+      if (error === null) faults = 0;
+      else if (!isPassing(error)) faults += 1;
+      if (faults === MAX_FAULTS) break;
+    }
+    return first;
+  }
+
+  /** The fault of a file that waits for the next look; null: none. */
+  async #tried(name: string, profile: ImportProfile, signal: AbortSignal): Promise<unknown> {
     try {
       await this.#import(name, profile, signal);
+      this.#waiting.delete(name);
       return null;
     } catch (error) {
-      if (error instanceof PackdeskError && PASSING.includes(error.code)) return error;
-      throw error;
+      if (!signal.aborted) this.#waiting.set(name, (this.#waiting.get(name) ?? 0) + 1);
+      return error;
     }
   }
 
@@ -116,33 +151,47 @@ export class WatchedFolder {
   }
 
   async #import(name: string, profile: ImportProfile, signal: AbortSignal): Promise<void> {
-    const { imports, logger } = this.#ports;
     const language = await this.#ports.language();
     const report = createReport(language);
     this.state.file = { name, done: 0, orders: 0 };
+    let counts: ImportCounts;
     try {
-      const { run } = await importFile(imports, this.#files.pathOf(name), {
-        profile,
-        caller: { ...this.#folder.by, sessionId: '' },
-        signal,
-        onOrder: report.add,
-        onProgress: ({ done, orders }) => {
-          this.state.file = { name, done, orders };
-          this.#ports.changed();
-        },
-      });
-      // A question is no import yet: among those that are done it would not be looked for.
-      const isDone = run.counts.refused === 0 && run.counts.asking === 0;
-      await this.#files.finish(name, isDone ? DONE : FAILED, { text: report.text(), ending: 'csv' });
-      logger.info('hot-folder.imported', { folder: this.#folder.id, counts: countsText(run.counts) });
+      counts = await this.#run(name, { profile, signal, onOrder: report.add });
     } catch (error) {
-      if (!isFinal(error) || error.code === 'import.cancelled') throw error;
-      const fields = Object.entries(error.errors ?? {}).map(
-        ([field, words]) => `${field}: ${words.join(' ')}`,
-      );
-      const text = [error.message, ...fields, ''].join('\r\n');
-      await this.#files.finish(name, FAILED, { text, ending: 'txt' });
-      logger.warn('hot-folder.refused', { folder: this.#folder.id, code: error.code });
+      if (signal.aborted || mayPass(error)) throw error;
+      return this.#refuse(name, error, report.hasOrders() ? report.text() : '');
     }
+    // A question is no import yet: among those that are done it would not be looked for.
+    const isDone = counts.refused === 0 && counts.asking === 0;
+    await this.#files.finish(name, isDone ? DONE : FAILED, { text: report.text(), ending: 'csv' });
+    this.#ports.logger.info('hot-folder.imported', { folder: this.#folder.id, counts: countsText(counts) });
+  }
+
+  async #run(
+    name: string,
+    options: Pick<RunOptions, 'profile' | 'signal' | 'onOrder'>,
+  ): Promise<ImportCounts> {
+    const { run } = await importFile(this.#ports.imports, this.#files.pathOf(name), {
+      ...options,
+      caller: { ...this.#folder.by, sessionId: '' },
+      onProgress: ({ done, orders }) => {
+        this.state.file = { name, done, orders };
+        this.#ports.changed();
+      },
+    });
+    return run.counts;
+  }
+
+  /** Puts a file that cannot be imported into `failed`, with what had become of its orders by then. */
+  async #refuse(name: string, error: unknown, orders: string): Promise<void> {
+    const { logger } = this.#ports;
+    // A fault of our own must not hold up the files behind it.
+    const isOwn = !(error instanceof PackdeskError);
+    if (isOwn) logger.error('hot-folder.import-failed', { folder: this.#folder.id, ...failureFields(error) });
+    const said = isOwn ? new PackdeskError('internal', { cause: error }) : error;
+    const fields = Object.entries(said.errors ?? {}).map(([field, words]) => `${field}: ${words.join(' ')}`);
+    const text = [said.message, ...fields, orders].join('\r\n');
+    await this.#files.finish(name, FAILED, { text, ending: 'txt' });
+    logger.warn('hot-folder.refused', { folder: this.#folder.id, code: said.code });
   }
 }
