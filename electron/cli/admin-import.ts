@@ -37,6 +37,12 @@ interface DataOptions {
 /** Author of an import in history: access to the data folder's files needs no sign-in. */
 const IMPORTER: Caller = { userId: 0, email: 'admin import', role: 'admin', sessionId: '' };
 
+interface FolderOptions {
+  profile: string;
+  settle: string;
+  off?: boolean;
+}
+
 type Out = (line: string) => void;
 
 const factsText = ({ facts, survey, withoutColumn }: FileRunResult): string[] => {
@@ -226,10 +232,12 @@ const addFolders = (command: Command, { withStore, logger }: ImportCommandPorts,
     .requiredOption('--data <dir>', 'the data folder')
     .requiredOption('--profile <id>', 'id of an import profile')
     .option('--off', 'not watched yet')
-    .action((folder: string, { data, profile, off }: DataOptions & { profile: string; off?: boolean }) =>
+    .option('--settle <seconds>', 'how long a file must stay the same before it is taken', '10')
+    .action((folder: string, { data, ...options }: DataOptions & FolderOptions) =>
       withStore(data, async ({ settings }) => {
         const by = { userId: 0, email: 'hot folder', role: 'admin' };
-        const made = { id: randomIds.uuid(), folder, profile, on: !off, by };
+        const { profile, off, settle } = options;
+        const made = { id: randomIds.uuid(), folder, profile, on: !off, settle: Number(settle), by };
         out(`added: ${(await settingsOf(settings).save(made)).id}`);
       }),
     );

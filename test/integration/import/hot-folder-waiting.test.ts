@@ -36,7 +36,7 @@ const watching = async () => {
   const { imports, profiles, folders } = composeImports({ ...parts, shipments });
   const folder = await tempFolder();
   await profiles.save(orderProfile());
-  await folders.save({ id: 'in', folder, profile: 'shop', on: true, by });
+  await folders.save({ id: 'in', folder, profile: 'shop', on: true, settle: 0, by });
   const hotFolders = new HotFolders({
     ...{ imports, profiles, folders, clock, timers: systemTimers, logger: silentLogger },
     desk: async () => 'desk',

@@ -38,7 +38,7 @@ const watching = async () => {
   const imports = composeImports(parts);
   const folder = await tempFolder();
   await imports.profiles.save(orderProfile());
-  await imports.folders.save({ id: 'in', folder, profile: 'shop', on: true, by });
+  await imports.folders.save({ id: 'in', folder, profile: 'shop', on: true, settle: 0, by });
   const list = async (name: string) => (await readdir(join(folder, name))).toSorted();
   return { ...service, ...imports, folder, list };
 };
@@ -123,7 +123,7 @@ describe('A hot folder', () => {
         list: async () => {
           looks += 1;
           if (looks === 1) throw new PackdeskError('store.busy');
-          return [{ id: 'in', folder, profile: 'shop', on: true, by }];
+          return [{ id: 'in', folder, profile: 'shop', on: true, settle: 0, by }];
         },
       },
     });
@@ -190,7 +190,8 @@ describe('A hot folder', () => {
 
   it('is refused in the settings where it cannot work', async () => {
     const { folder, folders, profiles } = await watching();
-    const save = (own: object) => folders.save({ id: 'x', folder, profile: 'shop', on: true, by, ...own });
+    const save = (own: object) =>
+      folders.save({ id: 'x', folder, profile: 'shop', on: true, settle: 0, by, ...own });
     await expect(save({})).rejects.toMatchObject({ code: 'import.folder' });
     await expect(save({ folder: 'orders' })).rejects.toMatchObject({ code: 'import.folder' });
     await expect(save({ folder: join(folder, 'none') })).rejects.toMatchObject({
@@ -222,7 +223,7 @@ it(
       const store = await openAt(folder);
       await store.settings.set('import.profiles', [orderProfile()]);
       await store.settings.set('import.folders', [
-        { id: 'in', folder: shared, profile: 'shop', on: true, by },
+        { id: 'in', folder: shared, profile: 'shop', on: true, settle: 0, by },
       ]);
       await store.close();
     }
