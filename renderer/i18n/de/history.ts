@@ -16,7 +16,7 @@ export const history = {
   'action_not-bought': 'Etikett nicht gekauft',
   givenUp: 'Beim Carrier von Hand storniert oder aufgegeben',
   numbersUnsure:
-    'Welche Trackingnummer auf welchem Paket ist, war auf den Etiketten nicht zu lesen. Pakete prüfen.',
+    'Auf den Etiketten ist nicht zu lesen, welche Trackingnummer auf welchem Paket ist. Pakete prüfen.',
   action_import: 'Importiert',
   action_hold: 'Gesperrt',
   action_release: 'Freigegeben',

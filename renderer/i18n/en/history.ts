@@ -13,7 +13,7 @@ export const history = {
   'action_not-bought': 'Label not bought',
   givenUp: 'Cancelled with the carrier by hand, or given up',
   numbersUnsure:
-    'Which tracking number is on which parcel could not be read from the labels. Check the parcels.',
+    'The labels do not show which tracking number is on which parcel. Check the parcels.',
   action_import: 'Imported',
   action_paper: 'Created: {{paper}}',
   'action_paper-print': 'Printed: {{paper}}',
