@@ -314,6 +314,7 @@ export const catalogue = {
   'import.damaged': 422,
   'import.encoding': 422,
   'import.malformed': 422,
+  'import.quote': 422,
   'import.unsafe': 422,
   'import.no-records': 422,
   'import.columns': 422,

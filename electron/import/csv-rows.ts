@@ -1,5 +1,10 @@
 import Papa from 'papaparse';
-import { type Delimiter, guessDelimiter, separatorLine } from '../../shared/articles/import/read-table.ts';
+import {
+  type Delimiter,
+  guessDelimiter,
+  isBlankRow,
+  separatorLine,
+} from '../../shared/articles/import/read-table.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import type { SourceRow } from '../../shared/import/columns.ts';
 import type { ImportLimits } from './limits.ts';
@@ -14,13 +19,23 @@ export interface CsvOptions {
   quoted: boolean;
 }
 
-/** Told before the first row. */
+/** Told before the first row, and behind the last one. */
 export interface CsvFacts {
   delimiter: Delimiter;
+  /** The last row, where no line end is behind it, with the number of its cells. Blank ones do not count. */
+  openRow?: { row: number; cells: number };
 }
 
 /** A quote that does not close: the whole table is to be read again without quotes. */
-export class QuoteLeft extends Error {}
+export class QuoteLeft extends Error {
+  /** Row that the quote is in. */
+  readonly row: number;
+
+  constructor(row: number) {
+    super(`a quote in row ${row} does not close`);
+    this.row = row;
+  }
+}
 
 const SAMPLE = 64 * 1024;
 
@@ -37,14 +52,14 @@ async function* withPlainLines(parts: AsyncIterable<string>): AsyncGenerator<str
 
 interface Parsed {
   data: string[][];
-  errors: { type: string }[];
+  errors: { type: string; row?: number }[];
   meta: { cursor: number };
 }
 
 /** Splits text with plain line ends into rows, as the library does it for its own streams: the last row of a part may go on. */
 export class CsvSplitter {
   readonly #options: CsvOptions;
-  readonly #delimiter: Delimiter;
+  readonly delimiter: Delimiter;
   #rest = '';
   /** A row that goes on over many parts is looked at again when it is twice as long: not with each part. */
   #enough = 0;
@@ -52,7 +67,7 @@ export class CsvSplitter {
 
   constructor(options: CsvOptions, delimiter: Delimiter, firstRow: number) {
     this.#options = options;
-    this.#delimiter = delimiter;
+    this.delimiter = delimiter;
     this.#row = firstRow;
   }
 
@@ -77,9 +92,10 @@ export class CsvSplitter {
 
   #parse(goesOn: boolean): SourceRow[] {
     const { quoted } = this.#options;
-    const parser = new Papa.Parser({ delimiter: this.#delimiter, newline: '\n', fastMode: !quoted });
+    const parser = new Papa.Parser({ delimiter: this.delimiter, newline: '\n', fastMode: !quoted });
     const { data, errors, meta } = parser.parse(this.#rest, 0, goesOn) as Parsed;
-    if (quoted && errors.some(({ type }) => type === 'Quotes')) throw new QuoteLeft();
+    const left = quoted ? errors.find(({ type }) => type === 'Quotes') : undefined;
+    if (left) throw new QuoteLeft(this.#row + (left.row ?? 0));
     this.#rest = goesOn ? this.#rest.slice(meta.cursor) : '';
     // The line end at the text's own end makes no row.
     if (!goesOn && data.at(-1)?.length === 1 && data.at(-1)?.[0] === '') data.pop();
@@ -98,7 +114,7 @@ export class CsvSplitter {
   /** More than any row may have: a quote that swallows the rest, or a row without an end. */
   #refuseLong(): never {
     const { file, limits, quoted } = this.#options;
-    if (quoted) throw new QuoteLeft();
+    if (quoted) throw new QuoteLeft(this.#row);
     throw new PackdeskError('import.too-long', { details: { file, row: this.#row, limit: limits.record } });
   }
 }
@@ -131,5 +147,10 @@ export async function* csvRows(
     }
   }
   if (!splitter) yield begin();
-  yield (splitter as unknown as CsvSplitter).end();
+  const { delimiter, isBetweenRows } = splitter as unknown as CsvSplitter;
+  const last = (splitter as unknown as CsvSplitter).end();
+  const open = isBetweenRows ? undefined : last.at(-1);
+  if (open && !isBlankRow(open.cells))
+    tell({ delimiter, openRow: { row: open.row, cells: open.cells.length } });
+  yield last;
 }

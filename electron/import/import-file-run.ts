@@ -1,7 +1,8 @@
 import type { ImportProfile } from '../../shared/import/profile.ts';
 import type { Imports, RunOptions, RunResult } from '../service/orders/run-import.ts';
 import type { ImportLimits } from './limits.ts';
-import { openProfileSource, type SourceFacts } from './open-source.ts';
+import type { SourceFacts } from './open-source.ts';
+import { openWholeSource } from './whole-table.ts';
 
 /** A run with what was found out about its file. */
 export interface FileRunResult extends RunResult {
@@ -10,7 +11,7 @@ export interface FileRunResult extends RunResult {
 
 /**
  * Imports a file by a profile.
- * @throws PackdeskError of the file (import.unreadable, import.malformed, …), import.columns, import.cancelled
+ * @throws PackdeskError of the file (import.unreadable, import.malformed, import.quote, …), import.columns, import.cancelled
  */
 export const importFile = async (
   imports: Pick<Imports, 'run'>,
@@ -18,7 +19,7 @@ export const importFile = async (
   options: Omit<RunOptions, 'source'> & { profile: ImportProfile },
   limits?: ImportLimits,
 ): Promise<FileRunResult> => {
-  const source = await openProfileSource(path, options.profile, limits);
+  const source = await openWholeSource(path, options.profile, limits);
   try {
     const { file, headings, headingsRow, usual } = source;
     const result = await imports.run({

@@ -5,7 +5,7 @@ import { PackdeskError } from '../../shared/errors.ts';
 import { columnLetter, type SourceRow, sourceNames } from '../../shared/import/columns.ts';
 import type { ImportProfile } from '../../shared/import/profile.ts';
 import { createRecordRows } from '../../shared/import/records.ts';
-import { csvRows, QuoteLeft } from './csv-rows.ts';
+import { type CsvFacts, csvRows, QuoteLeft } from './csv-rows.ts';
 import { decodedText, encodingOf } from './decoded-text.ts';
 import { type ImportFile, openImportFile } from './import-file.ts';
 import { JsonRecords } from './json-records.ts';
@@ -23,12 +23,18 @@ export interface SourceFacts {
   sheets?: string[];
   /** A quote did not close: every line was taken as it is. */
   quotesLeft?: boolean;
+  /** Row of that quote. */
+  quoteRow?: number;
+  /** Quotes are signs like any other: one does not close, or the profile says so. */
+  plain?: boolean;
+  /** The last row of a table, where no line end is behind it. */
+  openRow?: CsvFacts['openRow'];
 }
 
 /** A part of a profile that says how a file is read. */
 export type ReadOptions = Pick<
   ImportProfile,
-  'format' | 'encoding' | 'delimiter' | 'headings' | 'sheet' | 'records'
+  'format' | 'encoding' | 'delimiter' | 'quotes' | 'headings' | 'sheet' | 'records'
 >;
 
 /** An open file as portions of what is in it. */
@@ -71,32 +77,33 @@ async function* paced<T>(
 
 const pathOf = (records: string): string[] => (records === '' ? [] : records.split('.'));
 
-/** Goes through a table once. @throws PackdeskError of the file */
-const closesQuotes = async (portions: AsyncIterable<unknown>): Promise<boolean> => {
+/** Goes through a table once. The row of a quote that does not close; null: all do. @throws PackdeskError of the file */
+const leftQuote = async (portions: AsyncIterable<unknown>): Promise<number | null> => {
   try {
     for await (const _portion of portions);
-    return true;
+    return null;
   } catch (error) {
-    if (error instanceof QuoteLeft) return false;
+    if (error instanceof QuoteLeft) return error.row;
     throw error;
   }
 };
 
 const csvReader = async (
   file: ImportFile,
-  { format, encoding: wanted, delimiter: named }: ReadOptions,
+  { format, encoding: wanted, delimiter: named, quotes }: ReadOptions,
   limits: ImportLimits,
 ): Promise<Reader<SourceRow>> => {
   const encoding = await encodingOf(file, wanted);
   const delimiter = named !== 'auto' ? named : format === 'tsv' ? '\t' : 'auto';
-  const facts: SourceFacts = { encoding };
+  const facts: SourceFacts = { encoding, ...(quotes === 'plain' && { plain: true }) };
   const rows = (quoted: boolean) =>
     csvRows(decodedText(file, encoding), { file: file.name, limits, delimiter, quoted }, (told) =>
       Object.assign(facts, told),
     );
   // A quote that does not close makes another table of all that is behind it: known before the first row is used.
-  if (!(await closesQuotes(paced(rows(true), file.name, limits.rows)))) facts.quotesLeft = true;
-  return { facts, portions: () => rows(!facts.quotesLeft), close: () => undefined };
+  const quoteRow = await leftQuote(paced(rows(!facts.plain), file.name, limits.rows));
+  if (quoteRow !== null) Object.assign(facts, { quotesLeft: true, quoteRow, plain: true });
+  return { facts, portions: () => rows(!facts.plain), close: () => undefined };
 };
 
 const recordReader = async (

@@ -60,6 +60,8 @@ export const ImportProfile = z.strictObject({
   format: z.enum(importFormats),
   encoding: z.enum(['auto', 'utf-8', 'windows-1252', 'utf-16le', 'utf-16be']).default('auto'),
   delimiter: z.enum(['auto', ',', ';', '\t', '|']).default('auto'),
+  /** `plain`: quotation marks are signs like any other. Left out: they are around cells, as in CSV. */
+  quotes: z.literal('plain').optional(),
   /** Decimal sign of numbers that are texts. */
   decimals: z.enum(['auto', 'comma', 'point']).default('auto'),
   headings: HeadingsRow.default('first'),

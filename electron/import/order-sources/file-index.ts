@@ -7,7 +7,8 @@ import { createSurvey } from '../../../shared/import/survey.ts';
 import { cellReader } from '../../../shared/import/texts.ts';
 import { type ImportFile, openImportFile } from '../import-file.ts';
 import { importLimits } from '../limits.ts';
-import { type ImportSource, openProfileSource } from '../open-source.ts';
+import type { ImportSource } from '../open-source.ts';
+import { openWholeSource } from '../whole-table.ts';
 import { type Block, rowsInBlocks, rowsOfBlock, type TextLayout } from './csv-blocks.ts';
 import { createKeyIndex } from './key-index.ts';
 
@@ -65,9 +66,9 @@ const indexText = async (
   keyOf: KeyOfRow,
   told: { take(row: SourceRow): void; signal: AbortSignal },
 ): Promise<FileIndex['find']> => {
-  const { encoding, delimiter, quotesLeft } = source.facts;
+  const { encoding, delimiter, plain } = source.facts;
   if (!encoding || !delimiter) throw new PackdeskError('import.binary', { details: { file: file.name } });
-  const layout: TextLayout = { encoding, delimiter, quoted: !quotesLeft, limits: importLimits };
+  const layout: TextLayout = { encoding, delimiter, quoted: !plain, limits: importLimits };
   const { path } = file;
   const blocks: Block[] = [];
   const index = createKeyIndex();
@@ -136,7 +137,7 @@ export const indexFile = async (indexed: IndexedFile, signal: AbortSignal): Prom
   const { name, path, profile } = indexed;
   if (profile.format === 'json' || profile.format === 'xml')
     throw new PackdeskError('source.format', { details: { source: name, format: profile.format } });
-  const source = await openProfileSource(path, profile);
+  const source = await openWholeSource(path, profile);
   try {
     const { headings, headingsRow, usual } = source;
     const columns = columnsOf(headings);

@@ -35,6 +35,9 @@ export const importsErrors: Record<keyof typeof english, string> = {
   'import.malformed.title': '{{file}} bricht bei Datensatz {{row}} ab oder ist dort beschädigt.',
   'import.malformed.action':
     'Es wurde nichts importiert. Die Datei noch einmal exportieren und ganz importieren.',
+  'import.quote.title': 'Zeile {{row}} von {{file}} hat ein Anführungszeichen, das nicht geschlossen wird.',
+  'import.quote.action':
+    'Es wurde nichts importiert. Die Datei noch einmal exportieren und ganz importieren. Sind Anführungszeichen in ihr einfache Zeichen, im Importprofil "quotes": "plain" setzen.',
   'import.unsafe.title':
     '{{file}} enthält etwas, das aus Sicherheitsgründen nicht gelesen wird ({{detail}}).',
   'import.unsafe.action':

@@ -28,6 +28,9 @@ export const importsErrors = {
   'import.encoding.action': 'Set the encoding of the import profile to automatic, or export the file again.',
   'import.malformed.title': '{{file}} breaks off or is damaged at record {{row}}.',
   'import.malformed.action': 'Nothing was imported. Export the file again and import it whole.',
+  'import.quote.title': 'Row {{row}} of {{file}} has a quotation mark that is not closed.',
+  'import.quote.action':
+    'Nothing was imported. Export the file again and import it whole. If its quotation marks are plain signs, set "quotes": "plain" in the import profile.',
   'import.unsafe.title': '{{file}} has contents that are not read for safety ({{detail}}).',
   'import.unsafe.action':
     'Export the file again without it: no DOCTYPE or entities in XML, no workbook that unpacks to an enormous size.',
