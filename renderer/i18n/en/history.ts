@@ -12,8 +12,7 @@ export const history = {
   action_void: 'Label voided',
   'action_not-bought': 'Label not bought',
   givenUp: 'Cancelled with the carrier by hand, or given up',
-  numbersUnsure:
-    'The labels do not show which tracking number is on which parcel. Check the parcels.',
+  numbersUnsure: 'The labels do not show which tracking number is on which parcel. Check the parcels.',
   action_import: 'Imported',
   action_paper: 'Created: {{paper}}',
   'action_paper-print': 'Printed: {{paper}}',
