@@ -37,12 +37,6 @@ interface DataOptions {
 /** Author of an import in history: access to the data folder's files needs no sign-in. */
 const IMPORTER: Caller = { userId: 0, email: 'admin import', role: 'admin', sessionId: '' };
 
-interface FolderOptions {
-  profile: string;
-  settle: string;
-  off?: boolean;
-}
-
 type Out = (line: string) => void;
 
 const factsText = ({ facts, survey, withoutColumn }: FileRunResult): string[] => {
@@ -232,12 +226,10 @@ const addFolders = (command: Command, { withStore, logger }: ImportCommandPorts,
     .requiredOption('--data <dir>', 'the data folder')
     .requiredOption('--profile <id>', 'id of an import profile')
     .option('--off', 'not watched yet')
-    .option('--settle <seconds>', 'how long a file must stay the same before it is taken', '10')
-    .action((folder: string, { data, ...options }: DataOptions & FolderOptions) =>
+    .action((folder: string, { data, profile, off }: DataOptions & { profile: string; off?: boolean }) =>
       withStore(data, async ({ settings }) => {
         const by = { userId: 0, email: 'hot folder', role: 'admin' };
-        const { profile, off, settle } = options;
-        const made = { id: randomIds.uuid(), folder, profile, on: !off, settle: Number(settle), by };
+        const made = { id: randomIds.uuid(), folder, profile, on: !off, by };
         out(`added: ${(await settingsOf(settings).save(made)).id}`);
       }),
     );

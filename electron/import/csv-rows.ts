@@ -149,6 +149,8 @@ export async function* csvRows(
   if (!splitter) yield begin();
   const { delimiter, isBetweenRows } = splitter as unknown as CsvSplitter;
   const last = (splitter as unknown as CsvSplitter).end();
+  // The end of a file as programs of DOS write it.
+  if (last.at(-1)?.cells.join('').trim() === '\x1A') last.pop();
   const open = isBetweenRows ? undefined : last.at(-1);
   if (open && !isBlankRow(open.cells))
     tell({ delimiter, openRow: { row: open.row, cells: open.cells.length } });

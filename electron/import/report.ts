@@ -17,9 +17,6 @@ const lines = (rows: readonly (readonly string[])[]): string =>
 /** Head of a report: a mark that tells spreadsheets that it is UTF-8, and the headings. */
 export const reportHead = (): string => `\uFEFF${lines([headings])}`;
 
-/** A line about the file itself. */
-export const reportRemark = (text: string): string => lines([['file', '', '', '', '', '', '', text]]);
-
 /** An order as a report tells of it. */
 export type ReportedOrder = Pick<OrderDraft, 'key' | 'reference' | 'rows' | 'hints'>;
 

@@ -9,7 +9,8 @@ const mustBeWhole = ({ file, facts, headings, headingsRow }: ImportSource): void
   if (quoteRow !== undefined)
     throw new PackdeskError('import.quote', { details: { file: file.name, row: quoteRow } });
   // Programs that end the last row with no line end write all of its cells.
-  if (openRow && openRow.row >= (headingsRow ?? 1) && openRow.cells < headings.length)
+  const named = headings.findLastIndex((heading) => heading.trim() !== '') + 1;
+  if (openRow && openRow.row >= (headingsRow ?? 1) && openRow.cells < named)
     throw new PackdeskError('import.malformed', { details: { file: file.name, row: openRow.row } });
 };
 

@@ -109,7 +109,8 @@ export class Decisions {
       queue: [{ userId, email, at, kind, parcelIds: localIds }],
       rows: decidedRows({ stored, record, rows, paths, after: after.local, userId, at }),
     });
-    const aboutAll = questionsOf(record, stored).some(({ path }) => path === WHOLE);
+    const isAnswered = answers.some(({ path }) => path === WHOLE);
+    const aboutAll = isAnswered && questionsOf(record, stored).some(({ path }) => path === WHOLE);
     const sync: SyncWrite = {
       ...(forget ? { forget: true as const } : { record: next }),
       ...(after.send ? sent() : { rows: aboutAll ? rows.map((row) => givenUp(row, at)) : [] }),

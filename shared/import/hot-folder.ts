@@ -9,8 +9,6 @@ export const HotFolder = z.strictObject({
   /** Id of the import profile. */
   profile: z.string().min(1).max(64),
   on: z.boolean(),
-  /** Seconds that a file must stay the same before it is taken: longer than the pauses of the program that writes it. */
-  settle: z.int().min(0).max(3600).default(10),
   /** The user who set it up: its shipments are this one's. */
   by: z.strictObject({ userId: z.int().min(0), email: z.string().min(1).max(320), role: Role }),
 });

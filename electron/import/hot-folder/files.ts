@@ -1,9 +1,13 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DONE, FAILED, WORKING } from '../../../shared/import/hot-folder.ts';
-import type { Room } from './finished.ts';
 import { ENDINGS, freeNames, TakenNames } from './names.ts';
-import { type Look, StillFiles } from './still.ts';
+
+/** Size and time of a file: one that has the same twice is whole. */
+interface Look {
+  size: number;
+  modified: number;
+}
 
 /** Names of files that another program has not finished, or that are no orders. */
 const UNFINISHED = /^[.~]|\.(?:tmp|temp|part|partial|crdownload|download|lock)$/i;
@@ -14,10 +18,10 @@ const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).cod
 const isBusy = (error: unknown): boolean =>
   ['EBUSY', 'EPERM', 'EACCES'].includes((error as NodeJS.ErrnoException).code ?? '');
 
-const lookAt = async (path: string): Promise<(Look & { isFile: boolean }) | null> => {
+const lookAt = async (path: string): Promise<Look | null> => {
   try {
-    const there = await stat(path);
-    return { size: there.size, modified: there.mtimeMs, isFile: there.isFile() };
+    const { size, mtimeMs } = await stat(path);
+    return { size, modified: mtimeMs };
   } catch (error) {
     if (isGone(error)) return null;
     throw error;
@@ -46,17 +50,13 @@ export class HotFolderFiles {
   readonly #folder: string;
   readonly #own: string;
   readonly #names: TakenNames;
-  readonly #still: StillFiles;
+  #seen = new Map<string, Look>();
 
-  /**
-   * @param desk name of this desk, which no other one has; part of a path
-   * @param settleMs how long a file must stay the same before it is whole, ms
-   */
-  constructor(folder: string, desk: string, settleMs = 0) {
+  /** @param desk name of this desk, which no other one has; part of a path */
+  constructor(folder: string, desk: string) {
     this.#folder = folder;
-    this.#still = new StillFiles(settleMs);
     this.#own = join(folder, WORKING, desk);
-    this.#names = new TakenNames(join(folder, WORKING, '.names'), desk);
+    this.#names = new TakenNames(join(folder, '.packdesk-names'), desk);
   }
 
   /** Makes the subfolders. @throws the system's error where it cannot */
@@ -81,46 +81,43 @@ export class HotFolderFiles {
     return oldestFirst(looks, (one, other) => one.length - other.length || one.localeCompare(other));
   }
 
-  /** Files whose size and time have been the same for long enough, the oldest first. @param now ms */
-  async whole(now: number): Promise<string[]> {
+  /** Files whose size and time have been the same since the look before, the oldest first. */
+  async whole(): Promise<string[]> {
     const entries = await readdir(this.#folder, { withFileTypes: true });
-    const looks = new Map<string, Look>();
-    for (const { name } of entries.filter((entry) => entry.isFile() && !UNFINISHED.test(entry.name))) {
+    const names = entries
+      .filter((entry) => entry.isFile() && !UNFINISHED.test(entry.name))
+      .map(({ name }) => name);
+    const before = this.#seen;
+    const now = new Map<string, Look>();
+    for (const name of names) {
       const look = await lookAt(join(this.#folder, name));
-      // An empty one is not written yet.
-      if (look && look.size > 0) looks.set(name, look);
+      if (look) now.set(name, look);
     }
-    const still = this.#still.take(looks, now);
-    return oldestFirst(new Map([...looks].filter(([name]) => still.includes(name))), (one, other) =>
-      one.localeCompare(other),
-    );
+    this.#seen = now;
+    const isStill = (name: string): boolean => {
+      const [was, is] = [before.get(name), now.get(name)];
+      return (
+        was !== undefined &&
+        is !== undefined &&
+        is.size > 0 &&
+        was.size === is.size &&
+        was.modified === is.modified
+      );
+    };
+    const still = new Map([...now].filter(([name]) => isStill(name)));
+    return oldestFirst(still, (one, other) => one.localeCompare(other));
   }
 
   /**
    * Claims a file, under another name where one of its name waits already. Returns the name of the claimed one; null:
    * another desk has it, or its writer still has it open.
    */
-  claim(name: string): Promise<string | null> {
-    return this.#take(join(this.#folder, name), name);
-  }
-
-  /** Claims a finished file again, as `claim` does. */
-  takeBack(room: Room, name: string): Promise<string | null> {
-    return this.#take(join(this.#folder, room, name), name);
-  }
-
-  /** Size and time of a claimed file, or of a finished one where its folder is named; null: it is gone. */
-  async look(name: string, room?: Room): Promise<Look | null> {
-    const look = await lookAt(room === undefined ? this.pathOf(name) : join(this.#folder, room, name));
-    return look?.isFile ? look : null;
-  }
-
-  async #take(path: string, name: string): Promise<string | null> {
+  async claim(name: string): Promise<string | null> {
     for (const free of freeNames(name)) {
       // No other desk writes into this folder, and this one does nothing beside its look.
       if ((await lookAt(this.pathOf(free.name))) !== null) continue;
       try {
-        await rename(path, this.pathOf(free.name));
+        await rename(join(this.#folder, name), this.pathOf(free.name));
         return free.name;
       } catch (error) {
         if (isGone(error) || isBusy(error)) return null;
@@ -139,7 +136,7 @@ export class HotFolderFiles {
    * Puts a claimed file into `done` or `failed` with its report beside it. The report is written first, and both get a
    * name that nothing there has: what is there is never overwritten, and a finished file is never without a report.
    */
-  async finish(name: string, to: Room, report: Report): Promise<string> {
+  async finish(name: string, to: typeof DONE | typeof FAILED, report: Report): Promise<string> {
     const target = join(this.#folder, to);
     for (const free of freeNames(name)) {
       // Of two desks that finish files of one name, one has the name until both files are there.

@@ -1,4 +1,4 @@
-import { errorWords, PackdeskError } from '../../../shared/errors.ts';
+import { PackdeskError } from '../../../shared/errors.ts';
 import type { DeskLanguage } from '../../../shared/i18n/languages.ts';
 import { DONE, FAILED, type HotFolder, type HotFolderState } from '../../../shared/import/hot-folder.ts';
 import type { ImportProfile } from '../../../shared/import/profile.ts';
@@ -9,10 +9,8 @@ import type { Logger } from '../../core/logger.ts';
 import type { ImportProfiles } from '../../service/orders/profiles.ts';
 import type { Imports, RunOptions } from '../../service/orders/run-import.ts';
 import { importFile } from '../import-file-run.ts';
-import { countsText, reportHead, reportLines, reportRemark } from '../report.ts';
+import { countsText, reportHead, reportLines } from '../report.ts';
 import { HotFolderFiles } from './files.ts';
-import { FinishedFiles, type Room } from './finished.ts';
-import type { Look } from './still.ts';
 
 export interface WatchPorts {
   imports: Pick<Imports, 'run'>;
@@ -44,14 +42,9 @@ const MAX_FAULTS = 2;
 /** A report in memory has so many letters; further orders are only counted. */
 const MAX_REPORT = 16 * 1024 * 1024;
 
-/** Gathers the report of a file. @param grown name of a file that was written on after it was imported; null: it was not */
-const createReport = (language: DeskLanguage, grown: string | null) => {
+/** Gathers the report of a file. */
+const createReport = (language: DeskLanguage) => {
   const parts = [reportHead()];
-  if (grown !== null) {
-    const { title, action } = errorWords('import.grown', { file: grown }, language);
-    parts.push(reportRemark(`${title} ${action}`));
-  }
-  const before = parts.length;
   let length = 0;
   return {
     add: (
@@ -63,7 +56,7 @@ const createReport = (language: DeskLanguage, grown: string | null) => {
       parts.push(text);
     },
     /** Is any order told of? */
-    hasOrders: (): boolean => parts.length > before,
+    hasOrders: (): boolean => parts.length > 1,
     text: (): string => parts.join(''),
   };
 };
@@ -73,9 +66,6 @@ export class WatchedFolder {
   readonly #folder: HotFolder;
   readonly #ports: WatchPorts;
   readonly #files: HotFolderFiles;
-  readonly #finished: FinishedFiles;
-  /** Claimed files that another program went on writing to after they were imported. */
-  readonly #grown = new Set<string>();
   /** Claimed files that could not be imported yet, with the number of tries. */
   #waiting = new Map<string, number>();
   readonly state: HotFolderState;
@@ -83,8 +73,7 @@ export class WatchedFolder {
   constructor(folder: HotFolder, ports: WatchPorts) {
     this.#folder = folder;
     this.#ports = ports;
-    this.#files = new HotFolderFiles(folder.folder, ports.desk, folder.settle * 1000);
-    this.#finished = new FinishedFiles(folder.settle * 1000);
+    this.#files = new HotFolderFiles(folder.folder, ports.desk);
     this.state = { id: folder.id, lookedAt: null, file: null, error: null };
   }
 
@@ -107,22 +96,18 @@ export class WatchedFolder {
     }
   }
 
-  /** Names of the files of one look: a file that waits holds up no other one, so those that wait come last. */
-  async *#names(): AsyncGenerator<string> {
+  /**
+   * Names of the files of one look: a file that waits holds up no other one, so those that wait come last.
+   * @param inOrder they come in their order
+   */
+  async *#names(inOrder: boolean): AsyncGenerator<string> {
     const claimed = await this.#files.claimed();
     this.#waiting = new Map([...this.#waiting].filter(([name]) => claimed.includes(name)));
-    const waiting = [...this.#waiting].toSorted(([, one], [, other]) => one - other).map(([name]) => name);
+    const waiting = inOrder
+      ? []
+      : [...this.#waiting].toSorted(([, one], [, other]) => one - other).map(([name]) => name);
     yield* claimed.filter((name) => !waiting.includes(name));
-    const now = this.#ports.clock.now();
-    const lookAt = (room: Room, name: string) => this.#files.look(name, room);
-    for (const { room, name } of await this.#finished.changed(lookAt, now)) {
-      const own = await this.#files.takeBack(room, name);
-      if (own === null) continue;
-      this.#ports.logger.warn('hot-folder.grown', { folder: this.#folder.id });
-      if (room === DONE) this.#grown.add(own);
-      yield own;
-    }
-    for (const name of await this.#files.whole(now)) {
+    for (const name of await this.#files.whole()) {
       const own = await this.#files.claim(name);
       if (own !== null) yield own;
     }
@@ -133,10 +118,13 @@ export class WatchedFolder {
   async #importAll(profile: ImportProfile, signal: AbortSignal): Promise<unknown> {
     let first: unknown = null;
     let faults = 0;
-    for await (const name of this.#names()) {
+    // Of two files with one order the later one says what counts: read first, it would be set back by the earlier one.
+    const inOrder = profile.again === 'update';
+    for await (const name of this.#names(inOrder)) {
       const error = await this.#tried(name, profile, signal);
       if (signal.aborted) return first;
       first ??= error;
+      if (error !== null && inOrder && !isPassing(error)) break;
       if (error === null) faults = 0;
       else if (!isPassing(error)) faults += 1;
       if (faults === MAX_FAULTS) break;
@@ -172,34 +160,19 @@ export class WatchedFolder {
 
   async #import(name: string, profile: ImportProfile, signal: AbortSignal): Promise<void> {
     const language = await this.#ports.language();
-    const report = createReport(language, this.#grown.has(name) ? name : null);
+    const report = createReport(language);
     this.state.file = { name, done: 0, orders: 0 };
-    const imported = await this.#files.look(name);
     let counts: ImportCounts;
     try {
       counts = await this.#run(name, { profile, signal, onOrder: report.add });
     } catch (error) {
       if (signal.aborted || mayPass(error)) throw error;
-      return this.#refuse(name, imported, { error, orders: report.hasOrders() ? report.text() : '' });
+      return this.#refuse(name, error, report.hasOrders() ? report.text() : '');
     }
-    // A question is no import yet: among those that are done it would not be looked for. The same holds for an order that
-    // a file had in part when it was imported first, and that the profile does not update.
-    const isDone =
-      counts.refused === 0 && counts.asking === 0 && !(this.#grown.has(name) && counts.skipped > 0);
-    await this.#finish(name, isDone ? DONE : FAILED, imported, { text: report.text(), ending: 'csv' });
+    // A question is no import yet: among those that are done it would not be looked for.
+    const isDone = counts.refused === 0 && counts.asking === 0;
+    await this.#files.finish(name, isDone ? DONE : FAILED, { text: report.text(), ending: 'csv' });
     this.#ports.logger.info('hot-folder.imported', { folder: this.#folder.id, counts: countsText(counts) });
-  }
-
-  /** Puts a file away, and looks after it: its writer may have paused only. */
-  async #finish(
-    name: string,
-    room: Room,
-    imported: Look | null,
-    report: Parameters<HotFolderFiles['finish']>[2],
-  ): Promise<void> {
-    const finished = await this.#files.finish(name, room, report);
-    this.#grown.delete(name);
-    if (imported) this.#finished.add({ name: finished, room, imported, at: this.#ports.clock.now() });
   }
 
   async #run(
@@ -218,11 +191,7 @@ export class WatchedFolder {
   }
 
   /** Puts a file that cannot be imported into `failed`, with what had become of its orders by then. */
-  async #refuse(
-    name: string,
-    imported: Look | null,
-    { error, orders }: { error: unknown; orders: string },
-  ): Promise<void> {
+  async #refuse(name: string, error: unknown, orders: string): Promise<void> {
     const { logger } = this.#ports;
     // A fault of our own must not hold up the files behind it.
     const isOwn = !(error instanceof PackdeskError);
@@ -230,7 +199,7 @@ export class WatchedFolder {
     const said = isOwn ? new PackdeskError('internal', { cause: error }) : error;
     const fields = Object.entries(said.errors ?? {}).map(([field, words]) => `${field}: ${words.join(' ')}`);
     const text = [said.message, ...fields, orders].join('\r\n');
-    await this.#finish(name, FAILED, imported, { text, ending: 'txt' });
+    await this.#files.finish(name, FAILED, { text, ending: 'txt' });
     logger.warn('hot-folder.refused', { folder: this.#folder.id, code: said.code });
   }
 }

@@ -52,7 +52,8 @@ const unsure = <T>(
   answer: GatewayAnswer<T>,
   isUnsure: (message: CarrierMessage) => boolean,
 ): GatewayAnswer<T> => {
-  if (answer.kind !== 'refused' || !answer.messages.some(isUnsure)) return answer;
+  // A conflict is told as it is: the draft is bought, or being bought.
+  if (answer.kind !== 'refused' || answer.status === 409 || !answer.messages.some(isUnsure)) return answer;
   const { status, messages } = answer;
   return { kind: 'unavailable', status, retryAfterMs: null, messages };
 };

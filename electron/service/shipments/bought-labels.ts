@@ -116,7 +116,7 @@ export class BoughtLabels {
     documents: readonly NewDocument[],
     parcels: number,
   ): Promise<ParcelNumbers> {
-    if (numbers.length < 2 || (numbers.length === 2 && parcels === 2)) {
+    if (numbers.length < 2 || parcels < 2 || (numbers.length === 2 && parcels === 2)) {
       return { numbers: [...numbers], isSure: true };
     }
     const pages: string[][] = [];

@@ -1,11 +1,12 @@
 import type { ImportProfileInput } from '../profile.ts';
 import { article, info, recipient } from './parts.ts';
 
-/** Unshipped orders of a seller's account: text with tabs. `item-price` is that of the whole line. */
+/** Unshipped orders of a seller's account: text with tabs, whose cells are never in quotes. `item-price` is that of the whole line. */
 const amazon: ImportProfileInput = {
   id: 'amazon',
   name: 'Amazon (Unshipped orders)',
   format: 'tsv',
+  quotes: 'plain',
   row: 'article',
   order: { from: ['order-id', 'amazon-order-id'] },
   fields: [

@@ -70,6 +70,8 @@ describe('A table that is cut', () => {
     ['blank cells are at its end', `${HEAD}1;Ada;Rome;A;1\n;;`, { created: 1 }],
     ['a quote is within a cell', `${HEAD}1;Ada 5" Ltd;Rome;A;1\n`, { created: 1 }],
     ['a quoted cell is the last', `${HEAD}1;Ada;Rome;A;"1"`, { created: 1 }],
+    ['its headings end with a separator', `${HEAD.trim()};\n1;Ada;Rome;A;1`, { created: 1 }],
+    ['it ends as files of DOS do', `${HEAD}1;Ada;Rome;A;1\n\x1A`, { created: 1 }],
     ['it has headings alone', 'Order;Name;City', {}],
     ['cells more than the headings', `${HEAD}1;Ada;Rome;A;1;x`, { created: 1 }],
   ])('is not what this one is: %s', async (_, text, counts) => {

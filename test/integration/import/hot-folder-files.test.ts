@@ -107,14 +107,14 @@ describe('Finished files', () => {
   it('are not held up by a name that a killed desk had taken', async () => {
     const { folder, files } = await prepared(['desk', 'other']);
     const [own, other] = files as [HotFolderFiles, HotFolderFiles];
-    await mkdir(join(folder, 'working', '.names'), { recursive: true });
-    await writeFile(join(folder, 'working', '.names', 'done a'), 'desk');
+    await mkdir(join(folder, '.packdesk-names'), { recursive: true });
+    await writeFile(join(folder, '.packdesk-names', 'done a'), 'desk');
     await writeFile(other.pathOf('a.csv'), 'of the other');
     expect(await other.finish('a.csv', 'done', { text: '', ending: 'csv' })).toBe('a (2).csv');
     // The desk that had it gives it back when it begins again.
     await new HotFolderFiles(folder, 'desk').prepare();
     await writeFile(own.pathOf('a.csv'), 'own');
     expect(await own.finish('a.csv', 'done', { text: '', ending: 'csv' })).toBe('a.csv');
-    expect(await readdir(join(folder, 'working', '.names'))).toEqual([]);
+    expect(await readdir(join(folder, '.packdesk-names'))).toEqual([]);
   });
 });

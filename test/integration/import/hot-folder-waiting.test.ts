@@ -15,7 +15,7 @@ import { tempFolder } from '../../helpers/store.ts';
 const by = { userId: 0, email: 'hot folder', role: 'admin' as const };
 
 /** A hot folder whose orders meet a fault: of the order with this number, or of all; null for none. */
-const watching = async () => {
+const watching = async (own: Parameters<typeof orderProfile>[0] = { again: 'skip' }) => {
   const service = await testService();
   const { store, inputs, clock } = service;
   const state = { fault: null as { order: number | 'all'; error: Error } | null, tries: 0 };
@@ -35,8 +35,8 @@ const watching = async () => {
   };
   const { imports, profiles, folders } = composeImports({ ...parts, shipments });
   const folder = await tempFolder();
-  await profiles.save(orderProfile());
-  await folders.save({ id: 'in', folder, profile: 'shop', on: true, settle: 0, by });
+  await profiles.save(orderProfile(own));
+  await folders.save({ id: 'in', folder, profile: 'shop', on: true, by });
   const hotFolders = new HotFolders({
     ...{ imports, profiles, folders, clock, timers: systemTimers, logger: silentLogger },
     desk: async () => 'desk',
@@ -84,6 +84,18 @@ describe('A file of a hot folder that meets a fault', () => {
     await look(1);
     expect(await list('done')).toContain('a.csv');
     expect(hotFolders.states()).toMatchObject([{ error: null }]);
+  });
+
+  it('holds up the later ones where these may say more of its orders', async () => {
+    const { list, look, put, state } = await watching({ again: 'update' });
+    state.fault = { order: 1, error: new PackdeskError('store.busy') };
+    await put('a.csv', 1);
+    await put('b.csv', 2);
+    await look(4);
+    expect(await list('done')).toEqual([]);
+    state.fault = null;
+    await look(3);
+    expect(await list('done')).toEqual(['a.csv', 'a.report.csv', 'b.csv', 'b.report.csv']);
   });
 
   it('holds up no later one, however many wait', async () => {

@@ -38,7 +38,7 @@ const watching = async () => {
   const imports = composeImports(parts);
   const folder = await tempFolder();
   await imports.profiles.save(orderProfile());
-  await imports.folders.save({ id: 'in', folder, profile: 'shop', on: true, settle: 0, by });
+  await imports.folders.save({ id: 'in', folder, profile: 'shop', on: true, by });
   const list = async (name: string) => (await readdir(join(folder, name))).toSorted();
   return { ...service, ...imports, folder, list };
 };
@@ -123,7 +123,7 @@ describe('A hot folder', () => {
         list: async () => {
           looks += 1;
           if (looks === 1) throw new PackdeskError('store.busy');
-          return [{ id: 'in', folder, profile: 'shop', on: true, settle: 0, by }];
+          return [{ id: 'in', folder, profile: 'shop', on: true, by }];
         },
       },
     });
@@ -190,8 +190,7 @@ describe('A hot folder', () => {
 
   it('is refused in the settings where it cannot work', async () => {
     const { folder, folders, profiles } = await watching();
-    const save = (own: object) =>
-      folders.save({ id: 'x', folder, profile: 'shop', on: true, settle: 0, by, ...own });
+    const save = (own: object) => folders.save({ id: 'x', folder, profile: 'shop', on: true, by, ...own });
     await expect(save({})).rejects.toMatchObject({ code: 'import.folder' });
     await expect(save({ folder: 'orders' })).rejects.toMatchObject({ code: 'import.folder' });
     await expect(save({ folder: join(folder, 'none') })).rejects.toMatchObject({
@@ -223,7 +222,7 @@ it(
       const store = await openAt(folder);
       await store.settings.set('import.profiles', [orderProfile()]);
       await store.settings.set('import.folders', [
-        { id: 'in', folder: shared, profile: 'shop', on: true, settle: 0, by },
+        { id: 'in', folder: shared, profile: 'shop', on: true, by },
       ]);
       await store.close();
     }

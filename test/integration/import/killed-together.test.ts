@@ -34,9 +34,7 @@ it(
     const [data, folder] = [await tempFolder(), await tempFolder()];
     const seeded = await openAt(data);
     await seeded.settings.set('import.profiles', [orderProfile()]);
-    await seeded.settings.set('import.folders', [
-      { id: 'in', folder, profile: 'shop', on: true, settle: 0, by },
-    ]);
+    await seeded.settings.set('import.folders', [{ id: 'in', folder, profile: 'shop', on: true, by }]);
     await seeded.close();
     const receiver = await webhookReceiver();
     const dice = createDice(16);

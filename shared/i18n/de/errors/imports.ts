@@ -6,10 +6,6 @@ export const importsErrors: Record<keyof typeof english, string> = {
   'import.changed.title': '{{file}} wurde während des Lesens geändert.',
   'import.changed.action':
     'Warten, bis das andere Programm fertig geschrieben hat, dann noch einmal importieren.',
-  'import.grown.title':
-    'In {{file}} wurde nach dem Import weitergeschrieben; die Datei wurde noch einmal importiert.',
-  'import.grown.action':
-    'Die übersprungenen Aufträge unten prüfen: Beim ersten Mal stand nur ein Teil von ihnen in der Datei. Für den Ordner eine längere Wartezeit (settle) einstellen.',
   'import.empty.title': '{{file}} ist leer.',
   'import.empty.action': 'Die Datei noch einmal exportieren.',
   'import.too-large.title': '{{file}} ist größer als {{limit}} MB.',

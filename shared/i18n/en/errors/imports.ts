@@ -4,9 +4,6 @@ export const importsErrors = {
   'import.unreadable.action': 'Check that the file is still there, and that this user may read it.',
   'import.changed.title': '{{file}} was changed while it was read.',
   'import.changed.action': 'Wait until the other program has finished writing, then import it again.',
-  'import.grown.title': '{{file}} was written to after it was imported, so it was imported again.',
-  'import.grown.action':
-    'Check the orders below that are skipped: the file had only a part of them the first time. Set a longer settle time for the hot folder.',
   'import.empty.title': '{{file}} is empty.',
   'import.empty.action': 'Export it again.',
   'import.too-large.title': '{{file}} is larger than {{limit}} MB.',
