@@ -7,7 +7,9 @@ import { silentLogger } from '../../../electron/core/logger.ts';
 import { volatileSecrets } from '../../../electron/core/secret-store.ts';
 import { systemTimers } from '../../../electron/core/timers.ts';
 import { importFile } from '../../../electron/import/import-file-run.ts';
+import { openWholeSource } from '../../../electron/import/whole-table.ts';
 import type { PackdeskError } from '../../../shared/errors.ts';
+import { readyProfile } from '../../../shared/import/ready/index.ts';
 import { orderProfile } from '../../helpers/orders.ts';
 import { testService } from '../../helpers/service.ts';
 import { tempFolder } from '../../helpers/store.ts';
@@ -84,6 +86,21 @@ describe('A table that is cut', () => {
     expect(await take(`${HEAD}1;"5 inch;Rome;A;1\n2;Ada;Rome;A;1\n`)).toEqual({ created: 2 });
     expect((await all()).some(({ text }) => text.includes('\\"5 inch'))).toBe(true);
     expect(await take(`${HEAD}3;Ada;Rome;A;1\n4;"5 in`)).toEqual(['import.malformed', 3]);
+  });
+
+  it('is not what Amazon writes: it puts no cell in quotes, and a product may begin with one', async () => {
+    const profile = readyProfile('amazon');
+    if (!profile) throw new Error('There is no profile of Amazon.');
+    const path = join(await tempFolder(), 'orders.txt');
+    await writeFile(path, 'order-id\tproduct-name\tsku\n1-1\t"Best" mug\tA-1\n1-2\t"Mug\tA-2\n');
+    const source = await openWholeSource(path, profile);
+    const rows: string[][] = [];
+    for await (const portion of source.rows()) for (const { cells } of portion) rows.push([...cells]);
+    await source.close();
+    expect(rows).toEqual([
+      ['1-1', '"Best" mug', 'A-1'],
+      ['1-2', '"Mug', 'A-2'],
+    ]);
   });
 
   it('at any byte makes no order twice and no wrong value once the whole file comes', async () => {
