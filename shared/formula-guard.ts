@@ -1,14 +1,20 @@
+/** Signs that begin a formula. Quotes, apostrophes and blanks before one do not keep it from that. */
+const BEGINNING = `['"\\s]*[=+\\-@\uFF0B\uFF0D\uFF1D\uFF20]`;
+/** Behind a comma those alone that can run something: a number or a telephone number stays readable. */
+const RUNS = `(?!['"\\s]*[+\\-\uFF0B\uFF0D][\\d\\s()./+-]*(?:,|$))`;
+
 /**
- * Beginning of a cell that is a formula to a spreadsheet. A cell begins behind a semicolon, too, where a spreadsheet
- * splits at those, as it does in German. Quotes, apostrophes and blanks before the sign do not keep it from one.
+ * Beginning of a cell that is a formula to a spreadsheet. A cell begins behind a semicolon and behind a comma, too, where
+ * a spreadsheet splits at those, as it does at semicolons in German: it then reads no quotes around the cell.
  */
-const FORMULA = /(^|;)(?=['"\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
+const PLACE = `^(?=${BEGINNING})|;(?=${BEGINNING})|,(?=${BEGINNING})${RUNS}`;
+const FORMULA = new RegExp(`(${PLACE})`, 'g');
 
 /** Characters that begin another line, or another cell where lines are split at tabs. */
 const BREAK = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029]/g;
 
 /** An apostrophe that `withFormulaGuard` put there, or may have. */
-const GUARD = /(^|;)'(?=['"\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
+const GUARD = new RegExp(`(^|;)'(?=${BEGINNING})|(,)'(?=${BEGINNING})${RUNS}`, 'g');
 
 /**
  * A text as the cell of a table that a spreadsheet opens (CSV, clipboard): one line, and an apostrophe before what it
@@ -18,4 +24,4 @@ const GUARD = /(^|;)'(?=['"\s]*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20])/g;
 export const withFormulaGuard = (text: string): string => text.replace(BREAK, ' ').replace(FORMULA, "$1'");
 
 /** The text without the apostrophes of `withFormulaGuard`, for a table that comes back. */
-export const withoutFormulaGuard = (text: string): string => text.replace(GUARD, '$1');
+export const withoutFormulaGuard = (text: string): string => text.replace(GUARD, '$1$2');

@@ -11,6 +11,7 @@ import { contradictionRules } from './contradictions.ts';
 import { currencyRules } from './currency.ts';
 import { dangerousRules } from './dangerous.ts';
 import { dateRules } from './dates.ts';
+import { engineRules } from './engine.ts';
 import { incotermRules } from './incoterms.ts';
 import { labelRules } from './label.ts';
 import { numberRules } from './numbers.ts';
@@ -43,6 +44,7 @@ export const allRules: readonly Rule[] = [
   ...parcelNumberRules,
   ...numberRules,
   ...carrierRules,
+  ...engineRules,
   ...serviceRules,
   ...supplyRules,
   ...dangerousRules,

@@ -1,4 +1,4 @@
-import { fields } from '../../../shared/shipment/fields/index.ts';
+import { NOT_AT_ENGINE } from '../../../shared/carrier/not-at-engine.ts';
 
 /**
  * The place of each interface field at the engine. It decides which fields are carried as references; a test holds it
@@ -20,7 +20,6 @@ const to = (place: string): FieldTarget => ({ kind: 'mapped', to: place });
 /** Mapped only where another field leaves the place to it. */
 const orKept = (place: string): FieldTarget => ({ kind: 'mapped', to: place, kept: true });
 const reference: FieldTarget = { kind: 'reference' };
-const none = (why: string): FieldTarget => ({ kind: 'none', why });
 const desk = (why: string): FieldTarget => ({ kind: 'desk', why });
 
 const under = (path: string, fields: Record<string, FieldTarget>): [string, FieldTarget][] =>
@@ -51,11 +50,8 @@ const address = (at: string): Record<string, FieldTarget> => ({
   'contactPerson.email': to(`${at}.email`),
 });
 
-const POINT = 'The engine has no member for pick-up points that all carriers read.';
 const PICKUP = 'Begins the pickup that is booked at the end of the day.';
-const BORDER = 'The engine makes no export declaration.';
 const PRINT = 'Packdesk prints.';
-const CARRIER = 'The carrier chooses its vehicles.';
 
 const addresses = [
   ...under('shipmentInfo.addressData[].sender', {
@@ -66,10 +62,6 @@ const addresses = [
   }),
   ...under('shipmentInfo.addressData[].recipient', {
     ...address('recipient'),
-    lockerId: none(POINT),
-    postOfficeRetailId: none(POINT),
-    postNumber: none(POINT),
-    poBoxId: none(POINT),
     'settings.saveAddress': desk('Packdesk keeps the address.'),
     'settings.sendShipmentInformation': orKept('options.email_notification, with an e-mail address'),
   }),
@@ -83,7 +75,7 @@ const parcels = under('shipmentInfo.shipmentItems[]', {
   netWeight: reference,
   grossWeight: orKept('parcels[].weight, without a measured one'),
   grossWeightUom: to('parcels[].weight, in kg'),
-  quantity: none('A carrier labels each parcel: more than one is refused.'),
+  quantity: desk('A carrier labels each parcel: an entry of several is refused.'),
   packageCodeDangerousGoods: orKept('parcels[].options.dangerous_good'),
   packageReference1: to('parcels[].reference_number'),
   packageReference2: reference,
@@ -126,12 +118,6 @@ const articles = under('shipmentInfo.shipmentItems[].articles[]', {
   'additionalInformation.customsInvoicePosition': to('parcels[].items[].metadata'),
 });
 
-const VEHICLES = 'shipmentInfo.international.meansOfTransportation.';
-
-const vehicles = fields
-  .filter(({ path }) => path.startsWith(VEHICLES))
-  .map(({ path }): [string, FieldTarget] => [path, none(CARRIER)]);
-
 const international = under('shipmentInfo.international', {
   typeOfExportDeclaration: orKept('customs.content_type'),
   customsPaper: desk('Packdesk makes the customs papers.'),
@@ -139,24 +125,13 @@ const international = under('shipmentInfo.international', {
   declaredValueAmount: to('customs.duty.declared_value'),
   declaredValueCurrency: to('customs.duty.currency'),
   mrnNumber: to('customs.options.aes'),
-  intendedCustomsOfficeOfExit: none(BORDER),
-  dateOfPresentationStart: none(BORDER),
-  dateOfPresentationEnd: none(BORDER),
-  customsEnclosure: none(BORDER),
-  collectiveCustomsClearance: none(BORDER),
   containsDocuments: orKept('customs.content_type'),
 });
 
 const transport = [
-  ...under('shipmentInfo.transportInformation', {
-    domesticTransportType: none(CARRIER),
-    crossBorderTransportType: none(CARRIER),
-  }),
   ...under('carrierDetails', {
     carrierCode: to('carrier_ids'),
     productCode: to('services'),
-    carrierContractNumber: none("The account is that of the engine's connection."),
-    contractDetailId: none("The account is that of the engine's connection."),
     orderType: orKept('options.is_return, of a return'),
     shippingType: reference,
     'carrierService[]': to('options, by the code of the service'),
@@ -168,20 +143,11 @@ const transport = [
     date: to('options.shipping_date'),
     fromTime1: orKept('options.shipping_date, its time'),
     toTime1: desk(PICKUP),
-    fromTime2: none('The engine books one window of time.'),
-    toTime2: none('The engine books one window of time.'),
     location: desk(PICKUP),
     pickupInstructions: desk(PICKUP),
     tour: reference,
     quantity: desk('The parcels that wait are counted.'),
     extraPickup: desk('A second pickup of a day is booked at the end of the day.'),
-  }),
-  ...under('shipmentInfo.delivery', {
-    day: none('Delivery days are services of the carrier.'),
-    dateFrom: none('Delivery days are services of the carrier.'),
-    dateTo: none('Delivery days are services of the carrier.'),
-    timeFrom: none('Delivery times are services of the carrier.'),
-    timeTo: none('Delivery times are services of the carrier.'),
   }),
 ];
 
@@ -197,7 +163,6 @@ const payment = (at: string): Record<string, FieldTarget> => ({
 });
 
 const payments = [
-  ...under('shipmentInfo.paymentInfo', { splitDutyVat: none('The engine knows one payer of duty and tax.') }),
   ...under('shipmentInfo.paymentInfo.shippingChargesPayment', payment('payment')),
   ...under('shipmentInfo.paymentInfo.dutiesPayment', payment('customs.duty')),
 ];
@@ -216,7 +181,6 @@ const info = under('shipmentInfo', {
   grossAmountCurrency: reference,
   frankingCode: reference,
   typeOfBusiness: orKept('customs.content_type, without another reason'),
-  modeOfTransport: none(CARRIER),
   incotermCode: to('customs.incoterm'),
   incotermPlace: reference,
   incotermCountry: reference,
@@ -224,7 +188,6 @@ const info = under('shipmentInfo', {
   insuranceCurrency: to('options.currency'),
   'additionalFields[]': reference,
   additionalInformation: reference,
-  'pltDocumentData[]': none('Documents for paperless trade are not passed on.'),
 });
 
 const settings = under('settings', {
@@ -240,15 +203,23 @@ const settings = under('settings', {
   'printSettings.labelResponseOption': desk('Packdesk answers.'),
 });
 
-/** Each field that holds a value, by its path template, in the order of the form. */
+const notCarried = [...NOT_AT_ENGINE].map(([path, why]): [string, FieldTarget] => [
+  path,
+  { kind: 'none', why },
+]);
+
+/**
+ * Each field that holds a value, by its path template: in the order of the form, and behind them those that the engine has
+ * no place for.
+ */
 export const FIELD_TARGETS: ReadonlyMap<string, FieldTarget> = new Map([
   ...parcels,
   ...addresses,
   ...articles,
   ...international,
-  ...vehicles,
   ...transport,
   ...payments,
   ...info,
   ...settings,
+  ...notCarried,
 ]);

@@ -16,8 +16,6 @@ export interface MappedShipment {
   request: KarrioShipmentRequest;
   /** Messages by field that the engine would refuse or cut: to be corrected before the request is made. */
   errors: FieldErrors;
-  /** Paths of filled fields that the engine has no place for. */
-  notCarried: string[];
 }
 
 const isFilled = (value: unknown): boolean =>
@@ -64,9 +62,5 @@ export const mapShipment = (
     carrier_ids: [carrierId],
     metadata: { 'shipmentInfo.shipmentReference': shipmentReference, ...Object.fromEntries(references) },
   };
-  const impossible = filledOf(shipment, ({ kind }) => kind === 'none').filter(
-    // One parcel is what every entry means.
-    ({ path, value }) => !(path.endsWith('].quantity') && value === 1),
-  );
-  return { request, errors, notCarried: impossible.map(({ path }) => path) };
+  return { request, errors };
 };

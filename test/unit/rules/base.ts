@@ -135,6 +135,14 @@ const distant = CarrierProfile.parse({
   dangerousGoods: 'all',
 });
 
+/** Its labels are bought through a carrier engine. */
+const bought = CarrierProfile.parse({
+  ...distant,
+  code: 'BOUGHT',
+  labels: 'karrio',
+  engine: { id: 'e1', carrierId: 'bought', carrierName: 'bought' },
+});
+
 export const carriers: readonly CarrierProfile[] = [
   ...shippedCarriers,
   picky,
@@ -145,6 +153,7 @@ export const carriers: readonly CarrierProfile[] = [
   stopped,
   foreign,
   distant,
+  bought,
 ];
 
 /** The desk's day. */

@@ -488,6 +488,39 @@ const byCarrier: Record<string, Sides> = {
     // A shop's own branch, at a street.
     field(`${RECIPIENT}.name2`, [], ['Filiale 4711', 'Paketshop 12', 'Box 4'], picky),
   ),
+  'carrier.engine-place': both(
+    ...['lockerId', 'postOfficeRetailId', 'postNumber'].map((name) =>
+      both(
+        one(`${RECIPIENT}.${name}`, '145', ' ', carrier('BOUGHT')),
+        // The desk's own label has a line for it.
+        { broken: [], kept: [{ [`${RECIPIENT}.${name}`]: '145' }] },
+      ),
+    ),
+    one(`${RECIPIENT}.poBoxId`, '12 34', '', { ...carrier('BOUGHT'), [`${RECIPIENT}.street`]: '' }),
+    { broken: [], kept: [{ ...carrier('BOUGHT'), [`${RECIPIENT}.poBoxId`]: '12 34' }] },
+    // Lines of the address go along.
+    field(`${RECIPIENT}.street`, [], ['Packstation 145'], carrier('BOUGHT')),
+  ),
+  'carrier.engine-untold': both(
+    one(`${INFO}.delivery.day`, 'Saturday', ' ', carrier('BOUGHT')),
+    one(`${INFO}.delivery.dateTo`, '2026-11-27', null, carrier('BOUGHT')),
+    one(`${INFO}.paymentInfo.splitDutyVat`, true, false, carrier('BOUGHT')),
+    one(`${INFO}.pickup.fromTime2`, '14:00', '', carrier('BOUGHT')),
+    one('carrierDetails.carrierContractNumber', '77', '', carrier('BOUGHT')),
+    {
+      broken: [
+        [
+          { ...carrier('BOUGHT'), [`${INFO}.pltDocumentData`]: [{}, { name: 'a' }] },
+          `${INFO}.pltDocumentData[1]`,
+        ],
+      ],
+      kept: [
+        { ...carrier('BOUGHT'), [`${INFO}.pltDocumentData`]: [] },
+        { ...carrier('BOUGHT'), [`${INFO}.delivery`]: null },
+      ],
+    },
+    field(`${INFO}.delivery.day`, [], ['Saturday'], carrier('FOREIGN')),
+  ),
   'carrier.country': one(`${RECIPIENT}.countryIsoCode`, 'FR', 'CH', picky),
   'carrier.remote-label': {
     broken: [[carrier('DISTANT'), 'carrierDetails.carrierCode']],
