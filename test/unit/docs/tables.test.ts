@@ -18,7 +18,7 @@ it('each row of a table has as many cells as its head', () => {
     const lines = readFileSync(new URL(page, `file://${root}`), 'utf8').split('\n');
     let head: number | null = null;
     return lines.flatMap((line, index) => {
-      if (/^\|[ :-]+\|[ :|-]*$/.test(line)) head = cells(lines[index - 1] ?? '');
+      if (/^\|(?: *:?-+:? *\|)+$/.test(line)) head = cells(lines[index - 1] ?? '');
       if (!line.startsWith('|')) head = null;
       return head !== null && cells(line) !== head ? [`${page}:${index + 1}`] : [];
     });
