@@ -8,7 +8,12 @@ const passing: readonly ErrorCode[] = [
   'label.not-fetched',
 ];
 /** Of these nothing is bought: another carrier can make the label. */
-const unbought: readonly ErrorCode[] = ['label.engine-away', 'label.engine-key'];
+const unbought: readonly ErrorCode[] = [
+  'label.engine-away',
+  'label.engine-key',
+  'label.engine-none',
+  'label.refused',
+];
 
 /** True where a print that was refused so can wait for its label. */
 export const mayWait = (code: ErrorCode): boolean => passing.includes(code);

@@ -8,11 +8,12 @@ import { admin, expect, packer, signIn, test, zebra } from './fixtures.ts';
 import { type Line, startLine } from './line.ts';
 
 let engine: KarrioEngine;
+let connection: string;
 let line: Line;
 
 test.beforeAll(async () => {
   engine = await startEngine();
-  await engine.connect('generic');
+  connection = await engine.connect('generic');
   line = await startLine(engine.url);
 });
 
@@ -123,4 +124,28 @@ test('labels of a print of several that cannot be bought wait, by keyboard', asy
   await line.mend();
   await printer.waitForJobs(2);
   expect(await statesAt(engine, 'E-1')).toEqual([...before, 'created']);
+});
+
+test('where the carrier refuses a label, another one prints it with one key', async ({ window, printer }) => {
+  await window.emulateMedia({ reducedMotion: 'reduce' });
+  await signIn(window, admin.email);
+  await connectEngine(window);
+  const before = await statesAt(engine, 'E-2');
+  const setActive = (active: boolean) => engine.ask('PATCH', `/v1/connections/${connection}`, { active });
+  await setActive(false);
+  try {
+    await enterCode(window, 'E-2');
+    await window.keyboard.press('Control+p');
+    await expect(window.getByText(/did not give a label for E-2/).first()).toBeVisible();
+    await expect(window.getByRole('button', { name: /^Print with / })).toBeVisible();
+    expect(await axeOn(window)).toEqual([]);
+    expect(printer.jobs).toHaveLength(0);
+    await window.keyboard.press('Alt+o');
+    await printer.waitForJobs(1);
+    await expect(window.getByText(/did not give a label for E-2/)).toHaveCount(0);
+  } finally {
+    await setActive(true);
+  }
+  expect(await statesAt(engine, 'E-2')).toEqual(before);
+  expect(printer.jobs).toHaveLength(1);
 });

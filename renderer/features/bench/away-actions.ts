@@ -13,9 +13,15 @@ const askedCode = (): ErrorCode | null => {
 /** True where the question at the bench is whether a print is to wait for its label. */
 export const asksToWait = (code = askedCode()): boolean => code !== null && mayWait(code);
 
-/** The carrier that the question at the bench offers in place of the shipment's; null where there is none. */
+/** Why the last print has bought nothing for good; null where it was not refused. */
+const refusedCode = (): ErrorCode | null => {
+  const { refused } = bench.store.getState();
+  return refused?.doing === 'print' ? (refused.failure.code as ErrorCode) : null;
+};
+
+/** The carrier that is offered in place of the one whose label could not be bought; null where there is none. */
 export const offeredCarrier = (): OfflineCarrier | null => {
-  const code = askedCode();
+  const code = askedCode() ?? refusedCode();
   const { edited, opened } = bench.store.getState();
   if (!edited || code === null || !isUnbought(code)) return null;
   return offlineCarrier(edited, ruleContext(opened));

@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
-import { useMemo } from 'react';
 import type { Failure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { KeysOf, shortcut } from '../../parts/commands/shortcuts.tsx';
-import { bench, useBench } from '../../stores/bench/index.ts';
-import { useDesk } from '../../stores/desk-data.ts';
+import { bench } from '../../stores/bench/index.ts';
 import { isUnbought } from '../../stores/label-refusals.ts';
 import { failureWords } from '../../ui/failure-box.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { offeredCarrier, printWithOther, waitForLabel } from './away-actions.ts';
+import { waitForLabel } from './away-actions.ts';
+import { OtherCarrier } from './other-carrier.tsx';
 import { safeAnswerMark } from './print-now.ts';
 
 /**
@@ -17,10 +16,6 @@ import { safeAnswerMark } from './print-now.ts';
  */
 export const AwayQuestion = ({ failure }: { failure: Failure }) => {
   const t = useWords();
-  const edited = useBench((state) => state.edited);
-  const carriers = useDesk((state) => state.carriers);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads these from their stores
-  const other = useMemo(offeredCarrier, [edited, carriers, failure]);
   const { title, action } = failureWords(t, failure);
   return (
     <Notice
@@ -38,17 +33,7 @@ export const AwayQuestion = ({ failure }: { failure: Failure }) => {
           >
             {t('waiting:wait')}
           </Button>
-          {other && (
-            <Button
-              size="xs"
-              variant="default"
-              {...shortcut('label-other')}
-              rightSection={<KeysOf id="label-other" />}
-              onClick={printWithOther}
-            >
-              {t('waiting:other', { carrier: other.carrier.name })}
-            </Button>
-          )}
+          <OtherCarrier failure={failure} />
           <Button size="xs" variant="default" onClick={() => void bench.back()}>
             {t('bench:notHere')}
           </Button>

@@ -28,6 +28,7 @@ import { asksToWait } from './away-actions.ts';
 import { AwayQuestion } from './away-question.tsx';
 import { FirstLabelQuestion } from './first-label-question.tsx';
 import { FromParcel, PrintedSoFar } from './from-parcel.tsx';
+import { OtherCarrier } from './other-carrier.tsx';
 import { jobQuestionMark, printConfirmed, printNow, safeAnswerMark } from './print-now.ts';
 import classes from './print-panel.module.css';
 import { UncertainQuestion } from './uncertain-question.tsx';
@@ -195,6 +196,7 @@ const Questions = ({ job }: { job: PrintJobView | undefined }) => {
               {t('deletion:voidCommand')}
             </Button>
           )}
+          <OtherCarrier failure={failure} />
         </FailureBox>
       )}
       {job && <LastJob job={job} />}
