@@ -66,6 +66,9 @@ const woocommerceJson: ImportProfileInput = {
   each: 'line_items',
   row: 'article',
   order: { from: ['number', 'id'] },
+  // Paid, or cash on delivery: others are not to be packed yet, or no longer.
+  only: [{ from: 'status', is: ['processing'] }],
+  again: 'update',
   fields: [
     ...recipient({
       name: [
@@ -102,6 +105,7 @@ const shopifyJson: ImportProfileInput = {
   each: 'line_items',
   row: 'article',
   order: { from: ['name', 'order_number'] },
+  again: 'update',
   fields: [
     ...recipient({
       name: [

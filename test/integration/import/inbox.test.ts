@@ -265,6 +265,34 @@ describe('a shop', () => {
     expect(await references()).toEqual(['727']);
   });
 
+  it('WooCommerce sends an order at each change: it is a shipment once it is paid', async () => {
+    const { add, post, imported, references } = await inboxService();
+    const secret = await add('woocommerce', { profile: 'woocommerce-json' });
+    const send = async (number: string, status: string) => {
+      const order = JSON.stringify({
+        ...{ id: Number(number), number, status, currency: 'EUR' },
+        billing: { first_name: 'Ada', last_name: 'Byron', country: 'DE' },
+        shipping: {
+          ...{ first_name: 'Ada', last_name: 'Byron', address_1: 'Hauptstr. 12a', city: 'Kiel' },
+          ...{ postcode: '24103', country: 'DE' },
+        },
+        line_items: [{ sku: 'A-1', name: 'Lamp', quantity: 2, price: 19.9 }],
+      });
+      const headers = {
+        'x-wc-webhook-signature': shopSignature(secret, order),
+        'x-wc-webhook-topic': 'order.updated',
+      };
+      expect((await post(order, headers)).status).toBe(202);
+      await imported();
+    };
+    for (const status of ['pending', 'on-hold', 'failed', 'cancelled']) await send('728', status);
+    expect(await references()).toEqual([]);
+    await send('728', 'processing');
+    expect(await references()).toEqual(['728']);
+    await send('728', 'completed');
+    expect(await references()).toEqual(['728']);
+  });
+
   it('Shopify brings its own secret', async () => {
     const { add, post, imported, references } = await inboxService();
     await expect(add('shopify', { profile: 'shopify-json' })).rejects.toMatchObject({

@@ -19,6 +19,7 @@ it('an answer of the REST API of WooCommerce is known, with its articles', async
   const order = {
     id: 5,
     number: '1005',
+    status: 'processing',
     currency: 'EUR',
     shipping: {
       first_name: 'Ada',
