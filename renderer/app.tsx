@@ -19,6 +19,7 @@ import { carrierEngines } from './stores/engines.ts';
 import { exportsStore } from './stores/exports.ts';
 import { keepFirstLanguage, useWindowLanguage } from './stores/first-language.ts';
 import { forgetHandover } from './stores/handover/index.ts';
+import { hotFolders } from './stores/hot-folders.ts';
 import { inboxes } from './stores/inboxes.ts';
 import { useLink } from './stores/link.ts';
 import { forgetListImport } from './stores/list-import.ts';
@@ -71,6 +72,7 @@ const forgetUser = (): void => {
   reports.forget();
   exportsStore.forget();
   orderSources.forget();
+  hotFolders.forget();
   inboxes.forget();
   carrierEngines.forget();
   deskUsers.forget();

@@ -324,6 +324,7 @@ export const catalogue = {
   'import.profile-ready': 409,
   'import.profile-in-use': 409,
   'import.folder': 422,
+  'import.folder-edge': 409,
   'import.order-changed': 409,
   'import.order-unknown': 404,
   'inbox.edge': 409,

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { HotFolderDesk } from '../desk/imports/hot-folder-desk.ts';
 import { InboxDesk } from '../desk/imports/inbox-desk.ts';
 import { OrderQuestions } from '../desk/imports/questions.ts';
 import { WindowImports } from '../desk/imports/window-imports.ts';
@@ -37,6 +38,10 @@ export const composeInboxDesk = (
     settings: imports.inboxSettings,
     orders: imports.orders,
   });
+
+/** Hot folders in a window. */
+export const composeHotFolderDesk = ({ running: { imports }, ids }: DeskGround): HotFolderDesk =>
+  new HotFolderDesk({ ...imports, watched: imports.hotFolders, ids });
 
 /** A scan may fetch an order that was changed there and here: its question is counted at once. */
 export const askingSources = (

@@ -46,7 +46,7 @@ import { createRemembered } from '../service/remembered.ts';
 import { createLabelRedraw } from '../service/shipments/label-redraw.ts';
 import { createUsers } from '../service/users.ts';
 import type { DeskGround } from './desk-ground.ts';
-import { askingSources, composeInboxDesk } from './desk-imports.ts';
+import { askingSources, composeHotFolderDesk, composeInboxDesk } from './desk-imports.ts';
 import { localZone } from './local-zone.ts';
 
 /** Ways in which this computer prints. */
@@ -354,6 +354,7 @@ export const composeBridge = (
     webhooks,
     figures: running,
     exports,
+    hotFolders: composeHotFolderDesk(ground),
     inboxes: composeInboxDesk(ground, made.orderQuestions),
     ...composeAccounts(ground),
     purchases: running.purchases,

@@ -48,8 +48,9 @@ export const composeImports = (parts: ImportParts) => {
     fill,
   });
   const folders = createFolderSettings(settings, profiles);
+  const { signingKey = null, isEdge = () => false } = parts.inboxes ?? {};
   const hotFolders = new HotFolders({
-    ...{ imports, profiles, folders, timers, clock, logger },
+    ...{ imports, profiles, folders, timers, clock, logger, isEdge },
     desk: () => deskName(settings, ids),
     language: async () => ((await settings.get('desk.language')) === 'de' ? 'de' : 'en'),
   });
@@ -58,13 +59,12 @@ export const composeImports = (parts: ImportParts) => {
     audit: store.audit,
     stored: createStoredSources({ settings, logger }),
   });
-  const { signingKey = null, isEdge = () => false } = parts.inboxes ?? {};
   const inboxSettings = createInboxSettings(settings);
   const inboxSecrets = new WebhookSecrets({ secrets, signingKey, ids, kind: 'order-inbox' });
   const common = { settings: inboxSettings, store: store.inbox, clock, logger };
   const inboxImports = new InboxImports({ ...common, profiles, imports, timers });
   return {
-    ...{ profiles, imports, folders, hotFolders, sources, inboxSettings, inboxImports },
+    ...{ profiles, imports, folders, hotFolders, sources, inboxSettings, inboxImports, isEdge },
     inboxes: new Inboxes({ ...common, imports: store.imports, profiles, secrets: inboxSecrets, isEdge }),
     door: new InboxDoor({ ...common, secrets: inboxSecrets, isEdge, taken: () => inboxImports.nudge() }),
     orders: { shipments, store, clock, fill },

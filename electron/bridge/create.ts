@@ -10,6 +10,7 @@ import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { DeskBench } from '../desk/bench.ts';
 import type { DeskCarrierRules } from '../desk/carrier-rules.ts';
 import type { DeskCarriers } from '../desk/carriers.ts';
+import type { HotFolderDesk } from '../desk/imports/hot-folder-desk.ts';
 import type { InboxDesk } from '../desk/imports/inbox-desk.ts';
 import type { OrderQuestions } from '../desk/imports/questions.ts';
 import type { WindowImports } from '../desk/imports/window-imports.ts';
@@ -62,6 +63,7 @@ import { enginesHandlers } from './handlers/engines.ts';
 import { exportsHandlers } from './handlers/exports.ts';
 import { handoverHandlers } from './handlers/handover.ts';
 import { holdsHandlers } from './handlers/holds.ts';
+import { hotFoldersHandlers } from './handlers/hot-folders.ts';
 import { importsHandlers } from './handlers/imports.ts';
 import { inboxesHandlers } from './handlers/inboxes.ts';
 import { jobsHandlers } from './handlers/jobs.ts';
@@ -131,6 +133,7 @@ export interface BridgeParts {
   figures: FigureParts;
   exports: Exports;
   sources: OrderSources;
+  hotFolders: HotFolderDesk;
   inboxes: InboxDesk;
   system: DeskSystem;
   users: DeskUsers;
@@ -174,6 +177,7 @@ const createHandlers = (parts: BridgeParts): Handlers => ({
   ...boardsHandlers(parts.figures),
   ...exportsHandlers(parts.exports),
   ...orderSourcesHandlers(parts.sources),
+  ...hotFoldersHandlers(parts.hotFolders),
   ...inboxesHandlers(parts.inboxes),
   ...usersHandlers(parts.users),
   ...accountHandlers(parts.account),

@@ -245,8 +245,7 @@ const addFolders = (command: Command, { withStore, logger }: ImportCommandPorts,
     );
 };
 
-/** Adds `import run|profiles|questions|decide|folders|sources`. Exit code 1 where an order was refused or needs a person. */
-/** Adds `import run|profiles|questions|decide|folders|inboxes|inbox`. Exit code 1 where an order was refused or needs a person. */
+/** Adds `import run|profiles|questions|decide|folders|sources|inboxes|inbox`. Exit code 1 where an order was refused or needs a person. */
 export const addImportCommands = (
   program: Command,
   ports: ImportCommandPorts,

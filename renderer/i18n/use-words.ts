@@ -58,6 +58,7 @@ const namespaces = [
   'tableProblems',
   'webhooks',
   'orderSources',
+  'hotFolders',
   'inboxes',
   'unfit',
 ] as const satisfies readonly Namespace[];

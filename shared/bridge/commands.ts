@@ -30,6 +30,7 @@ import { engineCommands } from './engine-commands.ts';
 import { exportCommands } from './export-commands.ts';
 import { handoverCommands } from './handover-commands.ts';
 import { holdCommands } from './hold-commands.ts';
+import { hotFolderCommands } from './hot-folder-commands.ts';
 import { importCommands } from './import-commands.ts';
 import { inboxCommands } from './inbox-commands.ts';
 import { labelCommands } from './label-commands.ts';
@@ -272,6 +273,7 @@ export const commands = {
   ...reportCommands,
   ...exportCommands,
   ...orderSourceCommands,
+  ...hotFolderCommands,
   ...inboxCommands,
 
   'settings.get': { input: nothing, output: DeskSettings, access: 'anyone' },

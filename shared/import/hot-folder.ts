@@ -26,6 +26,33 @@ export interface HotFolderState {
   error: { code: string; details: Record<string, string | number> } | null;
 }
 
+/** A hot folder as the window sends it; null: a new one. */
+export const HotFolderDraft = HotFolder.omit({ by: true }).extend({ id: HotFolder.shape.id.nullable() });
+export type HotFolderDraft = z.infer<typeof HotFolderDraft>;
+
+/** A hot folder with how it is. */
+export const HotFolderView = HotFolder.omit({ by: true }).extend({
+  /** Null: there is none of its id any more. */
+  profileName: z.string().nullable(),
+  lookedAt: z.number().nullable(),
+  file: z.object({ name: z.string(), done: z.int(), orders: z.int() }).nullable(),
+  error: z
+    .object({ code: z.string(), details: z.record(z.string(), z.union([z.string(), z.number()])) })
+    .nullable(),
+  /** Number of files in its `failed`, whose orders were not all imported. */
+  failed: z.int(),
+});
+export type HotFolderView = z.infer<typeof HotFolderView>;
+
+export const HotFoldersView = z.object({
+  folders: z.array(HotFolderView),
+  /** Profiles to choose from. */
+  profiles: z.array(z.object({ id: z.string(), name: z.string() })),
+  /** At an edge no folder is watched: orders go to the depot. */
+  isEdge: z.boolean(),
+});
+export type HotFoldersView = z.infer<typeof HotFoldersView>;
+
 /** Subfolders of a hot folder. */
 export const WORKING = 'working';
 export const DONE = 'done';

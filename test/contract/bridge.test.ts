@@ -13,6 +13,7 @@ import { systemTimers } from '../../electron/core/timers.ts';
 import { DeskBench } from '../../electron/desk/bench.ts';
 import { DeskCarrierRules } from '../../electron/desk/carrier-rules.ts';
 import { DeskCarriers } from '../../electron/desk/carriers.ts';
+import { HotFolderDesk } from '../../electron/desk/imports/hot-folder-desk.ts';
 import { InboxDesk } from '../../electron/desk/imports/inbox-desk.ts';
 import { OrderQuestions } from '../../electron/desk/imports/questions.ts';
 import { WindowImports } from '../../electron/desk/imports/window-imports.ts';
@@ -198,6 +199,7 @@ const testBridge = async (service: TestService) => {
       takesManifests: async () => true,
     }),
     exports: composeExports({ ...common, store, carriers: inputs.carriers, timers: systemTimers }),
+    hotFolders: new HotFolderDesk({ ...imports, watched: imports.hotFolders, ids: randomIds }),
     inboxes: new InboxDesk({
       inboxes: imports.inboxes,
       imports: imports.inboxImports,

@@ -22,6 +22,7 @@ export const REACH: Readonly<Record<string, readonly string[]>> = {
   'renderer/features/handover': ['end-of-day', 'pile', 'carrier-day', 'declaring'],
   'renderer/features/history': ['round', 'undo'],
   'renderer/features/holds': ['holds'],
+  'renderer/features/hot-folders': ['hot-folders'],
   'renderer/features/inboxes': ['inboxes'],
   'renderer/features/jobs': ['print-queue', 'print-faults'],
   'renderer/features/keys': ['dialog-keys'],

@@ -172,6 +172,18 @@ export class HotFolderFiles {
   }
 }
 
+const isReport = (name: string): boolean => ENDINGS.some((ending) => name.endsWith(`.report.${ending}`));
+
+/** Number of files in `failed`, without their reports; 0 where the folder cannot be read. */
+export const failedFiles = async (folder: string): Promise<number> => {
+  try {
+    const entries = await readdir(join(folder, FAILED), { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile() && !isReport(entry.name)).length;
+  } catch {
+    return 0;
+  }
+};
+
 /** May this user read and write in the folder? The system's code where not; null where it may. */
 export const folderFault = async (folder: string): Promise<string | null> => {
   const probe = join(folder, `.packdesk-${process.pid}.tmp`);

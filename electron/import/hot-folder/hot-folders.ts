@@ -64,6 +64,8 @@ export interface HotFolderPorts extends Omit<WatchPorts, 'changed' | 'desk'> {
   /** As in `WatchPorts`; asked once a folder is watched: a desk without any needs no name. */
   desk: () => Promise<string>;
   folders: Pick<FolderSettings, 'list'>;
+  /** At an edge no folder is watched: its shipments are sent with the rights of a user who signs in at the remote. */
+  isEdge: () => boolean;
   timers: Timers;
   /** ms between two looks; left out: 3 seconds. */
   every?: number;
@@ -99,6 +101,7 @@ export class HotFolders {
 
   /** One look into each folder that is on. */
   async look(): Promise<void> {
+    if (this.#ports.isEdge()) return this.#watched.clear();
     for (const folder of await this.#ports.folders.list()) {
       if (this.#stop.signal.aborted) return;
       if (folder.on) await (await this.#watchedOf(folder)).look(this.#stop.signal);

@@ -15,6 +15,7 @@ import { FailureBox } from '../../ui/failure-box.tsx';
 import { ReadOnly, ReadOnlyNotice } from '../../ui/read-only.tsx';
 import ui from '../../ui/ui.module.css';
 import { ExportsCard } from '../exports/exports-card.tsx';
+import { HotFoldersCard } from '../hot-folders/hot-folders-card.tsx';
 import { InboxesCard } from '../inboxes/inboxes-card.tsx';
 import { OrderSourcesCard } from '../order-sources/order-sources-card.tsx';
 import { ReportsCards } from '../report-settings/reports-card.tsx';
@@ -163,6 +164,7 @@ export const DeskSettingsScreen = () => {
         <ConnectionCard />
         {mayConfigure && <ExportsCard />}
         {role === 'admin' && <OrderSourcesCard />}
+        {role === 'admin' && <HotFoldersCard />}
         {role === 'admin' && <InboxesCard />}
         {role === 'admin' && <WebhooksCard />}
         {role === 'admin' && <ReportsCards />}

@@ -18,6 +18,7 @@ import { form } from './form.ts';
 import { handover } from './handover.ts';
 import { history } from './history.ts';
 import { holds } from './holds.ts';
+import { hotFolders } from './hot-folders.ts';
 import { imports } from './imports.ts';
 import { inboxes } from './inboxes.ts';
 import { jobs } from './jobs.ts';
@@ -69,6 +70,7 @@ export const de = {
   history,
   holds,
   imports,
+  hotFolders,
   inboxes,
   jobs,
   keys,

@@ -40,6 +40,7 @@ const watching = async (own: Parameters<typeof orderProfile>[0] = { again: 'skip
   const hotFolders = new HotFolders({
     ...{ imports, profiles, folders, clock, timers: systemTimers, logger: silentLogger },
     desk: async () => 'desk',
+    isEdge: () => false,
     language: async () => 'en',
   });
   const list = async (name: string) => (await readdir(join(folder, name))).toSorted();

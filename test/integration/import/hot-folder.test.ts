@@ -111,6 +111,27 @@ describe('A hot folder', () => {
     expect(await readdir(join(folder, 'done'))).toEqual(['a.csv', 'a.report.csv']);
   });
 
+  it('is not watched at an edge, whose orders go to the depot, and is once the desk stands alone', async () => {
+    const { imports, profiles, clock, folder, folders, list } = await watching();
+    await writeFile(join(folder, 'a.csv'), ordersText(1, 1));
+    let isEdge = true;
+    const hotFolders = new HotFolders({
+      ...{ imports, profiles, clock, folders, timers: systemTimers, logger: silentLogger },
+      desk: async () => 'desk',
+      isEdge: () => isEdge,
+      language: async () => 'en',
+    });
+    const look = async () => {
+      for (let count = 0; count < 3; count += 1) await hotFolders.look();
+    };
+    await look();
+    expect(await readdir(folder)).toContain('a.csv');
+    expect(hotFolders.states()).toEqual([]);
+    isEdge = false;
+    await look();
+    expect(await list('done')).toContain('a.csv');
+  });
+
   it('looks again after a look that the store did not answer', async () => {
     const { imports, profiles, clock, folder, list } = await watching();
     await writeFile(join(folder, 'a.csv'), ordersText(1, 1));
@@ -118,6 +139,7 @@ describe('A hot folder', () => {
     const hotFolders = new HotFolders({
       ...{ imports, profiles, clock, timers: systemTimers, logger: silentLogger, every: 1 },
       desk: async () => 'desk',
+      isEdge: () => false,
       language: async () => 'en',
       folders: {
         list: async () => {
@@ -145,6 +167,7 @@ describe('A hot folder', () => {
         },
       },
       desk: async () => 'desk',
+      isEdge: () => false,
       language: async () => 'en',
     });
     await writeFile(join(folder, 'a.csv'), ordersText(1, 1));

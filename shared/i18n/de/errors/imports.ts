@@ -60,6 +60,8 @@ export const importsErrors: Record<keyof typeof english, string> = {
   'import.folder.title': 'Der Importordner {{folder}} lässt sich nicht verwenden ({{detail}}).',
   'import.folder.action':
     'Den vollen Pfad eines vorhandenen Ordners eingeben, in den dieser Benutzer schreiben darf.',
+  'import.folder-edge.title': 'Dieser Platz arbeitet vor einem Depot; Importordner gehören dorthin.',
+  'import.folder-edge.action': 'Den Importordner am Depot einrichten.',
   'inbox.edge.title': 'Dieser Platz arbeitet vor einem Depot; Aufträge gehören dorthin.',
   'inbox.edge.action':
     'Den Eingang am Depot einrichten und den Shop an die Adresse des Depots senden lassen.',

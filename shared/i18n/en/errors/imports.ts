@@ -49,6 +49,8 @@ export const importsErrors = {
   'import.profile-in-use.action': 'Remove or change the hot folder first.',
   'import.folder.title': 'The hot folder {{folder}} cannot be used ({{detail}}).',
   'import.folder.action': 'Enter the full path of a folder that exists and that this user may write to.',
+  'import.folder-edge.title': 'This desk works in front of a depot; hot folders belong there.',
+  'import.folder-edge.action': 'Set the hot folder up at the depot.',
   'inbox.edge.title': 'This desk works in front of a depot; orders belong there.',
   'inbox.edge.action':
     'Set the inbox up at the depot, and have the shop send its orders to the depot’s address.',
