@@ -1,7 +1,8 @@
 import type { DocumentLanguage } from '../document-language.ts';
 import { boxLine } from './boxes.ts';
 import { countryName } from './country.ts';
-import { addressFormat, isCjk, postBoxLine, streetLine } from './line-order.ts';
+import { addressFormat, isCjk, postBoxLine } from './line-order.ts';
+import { streetLine } from './street-line.ts';
 import { postalCountry } from './metadata.ts';
 import { postcodeOf, printedPostcode } from './postcode.ts';
 import { hasPrefix } from './postcode-form.ts';

@@ -32,9 +32,6 @@ const numberFirst = new Set(
     ' ',
   ),
 );
-/** Countries that put a comma between street and number. */
-const numberAfterComma = new Set(['AZ', 'BR', 'BY', 'ES', 'KZ', 'RU', 'UA', 'UZ']);
-
 /** Chinese, Japanese and Korean characters. */
 const cjk = /[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff]/;
 
@@ -54,19 +51,6 @@ export const isNumberFirst = (code: string): boolean => numberFirst.has(postalCo
 /** The word for "number" that ends a street: `Platz 3 Nr.`, `Calle Mayor, nº`. */
 export const numberMark =
   /(?:^|[\s,])(?:(?:haus)?nr|hnr|no|num|n[úu]mero|numer|č\.?\s?p)[.:]?$|(?:^|[\s,])(?:n[°º]|[nčdд]\.[°º]?|№)$/iu;
-
-/** Street and house number as the country writes them. A number that the street already has is not repeated. */
-export const streetLine = (code: string, street: string, houseNo: string): string => {
-  const country = postalCountry(code);
-  if (houseNo === '') return street;
-  if (street === '') return houseNo;
-  const words = street.toLowerCase().split(/[\s,]+/);
-  if (words[0] === houseNo.toLowerCase() || words.at(-1) === houseNo.toLowerCase()) return street;
-  if (isCjk(street.slice(-1))) return `${street}${houseNo}`;
-  if (numberFirst.has(country)) return `${houseNo} ${street}`;
-  const comma = numberAfterComma.has(country) && !numberMark.test(street);
-  return comma ? `${street}, ${houseNo}` : `${street} ${houseNo}`;
-};
 
 /** A post office box as the recipient's own post writes it. */
 const boxWords: Record<string, string> = {

@@ -40,18 +40,22 @@ export const holderOf = (address: Address): Holder | null => {
 const bare = (text: string): string => plainConsigneeNumber(text).normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Words that people write beside a number, besides its name. */
-const BESIDE = ['NUMBER', 'NUMERO', 'TAXID', 'NO', 'NR', 'N', 'ID'];
+const BESIDE = ['NUMBER', 'NUMERO', 'TAXID', 'NO', 'NR', 'ID'];
+/** `N° 12`, `RFC N. AGA...`: without a sign or blank behind it the letter is the number's own, as in the RFC of a Navarro. */
+const SHORT_BESIDE = /(?:^|[^\p{L}\p{Nd}])N[^\p{L}\p{Nd}]/iu;
 
 /**
  * `CPF: 529...`, `RUT nr. 12...`, `529... (CPF)`, `BR529...`: the text, then what is left as its name and its country's
  * code are taken off. `CPF` before the digits is also what a CNPJ may begin with, so that all of them are looked at.
  */
-const readings = (plain: string, country: string, { kinds }: DestinationNumbers): string[] => {
+const readings = (written: string, country: string, { kinds }: DestinationNumbers): string[] => {
+  const plain = plainConsigneeNumber(written);
   const names = [
     ...kinds.flatMap(({ name }) =>
       name.split('/').flatMap((each) => [plainConsigneeNumber(each), bare(each)]),
     ),
     ...BESIDE,
+    ...(SHORT_BESIDE.test(written.normalize('NFKC')) ? ['N'] : []),
     country,
   ];
   const longestFirst = [...names].sort((a, b) => b.length - a.length);
@@ -119,7 +123,7 @@ export const readConsigneeNumber = (address: Address): ReadNumber | null => {
   if (!at) return null;
   const country = normaliseCountry(address.countryIsoCode);
   const wanted = holderOf(address);
-  const ranked = readings(plainConsigneeNumber(address.vatNumber), country, at).flatMap((plain) =>
+  const ranked = readings(String(address.vatNumber ?? ''), country, at).flatMap((plain) =>
     at.kinds
       .filter(({ form }) => form.test(plain))
       .map((kind) => {

@@ -1,4 +1,4 @@
-import { streetLine } from '../address/line-order.ts';
+import { streetLine } from '../address/street-line.ts';
 import { valueAt } from '../document/path.ts';
 import { takeSteps } from '../import/take-steps.ts';
 import { levelOf } from '../import/targets.ts';

@@ -1,6 +1,7 @@
 import { cityParts, countryInWords, isSameOrPart } from '../address/city-parts.ts';
 import { normaliseCountry } from '../address/country.ts';
-import { addressFormat, isCjk, streetLine } from '../address/line-order.ts';
+import { addressFormat, isCjk } from '../address/line-order.ts';
+import { streetLine } from '../address/street-line.ts';
 import { postalCountry } from '../address/metadata.ts';
 import { endsInStreetWord } from '../address/parse/number-forms.ts';
 import { type StreetParts, splitStreet } from '../address/parse/split-street.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { tempFolder } from '../helpers/temp-folder.ts';
+import { tempFolder } from '../helpers/store.ts';
 import { command, typeAsPerson } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { admin, expect, signIn, test } from './fixtures.ts';

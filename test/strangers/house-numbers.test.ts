@@ -213,3 +213,29 @@ describe('a house number that is sent on', () => {
     expect(reportLines(first, { kind: 'same', problems: [] }, 'en')).not.toContain('Damrak');
   });
 });
+
+describe('a house number in a field of its own, and again in the street', () => {
+  it.each([
+    // The street's own, so that the house's is printed too.
+    ['MX', 'Calle 5', '5', 'Calle 5 5'],
+    ['MX', '5 de Mayo', '5', '5 de Mayo 5'],
+    ['DE', 'Straße 12', '12', 'Straße 12 12'],
+    ['DE', 'Q 7', '7', 'Q 7 7'],
+    ['FR', '8 Mai 1945', '8', '8 8 Mai 1945'],
+    ['FR', 'rue du 8 Mai 1945', '1945', '1945 rue du 8 Mai 1945'],
+    ['CO', 'Carrera 7', '7', 'Carrera 7 7'],
+    ['BR', 'Rua 7', '7', 'Rua 7, 7'],
+    ['NL', 'Laan van 1954', '1954', 'Laan van 1954 1954'],
+    ['SG', 'Ang Mo Kio Avenue 3', '3', '3 Ang Mo Kio Avenue 3'],
+    // The house's for certain, or a box's: once.
+    ['DE', 'Hauptstr. 12', '12', 'Hauptstr. 12'],
+    ['DE', 'Hauptstr. 12a', '12A', 'Hauptstr. 12a'],
+    ['GB', '12 High Street', '12', '12 High Street'],
+    ['FR', '12 rue de la Paix', '12', '12 rue de la Paix'],
+    ['DE', 'Packstation 145', '145', 'Packstation 145'],
+    ['GB', 'PO Box 12', '12', 'PO Box 12'],
+  ])('%s %s and %s: %s', (countryIsoCode, street, houseNo, line) => {
+    const lines = formatAddress({ street, houseNo, countryIsoCode }, { language: 'en', otherCountry: countryIsoCode });
+    expect(lines).toEqual([line]);
+  });
+});

@@ -16,7 +16,7 @@ const suffixed =
 export const endsInStreetWord = (street: string): boolean => suffixed.test(street);
 
 /** Place within a building or an area, by its number; it is no house number. */
-const INSIDE = String.raw`(?:zone|area|warehouse|blk|flat|office|studio|suite|ste|apt|apartment|apartamento|apto|appt|app|unit|floor|fl|room|rm|building|bldg|etage|[ée]tage|stock|stk|stg|stiege|stufe|t[üu]r|top|whg|wohnung|og|eg|ug|dg|vh|hh|vorderhaus|hinterhaus|hinterhof|seitenfl[üu]gel|aufgang|eingang|geb|geb[äa]ude|halle|tor|gate|dock|abt|abteilung|department|dept|level|piso|pta|puerta|esc|escalera|bajo|local|planta|int|interno|scala|sc|pal|b[âa]timent|b[âa]t|bloco|bl|blok|bloque|block|conj|cj|sala|loja|casa|andar|lote|quadra|wing|plot|sector|phase|shop|villa|lgh|tr|as|m|lok|miesz|kl|em|emelet|ajt[óo]|ap|et|kat|daire|d|кв|корп|оф|вх|ет|links|rechts|li|re|mitte|tv|th|mf|st|bus|bte|bo[iî]te|box|c\/o)`;
+const INSIDE = String.raw`(?:zone|area|warehouse|blk|flat|office|studio|suite|ste|apt|apartment|apartamento|apto|appt|app|unit|floor|fl|room|rm|building|bldg|etage|[ée]tage|stock|stk|stg|stiege|stufe|t[üu]r|top|whg|wohnung|og|eg|ug|dg|vh|hh|vorderhaus|hinterhaus|hinterhof|seitenfl[üu]gel|aufgang|eingang|geb|geb[äa]ude|halle|tor|gate|dock|abt|abteilung|department|dept|level|piso|pta|puerta|esc|escalera|bajo|local|planta|int|interno|scala|sc|pal|b[âa]timent|b[âa]t|bloco|bl|blok|bloque|block|conj|cj|sala|loja|casa|andar|lote|quadra|wing|plot|sector|phase|shop|villa|lgh|tr|as|m|lok|lokal|miesz|mieszkanie|kl|em|emelet|ajt[óo]|ap|et|kat|daire|d|byt|stan|piano|depto|dpto|departamento|кв|корп|корпус|к|стр|строение|оф|офис|под|подъезд|эт|этаж|вх|ет|ап|links|rechts|li|re|mitte|tv|th|mf|st|bus|bte|bo[iî]te|box|c\/o)`;
 
 /** The same of Spanish addresses, behind a house number alone: streets are called so too, as Via della Torre 5. */
 const ROOM = '(?:torre|oficina|ofic|of|consultorio|manzana|mz|lt)';
@@ -28,7 +28,7 @@ const insideAtEnd = new RegExp(String.raw`(?:^|[\s,/(-])${INSIDE}\.?[:\s]*(?:(?:
 
 /** Of these words streets are called as well: Frankfurter Tor 5, Via della Scala 12, Karl Johans gate 1, High St 12. */
 const NAMES_TOO =
-  /(?:tor|halle|scala|villa|casa|puerta|gate|st|stiege|geb[äa]ude|eingang|sala|dock|wing|top)\.?\s*$/iu;
+  /(?:tor|halle|scala|villa|casa|puerta|gate|st|stiege|geb[äa]ude|eingang|sala|dock|wing|top|piano|stan|к)\.?\s*$/iu;
 /** Grounds with many buildings. */
 const GROUNDS =
   /(?:park|zentrum|cent(?:er|re)|zone|zona|areal|gel[äa]nde|pol[íi]gono|industriegebiet|hafen|port|werk)$/iu;
@@ -55,12 +55,14 @@ const GENERAL = [
   LETTER,
 ];
 
+/** `12 A 3 tr` has a floor behind its letter. */
+const NO_FLOOR = String.raw`(?!\.?\s?${FLOOR}(?!\p{L}))`;
 const DUTCH_WORD = String.raw`(?!c\/o|[hulk]\d{4})(?:hs|huis|hg|hoog|bg|bgg|bv|bov|boven|ben|beneden|bel|et|rd|rood|zw|zwart|wit|[a-z]|[ivx]{1,4})(?!\p{L})`;
 /** A postcode of the Netherlands behind the street is no addition. */
 const DUTCH_POSTCODE = String.raw`\d{4}\s?[a-z]{2}(?!\p{L})`;
-const DUTCH = String.raw`(?:\s?[-–/]\s?|\s)?${DUTCH_WORD}(?:[\s-]?(?!${DUTCH_POSTCODE})\d{1,4}(?!\d))?`;
+const DUTCH = String.raw`(?:\s?[-–/]\s?|\s)?${DUTCH_WORD}(?:[\s-]?(?!${DUTCH_POSTCODE})\d{1,4}(?!\d)${NO_FLOOR})?`;
 const BELGIAN = String.raw`\s?(?:bus|bte|bo[iî]te|b)\.?\s?(?:\d{1,4}(?!\d)[a-z]?|[a-z]\d{0,3})(?![\p{L}\d])`;
-const LETTER_AND_NUMBER = String.raw`\s?[a-z]\s?\d{1,3}[a-z]?(?![\p{L}\d])`;
+const LETTER_AND_NUMBER = String.raw`\s?[a-z]\s?\d{1,3}[a-z]?(?![\p{L}\d])${NO_FLOOR}`;
 
 /** Forms of one country beyond those of all. The keys are ISO 3166-1 alpha-2. */
 const own: Readonly<Record<string, readonly string[]>> = {
@@ -74,7 +76,7 @@ const POINT = String.raw`(?:\.(?=$|[\s,]))?`;
 /** With a street that leaves no doubt, any country's form is one. */
 const ofAnyCountry: readonly string[] = [BELGIAN, DUTCH, LETTER_AND_NUMBER];
 
-const ORDINAL = String.raw`\d{1,2}\s?(?:[ºª°]|\.(?:º|ª|o|a)?\s?(?=${FLOOR}(?!\p{L}))|(?:er|e|[èe]me|nd|rd|th|st)\s?(?=${FLOOR}(?!\p{L})))`;
+const ORDINAL = String.raw`\d{1,2}\s?(?:[ºª°]|(?=${FLOOR}(?!\p{L}))|\.(?:º|ª|o|a)?\s?(?=${FLOOR}(?!\p{L}))|(?:er|e|[èe]me|nd|rd|th|st)\s?(?=${FLOOR}(?!\p{L})))`;
 
 const restOf = (free: boolean): string =>
   String.raw`\s*[,;(]\s*\S.*|\s[-–]\s(?=\p{L}|${ORDINAL}).+|[\s/]+(?:(?:${INSIDE}|${ROOM})(?![\p{L}\p{M}])|${ORDINAL}).*|[\s-]+[HULK]\d{4}|\s+${DUTCH_POSTCODE}.*|\s+#\s?\d.*${

@@ -56,6 +56,8 @@ interface Candidate {
   /** The street's name ends in a word for streets. */
   certain: boolean;
   afterComma: boolean;
+  /** A mark is before it: `#`, `Nr.`, `nº`. */
+  marked: boolean;
 }
 
 /** The street before a number, without the marks between them; the word for "number" stays with the street. */
@@ -80,6 +82,7 @@ const candidateAt = (line: string, at: number, country: string | null): Candidat
     ...{ street, number: number.trim(), certain },
     rest: tidy(rest.replace(/^[\s/]+/, '')),
     afterComma: /,\s*$/.test(before),
+    marked: /#\s*$/.test(before) || numberMark.test(street),
   };
 };
 
@@ -106,6 +109,19 @@ const isDoubtful = (street: string): boolean =>
     !/\s(?:1[5-9]|20)\d\d$/.test(street) &&
     !dated.test(street));
 
+/** Numbers within a street's name: `Los Leones 123 Depto`, `rue du 8 Mai 1945`. */
+const within = /(?<=\s)(\d{1,5})(?:\s?[a-z](?!\p{L}))?(?=[\s,])/giu;
+const monthBehind = new RegExp(String.raw`^\s(?:de\s)?${MONTH}`, 'iu');
+
+/** True where a number is within the street that is no part of its name: it may be the house's, and the later one a flat's. */
+const hasNumber = (street: string): boolean =>
+  [...street.matchAll(within)].some(({ 0: token, 1: digits = '', index }) => {
+    const [head, tail] = [street.slice(0, index).trim(), street.slice(index + token.length)];
+    const isDay = monthBehind.test(street.slice(index + digits.length));
+    const isOfYear = isYear(digits) && (dated.test(`${head} ${digits}`) || /^[\s,]*$/.test(tail));
+    return !numberedRoad.test(head) && !isDay && !isOfYear && !/^[A-U] \d/.test(street);
+  });
+
 /** Countries that write `Rua Projetada 7, 123`: what is before the comma may be the street's. */
 const commaCountries = new Set(['BR', 'ES', 'PT', 'AZ', 'BY', 'KZ', 'RU', 'UA', 'UZ']);
 
@@ -116,6 +132,7 @@ const behind = (line: string, country: string | null): StreetParts | null => {
   const loose = !first.certain && second !== undefined;
   const unsure =
     isDoubtful(first.street) ||
+    (!first.marked && hasNumber(first.street)) ||
     // `Haus 3, Lindenweg 5`: the street is behind it.
     (!first.certain && second?.certain === true) ||
     first.number.length > LONGEST_NUMBER ||
@@ -138,8 +155,10 @@ const ahead = (line: string, country: string | null): StreetParts | null => {
   // The street of `12 A Street` is called A.
   if (letter && bareStreet.test(street))
     return { houseNo: letter[1] ?? '', street: `${letter[2]} ${street}`, rest: '' };
+  // `2 14 Park Road`: a flat and its house, or houses 12 and 14; there is a 17 Mile Drive.
+  const isOneOfTwo = /^\d{1,5}[a-z]?\s(?!mile)/iu.test(street) && !monthBehind.test(street.replace(/^\d+/, ''));
   const isDay = (country === 'FR' ? dayOrHoliday : dayOfYear).test(street);
-  if (isDay || number.trim().length > LONGEST_NUMBER)
+  if (isDay || isOneOfTwo || number.trim().length > LONGEST_NUMBER)
     return { street: line, houseNo: '', rest: '', unsure: true };
   return { street: tidy(street), houseNo: number.trim(), rest: '' };
 };
