@@ -1,4 +1,4 @@
-import { countryName, isCountry } from '../../shared/address/country.ts';
+import { countryName, isCountry, withTheArticle } from '../../shared/address/country.ts';
 
 /** `14:05`, from ms since 1970; anything else as it is. */
 export const timeOfDay = (value: unknown, language: string | undefined): string =>
@@ -12,14 +12,10 @@ export const countryInWords = (value: unknown, language: string | undefined): st
   return isCountry(code) ? countryName(code, language === 'de' ? 'de' : 'en') : code;
 };
 
-/** Names of countries that English gives an article, as CLDR writes them. */
-const withArticle =
-  /^(?:United|U\.S\.|British|French Southern|Caribbean|Northern Mariana|Isle of|Central African|Dominican Rep|Bahamas|Comoros|Gambia|Maldives|Netherlands|Philippines|Seychelles)|^(?!South Georgia|Heard).*\bIslands$/;
-
 /** `the Netherlands`, as a country is named within an English sentence; in other languages as `countryInWords`. */
 export const theCountry = (value: unknown, language: string | undefined): string => {
   const name = countryInWords(value, language);
-  return language !== 'de' && withArticle.test(name) ? `the ${name}` : name;
+  return language === 'de' ? name : withTheArticle(name);
 };
 
 /** A size as the service names it, and what may be said with it: `ZPL, 101.6 x 152.4 mm, 203 dpi`. */

@@ -3,8 +3,8 @@ import type { BoxWords } from '../i18n/en/boxes.ts';
 import { boxes as wordsOfLanguages } from '../i18n/index.ts';
 import { addTexts } from '../i18n/texts.ts';
 import { remembering } from '../remember.ts';
-import { postBoxWords } from './line-order.ts';
 import { postalCountry } from './metadata.ts';
+import { postBoxWords, wordPattern } from './post-box-words.ts';
 import type { Address } from './schema.ts';
 
 /**
@@ -107,38 +107,21 @@ const wordsFor = (kind: keyof BoxWords, country: string, isOwnMember: boolean): 
     : []),
 ];
 
-const escaped = (words: readonly string[]): string =>
-  words
-    .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\\\. ?/g, '\\.?\\s?'))
-    .sort((one, other) => other.length - one.length)
-    .join('|');
+const NUMBER = String.raw`\S*\d\S*(?: \d+)*`;
+/** A box may have a letter for its number. */
+const OR_LETTER = String.raw`${NUMBER}|\p{L}{1,2}`;
 
-const pattern = (words: readonly string[]): RegExp =>
+const pattern = (words: readonly string[], value = NUMBER): RegExp =>
   new RegExp(
-    `^(?:${escaped(words)})(?:\\s*(?:Nr|No)\\.?)?(?:[\\s:.]+|(?=\\d))(?<value>\\S*\\d\\S*(?: \\d+)*)$`,
+    String.raw`^(?:${wordPattern(words)})(?:\s*(?:Nr|No)\.?)?(?:[\s:.]+|(?=\d))(?<value>${value})$`,
     'iu',
   );
-
-/** Bare words that are a post box in one country: elsewhere Box 4 is a flat. */
-const boxesOfCountries: Readonly<Record<string, readonly string[]>> = {
-  SE: ['Box'],
-  FR: ['BP', 'B.P.'],
-  BE: ['BP', 'B.P.'],
-};
-const poBoxWords = postBoxWords.filter((word) => word !== 'Box' && word !== 'BP');
 
 const patternsFor = (country: string, isOwnMember: boolean): readonly [BoxField, RegExp][] => [
   ['lockerId', pattern(wordsFor('locker', country, isOwnMember))],
   ['postNumber', pattern(wordsFor('post', country, isOwnMember))],
   ['postOfficeRetailId', pattern(wordsFor('office', country, isOwnMember))],
-  [
-    'poBoxId',
-    pattern([
-      ...poBoxWords,
-      ...['PO Box', 'P.O.Box', 'Post Office Box', 'Case postale'],
-      ...(boxesOfCountries[country] ?? []),
-    ]),
-  ],
+  ['poBoxId', pattern(postBoxWords(country), OR_LETTER)],
 ];
 
 /** For each country that its addresses are of; there are fewer than 300. */
@@ -217,6 +200,22 @@ export interface BoxAt {
 
 /** `Packstation 123, 25678901`: the person's number behind the place's. */
 const PAIR = /^(\S+?)[,;]?\s+(\d{6,10})$/;
+
+/**
+ * The address with the person's number in its own member, where it is behind the place's. It stays where it is beside
+ * another one.
+ */
+export const withoutPairs = (address: Address): Address => {
+  for (const member of ['lockerId', 'postOfficeRetailId'] as const) {
+    const [, place, person] =
+      PAIR.exec(numberIn(address[member]?.trim() ?? '', member, address.countryIsoCode)) ?? [];
+    if (place === undefined || person === undefined) continue;
+    const own = address.postNumber?.trim() ?? '';
+    if (own !== '' && numberIn(own, 'postNumber', address.countryIsoCode) !== person) continue;
+    return { ...address, [member]: place, postNumber: own === '' ? person : address.postNumber };
+  }
+  return address;
+};
 
 /** Lines that shops put a number of the recipient's into. */
 const besideStreet = ({ street2, name2, name3 }: Address) =>

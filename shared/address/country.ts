@@ -100,3 +100,10 @@ export const countryName = (code: string, language: DocumentLanguage): string =>
   if (!/^[A-Z]{2}$/.test(country)) return country;
   return ownNames[country]?.[language] ?? regionNames[language].of(country) ?? country;
 };
+
+/** Names of countries that English gives an article, as CLDR writes them. */
+const withArticle =
+  /^(?:United|U\.S\.|British|French Southern|Caribbean|Northern Mariana|Isle of|Central African|Dominican Rep|Bahamas|Comoros|Gambia|Maldives|Netherlands|Philippines|Seychelles)|^(?!South Georgia|Heard).*\bIslands$/;
+
+/** `the Netherlands`: a country's English name as a sentence has it. */
+export const withTheArticle = (name: string): string => (withArticle.test(name) ? `the ${name}` : name);

@@ -1,13 +1,13 @@
 import type { DocumentLanguage } from '../document-language.ts';
-import { boxLine } from './boxes.ts';
+import { boxLine, withoutPairs } from './boxes.ts';
 import { countryName } from './country.ts';
 import { addressFormat, isCjk, postBoxLine } from './line-order.ts';
-import { streetLine } from './street-line.ts';
 import { postalCountry } from './metadata.ts';
 import { postcodeOf, printedPostcode } from './postcode.ts';
 import { hasPrefix } from './postcode-form.ts';
 import { findProvince, isProvinceByCode } from './provinces.ts';
 import type { Address } from './schema.ts';
+import { streetLine } from './street-line.ts';
 
 export interface FormatOptions {
   /** The language of the country's name, and of words such as "Locker" where the country's own are not known. */
@@ -46,7 +46,8 @@ const nameLines = (address: Address): string[] => {
   return person === '' || known ? names : [...names, person];
 };
 
-const streetLines = (address: Address, country: string, language: DocumentLanguage): string[] => {
+const streetLines = (written: Address, country: string, language: DocumentLanguage): string[] => {
+  const address = withoutPairs(written);
   const box = clean(address.poBoxId);
   const named = (field: Parameters<typeof boxLine>[0]): string =>
     boxLine(field, clean(address[field]), country, language);

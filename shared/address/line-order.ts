@@ -71,9 +71,9 @@ const boxWords: Record<string, string> = {
   SE: 'Box',
 };
 
-/** The words for a post office box, of all countries. */
-export const postBoxWords: readonly string[] = [...new Set(['P.O. Box', ...Object.values(boxWords)])];
+/** Two letters in a row, or with points or a bar between them, are a word: 12A and A are numbers of boxes. */
+const hasWord = /\p{L}[./]?\s?\p{L}/u;
 
 /** A post office box as the country writes it; one that has words already stays as it is. */
 export const postBoxLine = (country: string, box: string): string =>
-  /\p{L}/u.test(box) ? box : `${boxWords[country] ?? 'P.O. Box'} ${box}`;
+  hasWord.test(box) ? box : `${boxWords[country] ?? 'P.O. Box'} ${box}`;

@@ -12,9 +12,7 @@ const hasNumber = (street: string, houseNo: string, country: string): boolean =>
   const number = houseNo.toLowerCase();
   if (words[0] !== number && words.at(-1) !== number) return false;
   const known = country === '' ? null : country;
-  return (
-    splitStreet(street, known).houseNo.toLowerCase() === number || hasNoHouseNumber(street, known)
-  );
+  return splitStreet(street, known).houseNo.toLowerCase() === number || hasNoHouseNumber(street, known);
 };
 
 /**

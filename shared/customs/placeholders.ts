@@ -45,12 +45,16 @@ const isNoPhone = (text: string): boolean => {
 const NO_REPLY = /^(?:no|not|do-?not|keine?)[-._]?(?:reply|mail|e-?mail|antwort)$/i;
 const NO_DOMAIN = /^(?:e?-?mail|example|domain|abc|x+|[a-z])$/i;
 
+/** `no@no.no`, `1@1.com` */
+const SELF = /^(?:no|nope|non|nein|kein|\d{1,4})$/i;
+
 const isNoEmail = (text: string): boolean => {
   if (!text.includes('@')) return isEmptyName(text);
   const [local = '', domain = ''] = text.trim().split('@', 2);
   const [first = ''] = domain.split('.', 1);
   const empty = (word: string): boolean => isEmptyName(word) || /^([a-z])\1*$/i.test(word);
-  return NO_REPLY.test(local) || (empty(local) && (isEmptyName(first) || NO_DOMAIN.test(first)));
+  const isTwice = local.toLowerCase() === first.toLowerCase() && (NO_DOMAIN.test(first) || SELF.test(first));
+  return NO_REPLY.test(local) || isTwice || (empty(local) && (isEmptyName(first) || NO_DOMAIN.test(first)));
 };
 
 /**

@@ -1,4 +1,4 @@
-import { countryName, normaliseCountry } from '../address/country.ts';
+import { countryName, normaliseCountry, withTheArticle } from '../address/country.ts';
 import { findProvince, provincesAt } from '../address/provinces.ts';
 import type { Address } from '../address/schema.ts';
 import { crossings } from '../i18n/index.ts';
@@ -112,7 +112,10 @@ const others = new Map<string, CustomsTerritory>();
 const otherCountry = (country: string): CustomsTerritory => {
   const known = others.get(country);
   if (known) return known;
-  const name = inDeskLanguages((language) => countryName(country, language));
+  const name = inDeskLanguages((language) => {
+    const plain = countryName(country, language);
+    return language === 'en' ? withTheArticle(plain) : plain;
+  });
   const made = { code: country, name, union: null, ownTaxes: false, inlandOf: null, formWithin: false };
   others.set(country, made);
   return made;

@@ -8,7 +8,7 @@ import { needs } from '../i18n/index.ts';
 import { addTexts, fillText } from '../i18n/texts.ts';
 import { severalCurrencies } from '../rules/border-papers.ts';
 import { shipmentCrossing } from '../rules/subject.ts';
-import { addressNeeds } from '../shipment/address-needs.ts';
+import { addressNeeds, hasPlace } from '../shipment/address-needs.ts';
 import { currenciesUsedUp, netAboveGross } from '../shipment/declared.ts';
 import { exportReason } from '../shipment/export-reason.ts';
 import { weightField } from '../shipment/measure.ts';
@@ -60,9 +60,8 @@ const has = (text: string | null | undefined): boolean => line(text) !== '';
 const placeNeeds = (address: Address, path: string): PaperNeed[] => {
   const needs = addressNeeds(address.countryIsoCode);
   if (!needs) return [];
-  const street = [address.street, address.street2, address.poBoxId, address.lockerId].some(has);
   return [
-    ...unless(!needs.street || street, 'street', `${path}.street`),
+    ...unless(!needs.street || hasPlace(address), 'street', `${path}.street`),
     ...unless(
       !needs.postcode || has(address.postalCode) || has(address.zipCode),
       'postcode',

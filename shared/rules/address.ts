@@ -7,7 +7,7 @@ import { unknownArea } from '../address/postcode-area.ts';
 import { readPostcode } from '../address/postcode-form.ts';
 import { narrowerCountry, postcodeMistake } from '../address/postcode-mistakes.ts';
 import { findProvince, isProvince, type Province, provinceNow, provincesAt } from '../address/provinces.ts';
-import { addressNeeds } from '../shipment/address-needs.ts';
+import { addressNeeds, hasPlace } from '../shipment/address-needs.ts';
 import { isBlank, type Party, type PartyName, party, partyPath } from '../shipment/parties.ts';
 import {
   demand,
@@ -48,11 +48,6 @@ export const each =
     return look(found);
   };
 
-const hasPlace = ({ address }: Party): boolean =>
-  [address.street, address.poBoxId, address.lockerId, address.postOfficeRetailId, address.postNumber].some(
-    filled,
-  );
-
 const codeOf = ({ address }: Party): string => normaliseCountry(address.countryIsoCode);
 
 const needsOf = (found: Party) => addressNeeds(postalCountry(found.address.countryIsoCode));
@@ -80,7 +75,7 @@ const countryAlias: Look = ({ address, path }) => {
 };
 
 const street: Look = (found) =>
-  demand(needsOf(found)?.street === false || hasPlace(found), `${found.path}.street`);
+  demand(needsOf(found)?.street === false || hasPlace(found.address), `${found.path}.street`);
 
 const city: Look = (found) =>
   demand(needsOf(found)?.city === false || filled(found.address.city), `${found.path}.city`);

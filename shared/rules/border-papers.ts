@@ -1,3 +1,5 @@
+import { isPlaceholder } from '../customs/placeholders.ts';
+import { isEmptyName } from '../customs/vague-words.ts';
 import { normaliseCurrency } from '../money/currency.ts';
 import { lineCurrency, lineQuantity } from '../shipment/article-values.ts';
 import { goodsOf } from '../shipment/declared.ts';
@@ -119,6 +121,15 @@ const info = (path: string): Rule['check'] => {
   return ({ shipment }) => demand(filled(read(shipment)), path);
 };
 
+/** A text that is there only because one is demanded does not meet it. */
+const realInfo = (path: string, isEmpty: (text: string) => boolean): Rule['check'] => {
+  const { read } = place(path);
+  return ({ shipment }) => {
+    const text = trimmed(read(shipment) as string | null | undefined);
+    return demand(text !== '' && !isEmpty(text), path);
+  };
+};
+
 const REASON = 'shipmentInfo.international.typeOfExportDeclaration';
 const saidReason = ({ shipmentInfo }: Shipment) => shipmentInfo.international?.typeOfExportDeclaration;
 
@@ -131,7 +142,7 @@ export const borderPaperRules: readonly Rule[] = [
     trade: true,
     id: 'border.invoice-number',
     source: INVOICE,
-    check: info('shipmentInfo.invoiceNumber'),
+    check: realInfo('shipmentInfo.invoiceNumber', isEmptyName),
   },
   {
     ...error,
@@ -169,7 +180,7 @@ export const borderPaperRules: readonly Rule[] = [
     trade: true,
     id: 'border.incoterm-place',
     source: 'ICC Incoterms 2020',
-    check: info('shipmentInfo.incotermPlace'),
+    check: realInfo('shipmentInfo.incotermPlace', (text) => isPlaceholder('city', text)),
   },
   {
     ...error,

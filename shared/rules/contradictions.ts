@@ -1,13 +1,13 @@
 import { cityParts, countryInWords, isSameOrPart } from '../address/city-parts.ts';
 import { normaliseCountry } from '../address/country.ts';
 import { addressFormat, isCjk } from '../address/line-order.ts';
-import { streetLine } from '../address/street-line.ts';
 import { postalCountry } from '../address/metadata.ts';
 import { endsInStreetWord } from '../address/parse/number-forms.ts';
 import { type StreetParts, splitStreet } from '../address/parse/split-street.ts';
 import { plainPostcode, postcodeOf } from '../address/postcode.ts';
 import { readPostcode } from '../address/postcode-form.ts';
 import { countriesOfProvince, findProvince, type Province, provincesAt } from '../address/provinces.ts';
+import { streetLine } from '../address/street-line.ts';
 import type { Party } from '../shipment/parties.ts';
 import { each, type Look, type PartyRule } from './address.ts';
 import { nothing, quoted, type Rule, trimmed } from './rule.ts';

@@ -1,5 +1,6 @@
 import { isCountry, normaliseCountry } from '../address/country.ts';
 import { countryMetadata, postalCountry } from '../address/metadata.ts';
+import type { Address } from '../address/schema.ts';
 
 /** Required parts of a country's addresses (Google's libaddressinput data, CC-BY 4.0). */
 export interface AddressNeeds {
@@ -33,3 +34,9 @@ export const addressNeeds = (country: string | null | undefined): AddressNeeds |
   cache.set(code, needs);
   return needs;
 };
+
+/** True where an address names a place within its city: a street, a box, a locker, an office, or who fetches there. */
+export const hasPlace = (address: Address): boolean =>
+  [address.street, address.poBoxId, address.lockerId, address.postOfficeRetailId, address.postNumber].some(
+    (text) => String(text ?? '').trim() !== '',
+  );

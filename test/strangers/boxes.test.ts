@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boxesOf } from '../../shared/address/boxes.ts';
 import { formatAddress } from '../../shared/address/format.ts';
+import { splitStreet } from '../../shared/address/parse/split-street.ts';
 import { parseAddressBlock } from '../../shared/address/parse.ts';
 import type { Address } from '../../shared/address/schema.ts';
 import { testFace, testService } from '../helpers/service.ts';
@@ -66,6 +67,63 @@ it.each(lines.filter(([country]) => country !== 'GR'))(
   },
 );
 
+it.each<[country: string, address: Address, line: string]>([
+  // The post number behind the locker's, and boxes whose number has a letter.
+  ['DE', { lockerId: 'Packstation 123, 25678901' }, 'Packstation 123'],
+  ['DE', { lockerId: '123 25678901', postNumber: '25678901' }, 'Postnummer 25678901'],
+  ['DE', { poBoxId: '12A' }, 'Postfach 12A'],
+  ['US', { poBoxId: 'A' }, 'P.O. Box A'],
+  ['GB', { poBoxId: 'PO 12' }, 'PO 12'],
+  ['FR', { poBoxId: 'B.P. 12' }, 'B.P. 12'],
+])('%s: %j is printed as %s, with a number of its own form', (countryIsoCode, address, line) => {
+  expect(
+    formatAddress({ countryIsoCode, ...address }, { language: 'en', otherCountry: countryIsoCode }),
+  ).toContain(line);
+});
+
+it('a post number is printed once, and beside another one nothing is taken away', () => {
+  const lines = (address: Address) =>
+    formatAddress({ countryIsoCode: 'DE', ...address }, { language: 'en', otherCountry: 'DE' });
+  const both = ['Postnummer 25678901', 'Packstation 123'];
+  expect(lines({ lockerId: 'Packstation 123, 25678901' })).toEqual(both);
+  expect(lines({ lockerId: '123 25678901', postNumber: '25678901' })).toEqual(both);
+  expect(lines({ lockerId: '123 25678901', postNumber: '77777777' }).join(' ')).toMatch(
+    /25678901.*|.*77777777/,
+  );
+  expect(lines({ lockerId: '123 25678901', postNumber: '77777777' }).join(' ')).toContain('25678901');
+});
+
+/** Boxes by their country's words, as shops fill them into the street. */
+it.each([
+  ['AU', 'Locked Bag 12'],
+  ['AU', 'GPO Box 12'],
+  ['NZ', 'Private Bag 12'],
+  ['FR', 'CS 12345'],
+  ['FR', 'TSA 12345'],
+  ['FR', 'BP 123'],
+  ['ES', 'Apartado de Correos 12'],
+  ['ES', 'Apdo. 12'],
+  ['IT', 'C.P. 12'],
+  ['FI', 'PL 12'],
+  ['BR', 'Caixa Postal 12'],
+  ['MX', 'Apartado Postal 12'],
+  ['CO', 'Apartado Aéreo 12'],
+  ['RU', 'а/я 12'],
+  ['US', 'POB 12'],
+  ['US', 'P O Box 12'],
+  ['US', 'PO BOX A'],
+  ['HU', 'Pf. 12'],
+  ['CH', 'CP 12'],
+  ['CA', 'CP 12'],
+  ['SE', 'Box 12'],
+  ['PL', 'Skr. poczt. 12'],
+  ['PL', 'Skrytka pocztowa 12'],
+  ['NO', 'Postboks 12'],
+])('%s: %s is a post box', (countryIsoCode, street) => {
+  expect(boxesOf({ countryIsoCode, street }).poBoxId?.member).toBe('street');
+  expect(splitStreet(street, countryIsoCode)).toEqual({ street, houseNo: '', rest: '' });
+});
+
 /** Streets that sound like such a place. */
 it.each([
   ['EE', 'Posti 3'],
@@ -78,6 +136,12 @@ it.each([
   ['SE', 'Boxholmsvägen 4'],
   ['IT', 'Via Posta 7'],
   ['US', '100 Post Office Square'],
+  ['GB', 'CS Lewis Road 12'],
+  ['DE', 'Boxdorfer Str. 12'],
+  ['IT', 'CPZ 12'],
+  ['ES', 'Calle Apartado 12'],
+  ['US', 'Private Bagley Road 12'],
+  ['NL', 'Postbusweg 12'],
 ])('%s: %s is a street', (countryIsoCode, street) => {
   expect(boxesOf({ countryIsoCode, street })).toEqual({});
 });

@@ -235,7 +235,10 @@ describe('a house number in a field of its own, and again in the street', () => 
     ['DE', 'Packstation 145', '145', 'Packstation 145'],
     ['GB', 'PO Box 12', '12', 'PO Box 12'],
   ])('%s %s and %s: %s', (countryIsoCode, street, houseNo, line) => {
-    const lines = formatAddress({ street, houseNo, countryIsoCode }, { language: 'en', otherCountry: countryIsoCode });
+    const lines = formatAddress(
+      { street, houseNo, countryIsoCode },
+      { language: 'en', otherCountry: countryIsoCode },
+    );
     expect(lines).toEqual([line]);
   });
 });

@@ -1,5 +1,6 @@
 import { remembering } from '../../remember.ts';
 import { postalCountry } from '../metadata.ts';
+import { allPostBoxWords, wordPattern } from '../post-box-words.ts';
 
 /**
  * The forms of house numbers, country by country, as patterns of what may follow the digits. Sources: UPU Postal
@@ -117,7 +118,7 @@ const american = before([String.raw`[a-z](?![\p{L}\p{M}'’])`, ...GENERAL.filte
 export const numberBefore = (country: string | null): RegExp =>
   country === 'US' || country === 'CA' || country === 'PR' ? american : anywhere;
 
-const POST_BOX = String.raw`p\.?\s?o\.?\s?box|post office box|gpo box|private bag|locked bag|pmb|postfach|postbus|postboks|box|bo[iî]te postale|b\.?\s?p\.?|case postale|casella postale|c\.?\s?p\.?|apartado(?: de correos)?|apdo\.?|caixa postal|skr\.? poczt\.?|skrytka pocztowa|postilokero|poste restante|cs|tsa|а\/я`;
+const POST_BOX = `${wordPattern(allPostBoxWords)}|pmb|poste restante`;
 const LOCKER = 'packstation|paketstation|postfiliale|paketbox|paketshop|paczkomat|parcel locker|locker';
 const MILITARY = 'psc|cmr|unit|omc|umr|bfpo|apo|fpo|dpo|uss|usns';
 const RURAL = String.raw`r\.?r\.?|rural route|rural delivery|rd no\.?|hcr?|highway contract(?: route)?|star route|rmb|rsd|general delivery`;

@@ -156,7 +156,8 @@ const ahead = (line: string, country: string | null): StreetParts | null => {
   if (letter && bareStreet.test(street))
     return { houseNo: letter[1] ?? '', street: `${letter[2]} ${street}`, rest: '' };
   // `2 14 Park Road`: a flat and its house, or houses 12 and 14; there is a 17 Mile Drive.
-  const isOneOfTwo = /^\d{1,5}[a-z]?\s(?!mile)/iu.test(street) && !monthBehind.test(street.replace(/^\d+/, ''));
+  const isOneOfTwo =
+    /^\d{1,5}[a-z]?\s(?!mile)/iu.test(street) && !monthBehind.test(street.replace(/^\d+/, ''));
   const isDay = (country === 'FR' ? dayOrHoliday : dayOfYear).test(street);
   if (isDay || isOneOfTwo || number.trim().length > LONGEST_NUMBER)
     return { street: line, houseNo: '', rest: '', unsure: true };

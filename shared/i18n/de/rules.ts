@@ -52,7 +52,8 @@ export const rules = {
   'text.question-mark': 'Statt eines Buchstabens steht ein Fragezeichen: {{text}}',
   'recipient.missing': 'Die Sendung braucht einen Empfänger.',
   'recipient.name': 'Der Empfänger braucht einen Namen.',
-  'recipient.street': 'Der Empfänger braucht eine Straße oder ein Postfach.',
+  'recipient.street':
+    'Der Empfänger braucht eine Straße oder aber ein Postfach, eine Packstation oder eine Filiale.',
   'recipient.city': 'Der Empfänger braucht einen Ort.',
   'recipient.country': 'Der Empfänger braucht ein Land.',
   'recipient.country-known': party['country-known'],
@@ -89,7 +90,8 @@ export const rules = {
   'sender.placeholder': '„{{text}}“ ist nur ein Platzhalter. Die richtige Angabe des Absenders eintragen.',
   'address.doubtful-name': '„{{text}}“ ist ein Name, aber oft nur ein Platzhalter. Bitte prüfen.',
   'sender.name': 'Der Absender braucht einen Namen.',
-  'sender.street': 'Der Absender braucht eine Straße oder ein Postfach.',
+  'sender.street':
+    'Der Absender braucht eine Straße oder aber ein Postfach, eine Packstation oder eine Filiale.',
   'sender.city': 'Der Absender braucht einen Ort.',
   'sender.country': 'Der Absender braucht ein Land.',
   'sender.country-known': party['country-known'],
@@ -245,7 +247,7 @@ export const rules = {
   'border.consignee-number-usual':
     '{{country, countryName}}: Der Zoll fragt den Empfänger nach einer Nummer: {{names}}. Als USt-IdNr. oder Steuernummer eintragen, damit die Sendung nicht liegen bleibt.',
   'border.consignee-number-wrong':
-    '{{text}} ist für den Zoll keine gültige Nummer ({{country, countryName}}): {{names}}. Den Empfänger noch einmal fragen; eine Ziffer ist falsch oder fehlt.',
+    '{{text}} ist für den Zoll keine gültige Nummer ({{country, countryName}}): {{names}}. Den Empfänger noch einmal fragen; vielleicht ist eine Ziffer falsch oder fehlt.',
   'border.consignee-number-doubtful':
     '{{text}} ist für den Zoll keine gültige Nummer ({{country, countryName}}): {{names}}. Vielleicht ist eine Ziffer falsch oder fehlt.',
   'border.consignee-number-holder':
@@ -253,9 +255,9 @@ export const rules = {
   'border.consignee-number-printed':
     'In der Anschrift steht eine Nummer des Empfängers ({{name}}); auf dem Etikett können alle sie lesen. Die Nummer als USt-IdNr. oder Steuernummer eintragen und aus der Anschrift nehmen.',
   'border.empty-name':
-    '„{{text}}“ ist kein gültiger Name oder Ort; der Zoll weist es zurück. Den richtigen eintragen.',
+    'Der Zoll weist „{{text}}“ als Name, Straße oder Ort zurück. Die richtige Angabe eintragen.',
   'border.sender': 'Ohne das Land des Absenders ist nicht klar, ob Zollpapiere nötig sind.',
-  'border.invoice-number': 'Für Waren über eine Zollgrenze ist eine Rechnungsnummer nötig.',
+  'border.invoice-number': 'Für Waren über eine Zollgrenze ist eine Rechnungsnummer nötig; „N/A“ ist keine.',
   'border.invoice-date': 'Für Waren über eine Zollgrenze ist eine Rechnung mit Datum nötig.',
   'border.reason': 'Der Zoll fragt nach dem Ausfuhrgrund: Verkauf, Geschenk, Muster, Rücksendung …',
   'border.reason-known': 'Unbekannter Ausfuhrgrund: {{reason}}. Möglich sind: {{known}}.',

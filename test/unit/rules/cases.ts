@@ -1107,7 +1107,10 @@ const border: Record<string, Sides> = {
     one(`${SENDER}.city`, 'xxx', 'Bremerhaven'),
   ),
   'border.sender': one(`${SENDER}.countryIsoCode`, '', 'DE'),
-  'border.invoice-number': ofGoods(`${INFO}.invoiceNumber`),
+  'border.invoice-number': both(
+    ofGoods(`${INFO}.invoiceNumber`),
+    field(`${INFO}.invoiceNumber`, ['N/A', '0000', '-', 'xxx', 'none', '0'], ['INV-0', '4711', '10']),
+  ),
   'border.invoice-date': ofGoods(`${CUSTOMS}.invoiceDate`),
   'border.reason': both(atBorder(`${CUSTOMS}.typeOfExportDeclaration`), {
     broken: [],
@@ -1118,7 +1121,7 @@ const border: Record<string, Sides> = {
     { broken: [], kept: [{ [`${CUSTOMS}.typeOfExportDeclaration`]: 'EX', [`${INFO}.typeOfBusiness`]: 11 }] },
   ),
   'border.incoterm': atBorder(`${INFO}.incotermCode`),
-  'border.incoterm-place': atBorder(`${INFO}.incotermPlace`),
+  'border.incoterm-place': atBorder(`${INFO}.incotermPlace`, ['', null, '-', 'xxx', 'N/A'], ['Bern', 'None']),
   'border.currency': one(`${INFO}.currency`, '', 'EUR', {
     [`${CUSTOMS}.declaredValueCurrency`]: '',
     [`${CUSTOMS}.declaredValueAmount`]: null,

@@ -1,0 +1,48 @@
+/**
+ * Words for a post office box, in front of its number. Sources: UPU Postal addressing systems (sheets of the countries),
+ * Australia Post (GPO Box, Locked Bag), New Zealand Post (Private Bag), La Poste (BP, CS, TSA), Posti (PL, PB).
+ */
+
+/** Words that mean nothing else in any country. */
+const everywhere = [
+  ...['P.O. Box', 'P. O. Box', 'P.O.B.', 'P O Box', 'PO Box', 'POB', 'Post Office Box', 'GPO Box'],
+  ...['Locked Bag', 'Private Bag', 'Postfach', 'Postbus', 'Postboks', 'Postilokero'],
+  ...['Boîte postale', 'Case postale', 'Casella Postale', 'Caixa Postal', 'Skr. poczt.', 'Skrytka pocztowa'],
+  ...['Apartado', 'Apartado de Correos', 'Apartado Postal', 'Apartado Aéreo', 'Apdo.', 'Apdo. Postal'],
+  ...['Apdo. de Correos', 'Postafiók', 'Poštovní přihrádka', 'Poštanski pretinac', 'а/я', 'Абонентский ящик'],
+];
+
+/** Short words that are a box in their country: elsewhere Box 4 is a flat, CP a name. */
+const ofCountries: Readonly<Record<string, readonly string[]>> = {
+  BE: ['BP', 'B.P.'],
+  BR: ['C.P.', 'CP'],
+  CA: ['C.P.', 'CP'],
+  CH: ['C.P.', 'CP', 'PF'],
+  DE: ['PF', 'Pf.'],
+  FI: ['PL', 'PB'],
+  FR: ['BP', 'B.P.', 'CS', 'TSA'],
+  HU: ['Pf.', 'PF'],
+  IT: ['C.P.', 'CP'],
+  LU: ['BP', 'B.P.'],
+  MA: ['BP', 'B.P.'],
+  SE: ['Box'],
+  TN: ['BP', 'B.P.'],
+};
+
+/** Words before a number as one pattern, the longest first: points may be left out, and blanks be there behind them. */
+export const wordPattern = (words: readonly string[]): string =>
+  words
+    .map((word) => word.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\\\. ?/g, '\\.?\\s?'))
+    .sort((one, other) => other.length - one.length)
+    .join('|');
+
+/** Words that mean a post box in an address of this country. @param country ISO 3166-1 alpha-2, '' where it is unknown */
+export const postBoxWords = (country: string): readonly string[] => [
+  ...everywhere,
+  ...(ofCountries[country] ?? []),
+];
+
+/** Those of all countries together, for a line that begins so and whose country may be unknown. */
+export const allPostBoxWords: readonly string[] = [
+  ...new Set([...everywhere, ...Object.values(ofCountries).flat()]),
+];
