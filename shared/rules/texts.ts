@@ -106,7 +106,8 @@ const spoilt: Look = (text) => {
   // Then the text is not saved at all, and `text.control` has the mended one.
   if (FORBIDDEN.test(text)) return null;
   const right = mendedText(text);
-  return right === text ? null : { values: { right: quoted(right) }, fix: right };
+  // What is lost is told by `text.lost`, and no one knows the right text.
+  return right === text || hasLost(right) ? null : { values: { right: quoted(right) }, fix: right };
 };
 
 const lost: Look = (text) => (hasLost(text) ? { values: { character: 'U+FFFD' } } : null);

@@ -127,6 +127,23 @@ const otherScripts = (parts: readonly Part[]): ReadonlySet<number> => {
   return new Set([...found.values()].filter((places) => places.length > 1).flat());
 };
 
+/** In place of a letter of which only the first byte is left. */
+const LOST = '\ufffd';
+
+/**
+ * First bytes of letters whose second one was lost, in a word with a letter that was misread: `ÅukÃ³w` was Łuków, and Windows-1252
+ * has no character for the 81 of Ł. No word was misread in part.
+ */
+const lonelyHalves = (parts: readonly Part[], isMeant: readonly boolean[]): ReadonlySet<number> => {
+  const shown = parts.map(({ raw, read }, at) => (isMeant[at] ? (read ?? raw) : raw));
+  const found = wordsOf(shown).flatMap(([from, to]) => {
+    const places = Array.from({ length: to - from }, (_, index) => from + index);
+    if (!places.some((at) => isMeant[at] && isLetter(parts[at]?.read ?? ''))) return [];
+    return places.filter((at) => !isMeant[at] && /^[ÃÄÅ]$/.test(parts[at]?.raw ?? ''));
+  });
+  return new Set(found);
+};
+
 /** A no-break space became a blank on the way: `UniversitÃ di`. No word ends with one capital after small letters. */
 const BLANK = /(?<=\p{Ll})Ã(?: (?= )|(?= |$))/gu;
 
@@ -145,10 +162,14 @@ export const mendMisread = (text: string): string => {
   const verdicts = parts.map((_, at) => reading.judge(at));
   const others = otherScripts(parts);
   const isProven = others.size > 0 || verdicts.includes('sure');
+  const isMeant = parts.map(
+    ({ read }, at) =>
+      read !== null && (verdicts[at] === 'sure' || (verdicts[at] === 'maybe' && isProven) || others.has(at)),
+  );
+  const halves = lonelyHalves(parts, isMeant);
   const mended = parts.map(({ raw, read }, at) => {
-    const verdict = verdicts[at];
-    const isMeant = verdict === 'sure' || (verdict === 'maybe' && isProven) || others.has(at);
-    return isMeant && read !== null ? read : raw;
+    if (halves.has(at)) return LOST;
+    return isMeant[at] && read !== null ? read : raw;
   });
   return mended.join('').replaceAll(BLANK, 'à');
 };

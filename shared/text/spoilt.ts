@@ -2,14 +2,19 @@ import { remembering } from '../remember.ts';
 import { mendMarkup } from './entities.ts';
 import { mendEscapes } from './escapes.ts';
 import { mendMisread } from './misread.ts';
+import { mendOtherPages } from './other-pages.ts';
 
 /** Each kind of spoilt text has one of these signs: without them nothing is looked for. */
-const SUSPECT = /[&<\\%=\u00c2-\u00f4]|u0[01]/;
+const SUSPECT = /[&<\\%=\u00c2-\u00f4ĂĹ√ƒ≈├─┼╨╤]|u0[01]/;
 
 /** A text that was spoilt more often than this is read as far as it goes. */
 const MOST_ROUNDS = 12;
 
-const mendOnce = (text: string): string => mendMisread(mendEscapes(mendMarkup(text)));
+const mendOnce = (text: string): string => {
+  const plain = mendEscapes(mendMarkup(text));
+  const mended = mendMisread(plain);
+  return mended === plain ? mendOtherPages(plain) : mended;
+};
 
 /** Each key of a form has the texts of the shipment looked at. */
 const MOST_REMEMBERED = 500;
@@ -36,7 +41,7 @@ const mendedOf = remembering(
 
 /**
  * The text as it was before other programs spoilt it, in one way or several: HTML entities and tags, UTF-8 read as
- * Windows-1252, letters in figures. The same text where nothing of this is proven. What is mended stays as it is.
+ * another code page, letters in figures. The same text where nothing of this is proven. What is mended stays as it is.
  */
 export const mendedText = (text: string): string => (SUSPECT.test(text) ? mendedOf(text) : text);
 

@@ -76,6 +76,25 @@ export const notePdfs: Record<string, { fate: NoteFate; make: () => Uint8Array }
     fate: 'printed',
     make: () => noted(`${FIELD}/AP<</N 7 0 R>>`, [HELVETICA, LOOK], form()),
   },
+  ...Object.fromEntries(
+    [
+      ['is not in the file', '99 0 R'],
+      ['is empty', '<<>>'],
+      ['is no stream', '6 0 R'],
+    ].flatMap(([what, look]) => [
+      [
+        `a field whose look ${what}`,
+        { fate: 'refused' as const, make: () => noted(`${FIELD}/AP<</N ${look}>>`, [HELVETICA], form()) },
+      ],
+      [
+        `a stamp whose look ${what}`,
+        {
+          fate: 'refused' as const,
+          make: () => noted(`/Subtype/Stamp/F 4/AP<</N ${look}>>`, [HELVETICA]),
+        },
+      ],
+    ]),
+  ),
   'a field whose look the reader makes': {
     fate: 'printed',
     make: () => noted(FIELD, [HELVETICA], form('/NeedAppearances true')),
@@ -161,6 +180,12 @@ export const notePdfs: Record<string, { fate: NoteFate; make: () => Uint8Array }
     fate: 'refused',
     make: () => written(foreign('IDAutomationHC39M')),
   },
+  ...Object.fromEntries(
+    ['USPSIMBStandard', 'IDAHC39M', 'IDAHI25M', 'Interleaved25', 'ITF14', 'DataMatrixM'].map((name) => [
+      `bars of the font ${name}`,
+      { fate: 'refused' as const, make: () => written(foreign(name)) },
+    ]),
+  ),
   'bars of another font': { fate: 'refused', make: () => written(foreign('Libre#20Barcode#20128')) },
   'Chinese of a font that is not in the file': {
     fate: 'refused',

@@ -129,3 +129,29 @@ describe('a page of which nothing is seen', () => {
     expect((await convert(await drawnPdf(plainDrawing), 'PDF', 'ZPL')).pages).toBe(1);
   });
 });
+
+describe('a label of ZPL on which nothing is', () => {
+  const zpl = (text: string, dpi: 203 | 300 = 203) =>
+    convertDocument({ content: Buffer.from(text), kind: 'ZPL', to: 'ZPL', media, dpi, how, madeForDpi: 203 });
+  const SIZE = '^PW799^LL1199';
+  const SEEN = '^FO50,50^A0N,40,40^FDJD0146^FS';
+
+  it.each([
+    ['a field without data', `^XA${SIZE}^FO50,50^A0N,40,40^FD^FS^XZ`],
+    ['a field of blanks', `^XA${SIZE}^FO50,50^A0N,40,40^FD   ^FS^XZ`],
+    ['a field beyond the label', `^XA${SIZE}^FO50,2000^A0N,40,40^FDJD0146^FS^XZ`],
+    [
+      'a recalled format whose fields get nothing',
+      `^XA^DFR:A.ZPL^FS${SIZE}^FO50,50^A0N,40,40^FN1^FS^XZ^XA^XFR:A.ZPL^FS^XZ`,
+    ],
+    ['two of them', `^XA${SIZE}^FO50,50^FD^FS^XZ^XA${SIZE}^FO50,50^FD^FS^XZ`],
+  ])('is not printed: %s', async (_what, text) => {
+    for (const dpi of [203, 300] as const)
+      await expect(zpl(text, dpi)).rejects.toMatchObject({ code: 'document.blank', details: { page: 1 } });
+  });
+
+  it.each([
+    ['beside one that is seen', `^XA${SIZE}${SEEN}^XZ^XA${SIZE}^FO50,50^FD^FS^XZ`],
+    ['where the printer may draw what the preview does not', `^XA${SIZE}^FO50,50^BFN,8,80^FDJD0146^FS^XZ`],
+  ])('goes out %s', async (_what, text) => expect((await zpl(text)).pages).toBeGreaterThan(0));
+});

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { gs1Carrier } from '../../shared/carrier/shipped.ts';
 import { isReady, labelReadiness } from '../../shared/rules/index.ts';
+import { mendedText } from '../../shared/text/spoilt.ts';
 import { labelRequest, readyShipment, testFace, testService } from '../helpers/service.ts';
 
 /**
@@ -50,6 +51,13 @@ const mended: [what: string, text: string, right: string][] = [
   ['the same of an ordinal', 'Rua Exemplo NÂº 5', 'Rua Exemplo Nº 5'],
   ['its no-break space made a blank', 'UniversitÃ  di Esempio', 'Università di Esempio'],
   ['a byte order mark', 'ï»¿Muster GmbH', 'Muster GmbH'],
+  ['UTF-8 read as Mac Roman', 'All√©e de la Libert√©', 'Allée de la Liberté'],
+  ['UTF-8 read as MS-DOS has it', 'M├╝ller und S├Âhne', 'Müller und Söhne'],
+  ['the same in another code page', 'M├╝ller und S├╢hne', 'Müller und Söhne'],
+  ['the same of a Bulgarian in it', '╨Æ╨░╤Ç╨╜╨░', 'Варна'],
+  ['UTF-8 read as Windows-1250', 'MĂĽller und SĂ¶hne', 'Müller und Söhne'],
+  ['the same of a Pole in it', 'ulica Ĺ‚Ăłdzka', 'ulica łódzka'],
+  ['the same of a French city', 'OrlĂ©ans', 'Orléans'],
   ['an escape of JSON', 'S\\u00fcleyman', 'Süleyman'],
   ['one without its backslash', 'Mu00fcnchner Strau00dfe', 'Münchner Straße'],
   ['an address of the web', 'M%C3%BCller%20GmbH', 'Müller GmbH'],
@@ -61,6 +69,14 @@ const mended: [what: string, text: string, right: string][] = [
   ['a break of HTML', 'Musterhof 3<br />Hinterhaus', 'Musterhof 3, Hinterhaus'],
   ['a tag that was written as entities', '&lt;b&gt;Muster&lt;/b&gt; GmbH', 'Muster GmbH'],
 ];
+
+it.each([
+  ['M√ºller und S√∂hne', 'Müller und Söhne'],
+  ['ul. D≈Çuga, Krak√≥w', 'ul. Długa, Kraków'],
+  ['Nowe √ì≈ºary', 'Nowe Óżary'],
+  ['Aₘ ≈ 5', 'Aₘ ≈ 5'],
+  ['√ 9 = 3', '√ 9 = 3'],
+])('%s, with signs that no font of labels has, is %s', (text, right) => expect(mendedText(text)).toBe(right));
 
 describe('a text that was spoilt and can be mended', () => {
   it.each(mended)('is a warning with the mended text: %s', (_what, name, right) => {
@@ -110,6 +126,7 @@ const lost: [what: string, id: string, text: string][] = [
   ['a letter that no decoder knew', 'text.lost', 'M\ufffdller'],
   ['the same, read as Windows-1252 later', 'text.lost', 'Mï¿½ller'],
   ['the same twice', 'text.lost', 'MÃ¯Â¿Â½ller'],
+  ['half a letter, beside one that was misread', 'text.lost', 'ÅukÃ³w'],
   ['null', 'text.no-value', 'null'],
   ['two names that were none', 'text.no-value', 'undefined undefined'],
   ['two lines that were none', 'text.no-value', 'undefinednull'],
@@ -139,7 +156,23 @@ describe('a text that is lost', () => {
 });
 
 it('names that only look so are not in question', () => {
-  for (const name of ['AT&T', 'R&D; GmbH', 'SÃO JOÃO', 'LÃ™', 'Jan Null', 'Who? Me', '100% Ã', '„MENÜ“'])
+  for (const name of [
+    'AT&T',
+    'R&D; GmbH',
+    'SÃO JOÃO',
+    'LÃ™',
+    'Jan Null',
+    'Who? Me',
+    '100% Ã',
+    '„MENÜ“',
+    'ORĂŞTIE',
+    'Orăștie',
+    'SĂLIŞTEA',
+    'BĂILE',
+    'Ĺubietová',
+    'A ── B',
+    'ƒ 5',
+  ])
     expect(found(shipmentTo({ name })), name).toEqual([]);
 });
 

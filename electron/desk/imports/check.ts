@@ -8,7 +8,7 @@ import {
   type OrderView,
   type SpoiltCell,
 } from '../../../shared/import/wizard/views.ts';
-import { mendedText } from '../../../shared/text/spoilt.ts';
+import { hasLost, mendedText } from '../../../shared/text/spoilt.ts';
 import { type OrderChoice, type OrderFile, openOrders, problemViews, type ReadOrder } from './orders.ts';
 
 /** Number of the first row of an order. */
@@ -56,7 +56,7 @@ const spoiltReader = (profile: ImportProfile, { columns }: OrderFile) => {
       read.flatMap(([column, at]) => {
         const cell = cells[at] ?? '';
         const text = mendedText(cell);
-        return text === cell ? [] : [{ row, column, cell, text }];
+        return text === cell || hasLost(text) ? [] : [{ row, column, cell, text }];
       }),
     );
 };

@@ -11,6 +11,8 @@ import { isSameDpi, openSource, pageOf, type Source, type SourcePage } from './s
 import { type Chosen, fitsAsItIs, type MadePdf, pdfToPdf, picturesToPdf } from './to-pdf.ts';
 import { bitmapLabel, LOOK_DPI, mediaDots, rasterise, type Target } from './to-zpl.ts';
 import { allowedZpl } from './zpl-allowed.ts';
+import { hasNothing, isCertain } from './zpl-certain.ts';
+import type { ZplFile } from './zpl-labels.ts';
 
 /** Bytes for the printer, and by how much each page was reduced. */
 type Made = MadePdf;
@@ -49,6 +51,22 @@ const checkSeen = async (chosen: readonly Chosen[]): Promise<void> => {
   if (fault) throw blankAt(fault.index);
   // A part may have nothing on it, where another has.
   for (const part of chosen) if (part.crop === null || (await isSeen(part))) return;
+  throw blankAt(chosen[0]?.index ?? 0);
+};
+
+/**
+ * Labels of ZPL on which nothing is, as where a field got no data. One beside others may be meant, and where the drawing may
+ * lack something nothing is known.
+ * @throws PackdeskError document.blank
+ */
+const checkZplSeen = async (file: ZplFile, chosen: readonly Chosen[]): Promise<void> => {
+  if (!isCertain(file)) return;
+  for (const part of chosen) {
+    if (hasNothing(file.labels[part.index]?.recalled ?? [])) continue;
+    const { widthMm, heightMm } = part.page.size;
+    // Without a measure it cannot be looked at, and one that cannot be drawn may be printed all the same.
+    if (widthMm === 0 || heightMm === 0 || (await isSeen(part).catch(() => true))) return;
+  }
   throw blankAt(chosen[0]?.index ?? 0);
 };
 
@@ -170,6 +188,7 @@ const fromZpl = async (
   chosen: Chosen[],
 ): Promise<ConvertedDocument> => {
   try {
+    await checkZplSeen(source.zpl!, chosen);
     if (staysZpl(request, chosen) && (await mayStay(chosen, request))) return zplAsItIs(request, source);
     return await redrawn(request, source, chosen);
   } catch (error) {

@@ -5,7 +5,7 @@ const EMBEDDED = ['FontFile', 'FontFile2', 'FontFile3'];
 const STANDARD = /^(Helvetica|Times|Courier|Arial|Symbol|ZapfDingbats)/;
 /** Fonts whose letters are bars. */
 const OF_BARS =
-  /bar-?code|code-?(39|93|128)|3-?of-?9|2-?of-?5|idautomation|^(c|hc)(39|128)|ean-?(8|13)|upc-?[ae]|codabar|postnet/i;
+  /bar-?code|code-?(39|93|128)|3-?of-?9|2-?of-?5|idautomation|^idah?[a-z]{1,3}\d|interleaved|^(c|hc)(39|128)|ean-?(8|13)|upc-?[ae]|codabar|postnet|usps-?imb|imb-?standard|planet-?(bar|code)|rm4scc|datamatrix|pdf-?417|qr-?code|msi-?plessey|itf-?14|gs1-/i;
 
 /** Are the letters of a font what the file means? Of one that is not in it another is drawn, and of some none. */
 export const isFontThere = (objects: PdfObjects, font: PdfDictionary): boolean => {

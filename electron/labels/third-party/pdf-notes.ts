@@ -58,7 +58,11 @@ export const looksOf = (objects: PdfObjects, note: PdfDictionary): PdfValue[] =>
 
 /** Is an annotation to be drawn for which there is nothing to draw? @param makes the engine makes the looks of fields itself */
 export const lacksLook = (objects: PdfObjects, note: PdfDictionary, makes: boolean): boolean => {
-  if (lookOf(objects, note) !== null) return false;
+  // One that names nothing, or no stream, is none.
+  const hasDrawing = looksOf(objects, note).some(
+    (look) => isRef(look) && objects.object(look.ref).stream !== null,
+  );
+  if (hasDrawing) return false;
   const kind = objects.get(note.get('Subtype'));
   if (isName(kind, 'Widget')) return !makes && isFilled(objects, note);
   return isName(kind) && !MADE.includes(kind.name);

@@ -84,3 +84,9 @@ export const barcodesOf = (tokens: readonly ZplToken[]): { named: number; pictur
   named: tokens.filter(isBarcode).length,
   pictured: tokens.some(({ name }) => name === '^GF' || name === '^XG'),
 });
+
+const isDrawing = ({ name }: ZplToken): boolean => /^\^(?:G[BCDFS]|XG)$/.test(name);
+
+/** Is there nothing on a label by its commands alone: no line, no picture, and no data but blanks? */
+export const hasNothing = (recalled: readonly ZplToken[]): boolean =>
+  !recalled.some((token) => isDrawing(token) || (isData(token) && token.text.trim() !== ''));
