@@ -106,7 +106,7 @@ const spoilt: Look = (text) => {
   // Then the text is not saved at all, and `text.control` has the mended one.
   if (FORBIDDEN.test(text)) return null;
   const right = mendedText(text);
-  // What is lost is told by `text.lost`, and no one knows the right text.
+  // A lost letter is told by `text.lost`, and no one knows the right text.
   return right === text || hasLost(right) ? null : { values: { right: quoted(right) }, fix: right };
 };
 

@@ -89,23 +89,30 @@ describe('the lists', () => {
   });
 
   /** States of whose postcodes the data knows the beginning: none of them may begin with what is said to be unused. */
-  it.each(countryCodes.filter((country) => postcodeAreas(country) !== null))(
-    'of %s agree with its states',
-    (country) => {
-      const provinces = provincesOf(country);
-      if (provinces.length === 0 || provinces.some(({ zip }) => zip === null)) return;
-      const areas = postcodeAreas(country) ?? new Set();
-      // The data gives whole tens to a state; USPS leaves some of their parts unused.
-      const whole = country === 'US' ? 2 : 0;
-      const tens = new Set([...areas].map((area) => area.slice(0, whole || area.length)));
-      fc.assert(
-        fc.property(fc.stringMatching(/^\d{6}$/), (digits) => {
-          if (!provinces.some(({ zip }) => zip?.test(digits))) return;
-          const [{ length = 0 } = ''] = areas;
-          expect(tens.has(digits.slice(0, whole || length)), digits).toBe(true);
-        }),
-        { numRuns: 2000 },
-      );
-    },
-  );
+  const toldByState = countryCodes.filter((country) => {
+    const provinces = provincesOf(country);
+    return (
+      postcodeAreas(country) !== null && provinces.length > 0 && provinces.every(({ zip }) => zip !== null)
+    );
+  });
+
+  it('are held against states in these countries, where the data tells their postcodes', () => {
+    expect(toldByState).toEqual(['AU', 'BR', 'ES', 'IN', 'IT', 'KR', 'MX', 'TR', 'US']);
+  });
+
+  it.each(toldByState)('of %s agree with its states', (country) => {
+    const provinces = provincesOf(country);
+    const areas = postcodeAreas(country) ?? new Set();
+    // The data gives whole tens to a state; USPS leaves some of their parts unused.
+    const whole = country === 'US' ? 2 : 0;
+    const tens = new Set([...areas].map((area) => area.slice(0, whole || area.length)));
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{6}$/), (digits) => {
+        if (!provinces.some(({ zip }) => zip?.test(digits))) return;
+        const [{ length = 0 } = ''] = areas;
+        expect(tens.has(digits.slice(0, whole || length)), digits).toBe(true);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });

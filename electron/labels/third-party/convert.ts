@@ -64,7 +64,7 @@ const checkZplSeen = async (file: ZplFile, chosen: readonly Chosen[]): Promise<v
   for (const part of chosen) {
     if (hasNothing(file.labels[part.index]?.recalled ?? [])) continue;
     const { widthMm, heightMm } = part.page.size;
-    // Without a measure it cannot be looked at, and one that cannot be drawn may be printed all the same.
+    // Without a measure it cannot be looked at, and one that cannot be drawn may be printed anyway.
     if (widthMm === 0 || heightMm === 0 || (await isSeen(part).catch(() => true))) return;
   }
   throw blankAt(chosen[0]?.index ?? 0);

@@ -42,7 +42,7 @@ const Facts = ({ view }: { view: HotFolderView }) => {
   );
 };
 
-/** What keeps the folder from its work, and files that a person has to look at. */
+/** The fault that keeps the folder from its work, and files that need a person. */
 const Trouble = ({ view: { error, failed } }: { view: HotFolderView }) => {
   const t = useWords();
   const code = error && (isErrorCode(error.code) ? error.code : 'internal');
