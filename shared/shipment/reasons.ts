@@ -15,6 +15,9 @@ export const GIVEN_UP = 'void.given-up';
 /** It is unknown which number of a bought label is which parcel's. */
 export const NUMBERS_UNSURE = 'label.numbers-unsure';
 
+/** The engine's names of documents that its carrier made beside the label, with commas. */
+export const OTHER_DOCUMENTS = 'label.other-documents';
+
 /** More than a keystroke, less than a letter. */
 export const reasonLength = { min: 3, max: 500 } as const;
 

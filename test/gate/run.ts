@@ -45,9 +45,9 @@ const chosenFiles = (options: RunOptions): string[] | null => {
   return named.length > 0 ? named : null;
 };
 
-/** Profiles at length; engines are asked for in a profile of their own. */
+/** All but the gate try at length; engines are asked for in a profile of their own. */
 const profileEnv = ({ profile }: RunOptions): NodeJS.ProcessEnv => ({
-  ...(profile === 'quick' || profile === 'engines' ? {} : { [PROFILE]: 'long' }),
+  ...(profile !== 'quick' && { [PROFILE]: 'long' }),
   ...(profile === 'engines' && { [ENGINES_WANTED]: '1' }),
 });
 

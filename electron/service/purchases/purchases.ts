@@ -59,6 +59,8 @@ export interface BoughtLabel {
   isTest: boolean;
   trackingNumbers: string[];
   documents: CarrierDocument[];
+  /** The engine's names of documents that the carrier made beside the label, as `invoice`; each once. */
+  otherDocuments: string[];
   /** Its price; null where it is not known, and of a test label. */
   charge: Charge | null;
 }
@@ -69,6 +71,10 @@ const chargeOf = ({ chosenRate, rates, carrierId, service }: CarrierShipment): C
     chosenRate ?? rates.find((each) => each.service === service && each.carrierId === carrierId) ?? null;
   return rate && rate.currency !== '' ? { amount: rate.total, currency: rate.currency } : null;
 };
+
+const othersOf = ({ documents }: CarrierShipment): string[] => [
+  ...new Set(documents.map(({ category }) => category).filter((category) => category !== 'label')),
+];
 
 const referenceOf = ({ shipment }: LabelOrder): string => shipment.shipmentInfo.shipmentReference;
 
@@ -258,6 +264,7 @@ export class LabelPurchases {
       charge: isTest ? null : chargeOf(shipment),
       trackingNumbers: trackingNumber === null ? others : [trackingNumber, ...others],
       documents: documents.value,
+      otherDocuments: othersOf(shipment),
     };
   }
 

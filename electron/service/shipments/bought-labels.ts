@@ -104,6 +104,7 @@ export class BoughtLabels {
     return {
       ...labelled(draft, withNumbers(document, numbers), createdAt),
       ...(!isSure && { numbersUnsure: true as const }),
+      ...(bought.otherDocuments.length > 0 && { otherDocuments: bought.otherDocuments }),
       ...(payloads && { forPrinter: { payloads, count: payloads.length } }),
       documents,
       purchase: { id: bought.purchaseId, to: 'labelled', charge: bought.charge },

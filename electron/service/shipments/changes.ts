@@ -10,6 +10,7 @@ import {
   AGAIN_REASON,
   CARRIER_RULE,
   NUMBERS_UNSURE,
+  OTHER_DOCUMENTS,
   REPRINT_REASON,
 } from '../../../shared/shipment/reasons.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -114,13 +115,14 @@ export const claimsOf = ({
 
 /** Told by history besides the changes of the document: why a second print was wanted, which rule chose, what is unsure. */
 const reasonsOf = (
-  { carrierRule, numbersUnsure }: Draft,
+  { carrierRule, numbersUnsure, otherDocuments }: Draft,
   { reprintReason, againReason }: ChangeContext,
 ): LeafChange[] => [
   ...(reprintReason ? [{ path: REPRINT_REASON, after: reprintReason }] : []),
   ...(againReason ? [{ path: AGAIN_REASON, after: againReason }] : []),
   ...(carrierRule ? [{ path: CARRIER_RULE, after: carrierRule }] : []),
   ...(numbersUnsure ? [{ path: NUMBERS_UNSURE, after: true }] : []),
+  ...(otherDocuments ? [{ path: OTHER_DOCUMENTS, after: otherDocuments.join(', ') }] : []),
 ];
 
 /** Its label was bought before, and is not printed. */

@@ -38,6 +38,8 @@ export interface Draft {
   forPrinter?: LabelBytes;
   /** Which of its numbers is which parcel's is not known for certain. */
   numbersUnsure?: true;
+  /** Documents that the carrier made beside its bought label, and that stay at the engine. */
+  otherDocuments?: string[];
   /** The purchase that its label comes from. */
   purchase?: PurchaseStep;
   /** Its label is there already, made by the remote: shown in the answer, not stored again. */

@@ -9,6 +9,7 @@ import {
   DELETE_REASON,
   GIVEN_UP,
   NUMBERS_UNSURE,
+  OTHER_DOCUMENTS,
   REPRINT_REASON,
   VOID_REASON,
   WAIVE_REASON,
@@ -89,6 +90,7 @@ const isTold = (path: string): boolean =>
   path === CARRIER_RULE ||
   path === GIVEN_UP ||
   path === NUMBERS_UNSURE ||
+  path === OTHER_DOCUMENTS ||
   plumbing.includes(path);
 
 interface HistoryEntryProps {
@@ -114,6 +116,7 @@ export const HistoryEntry = ({ entries, at, now }: HistoryEntryProps) => {
   const rule = entry.changes.find(({ path }) => path === CARRIER_RULE)?.after;
   const isGivenUp = entry.changes.some(({ path }) => path === GIVEN_UP);
   const isUnsure = entry.changes.some(({ path }) => path === NUMBERS_UNSURE);
+  const others = entry.changes.find(({ path }) => path === OTHER_DOCUMENTS)?.after;
   const listed = paper || decided ? [] : entry.changes.filter(({ path }) => !isTold(path));
   const changes = all ? listed : listed.slice(0, SHOWN);
   const said = paper
@@ -139,6 +142,9 @@ export const HistoryEntry = ({ entries, at, now }: HistoryEntryProps) => {
       )}
       {isGivenUp && <p className={classes.why}>{t('history:givenUp')}</p>}
       {isUnsure && <p className={classes.why}>{t('history:numbersUnsure')}</p>}
+      {typeof others === 'string' && (
+        <p className={classes.why}>{t('history:otherDocuments', { documents: others })}</p>
+      )}
       {typeof rule === 'string' && (
         <p className={classes.why}>
           {t('history:carrierRule')}: {rule}

@@ -15,6 +15,8 @@ export const history = {
   'action_paper-waived': 'Nicht nötig: {{paper}}',
   'action_not-bought': 'Etikett nicht gekauft',
   givenUp: 'Beim Carrier von Hand storniert oder aufgegeben',
+  otherDocuments:
+    'Der Carrier hat außer dem Etikett noch erstellt: {{documents}}. Im Versandsystem drucken oder unter Dokumente selbst erstellen.',
   numbersUnsure:
     'Auf den Etiketten ist nicht zu lesen, welche Trackingnummer auf welchem Paket ist. Pakete prüfen.',
   action_import: 'Importiert',

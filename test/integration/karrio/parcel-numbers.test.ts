@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NUMBERS_UNSURE } from '../../../shared/shipment/reasons.ts';
+import { NUMBERS_UNSURE, OTHER_DOCUMENTS } from '../../../shared/shipment/reasons.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { boughtShipment, buyingDesk, CALLER } from '../../helpers/buying-desk.ts';
 import { PURCHASE } from '../../helpers/engine-fates.ts';
@@ -11,7 +11,7 @@ interface Bought {
   tracking_number: string;
   meta: { tracking_numbers: string[] };
   parcels: { reference_number: string }[];
-  shipping_documents: { base64: string }[];
+  shipping_documents: { category: string; base64: string }[];
 }
 
 /** The engine's answer as it is where its connector collects the parcels' numbers without an order. */
@@ -53,6 +53,7 @@ describe('the numbers of several parcels', { timeout: 120_000 }, () => {
       numbers: shipmentInfo.shipmentItems?.map(({ trackingNumber }) => trackingNumber),
       own: Array.from({ length: parcels }, (_, index) => `${reference}-${index + 1}`),
       isUnsure: entry?.changes.some(({ path }) => path === NUMBERS_UNSURE),
+      others: entry?.changes.find(({ path }) => path === OTHER_DOCUMENTS)?.after,
     };
   };
 
@@ -80,5 +81,16 @@ describe('the numbers of several parcels', { timeout: 120_000 }, () => {
     const { numbers, own, isUnsure } = await numbersOf(2, 'ZPL', inOrder([1, 0]));
     expect(numbers).toEqual(own);
     expect(isUnsure).toBe(false);
+  });
+
+  it('come with a word on what the carrier made beside the label', async () => {
+    const pdf = Buffer.from('%PDF-1.4').toString('base64');
+    const { numbers, own, others } = await numbersOf(1, 'ZPL', (bought) => {
+      for (const category of ['invoice', 'cn23', 'invoice'])
+        bought.shipping_documents.push({ category, base64: pdf });
+    });
+    expect(numbers).toEqual(own);
+    expect(others).toBe('invoice, cn23');
+    expect((await numbersOf(1, 'ZPL', () => undefined)).others).toBeUndefined();
   });
 });
