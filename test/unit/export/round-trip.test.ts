@@ -81,6 +81,7 @@ const tableFor = (profile: ImportProfile): fc.Arbitrary<ImportTable> => {
     for (const step of steps)
       if ('from' in step && step.from !== undefined && !firsts.has(step.from))
         firsts.set(step.from, step.kind === 'unit' ? fc.constantFrom('kg', 'g', 'lb') : fc.constant('2'));
+  for (const { from, is } of profile.only) firsts.set(from, fc.constantFrom(...is));
   const order = profile.order.from.flat()[0] ?? '';
   const names = [order, ...[...firsts.keys()].filter((name) => name !== order)];
   const row = fc.tuple(...names.slice(1).map((name) => firsts.get(name) ?? text));
