@@ -1,7 +1,10 @@
 /** Signs that begin a formula. Quotes, apostrophes and blanks before one do not keep it from that. */
 const BEGINNING = `['"\\s]*[=+\\-@\uFF0B\uFF0D\uFF1D\uFF20]`;
-/** Behind a comma those alone that can run something: a number or a telephone number stays readable. */
-const RUNS = `(?!['"\\s]*[+\\-\uFF0B\uFF0D][\\d\\s()./+-]*(?:,|$))`;
+/**
+ * Behind a comma those alone that can run something, by a call or another program: numbers, telephone numbers and dashes of
+ * a text stay readable.
+ */
+const RUNS = `(?!['"\\s]*[+\\-\uFF0B\uFF0D](?:[\\d\\s()./+-]*|[^,(|!]*)(?:,|$))`;
 
 /**
  * Beginning of a cell that is a formula to a spreadsheet. A cell begins behind a semicolon and behind a comma, too, where

@@ -7,13 +7,8 @@ const passing: readonly ErrorCode[] = [
   'label.void-away',
   'label.not-fetched',
 ];
-/** Of these nothing is bought: another carrier can make the label. */
-const unbought: readonly ErrorCode[] = [
-  'label.engine-away',
-  'label.engine-key',
-  'label.engine-none',
-  'label.refused',
-];
+/** Of these nothing is bought, now or before: another carrier can make the label. */
+const unbought: readonly ErrorCode[] = ['label.engine-away', 'label.engine-key', 'label.refused'];
 
 /** True where a print that was refused so can wait for its label. */
 export const mayWait = (code: ErrorCode): boolean => passing.includes(code);

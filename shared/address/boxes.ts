@@ -209,7 +209,9 @@ export const withoutPairs = (address: Address): Address => {
   for (const member of ['lockerId', 'postOfficeRetailId'] as const) {
     const [, place, person] =
       PAIR.exec(numberIn(address[member]?.trim() ?? '', member, address.countryIsoCode)) ?? [];
+    // Of other networks it may be a part of the place: `ICA 123456`.
     if (place === undefined || person === undefined) continue;
+    if (networkOf(address.countryIsoCode, member, place) === null) continue;
     const own = address.postNumber?.trim() ?? '';
     if (own !== '' && numberIn(own, 'postNumber', address.countryIsoCode) !== person) continue;
     return { ...address, [member]: place, postNumber: own === '' ? person : address.postNumber };

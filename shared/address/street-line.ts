@@ -1,23 +1,23 @@
 import { isCjk, isNumberFirst, numberMark } from './line-order.ts';
 import { postalCountry } from './metadata.ts';
 import { hasNoHouseNumber } from './parse/number-forms.ts';
-import { splitStreet } from './parse/split-street.ts';
+import { mayBeName } from './parse/split-street.ts';
 
 /** Countries that put a comma between street and number. */
 const numberAfterComma = new Set(['AZ', 'BR', 'BY', 'ES', 'KZ', 'RU', 'UA', 'UZ']);
 
-/** True where the street begins or ends with this very number, and it is certain that it is the house's, or a box's. */
+/** True where the street begins or ends with this very number, and it is no part of the street's name. */
 const hasNumber = (street: string, houseNo: string, country: string): boolean => {
   const words = street.toLowerCase().split(/[\s,]+/);
   const number = houseNo.toLowerCase();
   if (words[0] !== number && words.at(-1) !== number) return false;
   const known = country === '' ? null : country;
-  return splitStreet(street, known).houseNo.toLowerCase() === number || hasNoHouseNumber(street, known);
+  return hasNoHouseNumber(street, known) || !mayBeName(street, houseNo, known);
 };
 
 /**
- * Street and house number as the country writes them. A number that the street certainly has is not repeated: in
- * `Calle 5`, `Straße 12` and `5 de Mayo` it may be the street's, so that its own field is printed too.
+ * Street and house number as the country writes them. A number that the street has already is not repeated; in
+ * `Calle 5`, `Straße 12` and `5 de Mayo` it may be the street's own, so that the other field is printed too.
  */
 export const streetLine = (code: string, street: string, houseNo: string): string => {
   const country = postalCountry(code);

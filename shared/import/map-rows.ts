@@ -3,7 +3,7 @@ import { createGrouping } from './group-rows.ts';
 import { createOrderMapper, type OrderDraft } from './map-order.ts';
 import type { ImportProblem } from './problem.ts';
 import type { ImportProfile } from './profile.ts';
-import { createSurvey, type Survey, type SurveyHints } from './survey.ts';
+import { createSurvey, type Survey, type SurveyHints, surveyProblems } from './survey.ts';
 
 /** A source in memory, or its first rows. */
 export interface ImportTable {
@@ -25,9 +25,9 @@ export interface MappedTable {
 export const mapTable = (profile: ImportProfile, table: ImportTable, hints: SurveyHints): MappedTable => {
   const columns = columnsOf(table.headings);
   const surveying = createSurvey(profile, columns, hints);
-  const problems = columnProblems(profile, columns, table.headingsRow);
   for (const row of table.rows) surveying.take(row);
   const survey = surveying.result();
+  const problems = [...columnProblems(profile, columns, table.headingsRow), ...surveyProblems(survey)];
   if (problems.length > 0) return { orders: [], problems, survey };
   const grouping = createGrouping(profile, columns, survey);
   const map = createOrderMapper(profile, { columns, styles: survey.styles });

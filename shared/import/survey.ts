@@ -9,6 +9,7 @@ import { isBlankRow } from '../articles/import/read-table.ts';
 import type { Columns, SourceRow } from './columns.ts';
 import { detached } from './detached.ts';
 import { isNameless, keyReader } from './order-key.ts';
+import { type ImportProblem, importProblem } from './problem.ts';
 import type { ImportProfile } from './profile.ts';
 import { planFields } from './read-field.ts';
 import { cellReader } from './texts.ts';
@@ -19,6 +20,8 @@ export interface Survey {
   rows: number;
   /** Rows that the profile's `only` leaves out. */
   leftOut: number;
+  /** Columns that the profile's `only` asks and that no record has: which records are meant is not known. */
+  unasked: string[];
   /** Number of rows of each order, in the order in which they come; under '' those whose number is none. */
   orders: ReadonlyMap<string, number>;
   /** Decimal sign of each column; null where its numbers contradict one another. */
@@ -46,6 +49,30 @@ export const importedRows = (
     !isBlankRow(row.cells) && filters.every(({ read, wanted }) => wanted.has(read(row).toLowerCase()));
 };
 
+/** A table has the columns that its head names; a record only members that it has. */
+const RECORDS: readonly ImportProfile['format'][] = ['json', 'xml'];
+
+/** Finds the columns of `only` that no record has a value for. */
+const unaskedFilters = ({ only, format }: ImportProfile, columns: Columns) => {
+  const left = new Map(
+    only
+      .filter(({ from }) => RECORDS.includes(format) && columns.at(from) >= 0)
+      .map(({ from }) => [from, cellReader(columns, from)]),
+  );
+  let rows = 0;
+  return {
+    take: (row: SourceRow): void => {
+      rows += 1;
+      for (const [from, read] of left) if (read(row) !== '') left.delete(from);
+    },
+    result: (): string[] => (rows === 0 ? [] : [...left.keys()]),
+  };
+};
+
+/** Problems of the whole source that its rows tell. */
+export const surveyProblems = ({ unasked }: Pick<Survey, 'unasked'>): ImportProblem[] =>
+  unasked.map((column) => importProblem('headingMissing', null, { column }));
+
 /** Indices of the columns that hold numbers. */
 const numericColumns = (profile: ImportProfile, columns: Columns): Set<number> => {
   const found = planFields(profile.fields, columns).filter(({ field }) => NUMERIC.has(field.kind));
@@ -62,6 +89,7 @@ export const createSurvey = (profile: ImportProfile, columns: Columns, { usual }
   const votes: StyleVotes[] = columns.headings.map(() => ({ comma: 0, point: 0 }));
   const orders = new Map<string, number>();
   const isImported = importedRows(profile, columns);
+  const filters = unaskedFilters(profile, columns);
   const keyOf = keyReader(profile, columns);
   let rows = 0;
   let leftOut = 0;
@@ -74,6 +102,7 @@ export const createSurvey = (profile: ImportProfile, columns: Columns, { usual }
     column.point += point;
   };
   const take = (row: SourceRow): void => {
+    if (!isBlankRow(row.cells)) filters.take(row);
     if (!isImported(row)) {
       if (!isBlankRow(row.cells)) leftOut += 1;
       return;
@@ -89,6 +118,7 @@ export const createSurvey = (profile: ImportProfile, columns: Columns, { usual }
   const result = (): Survey => ({
     rows,
     leftOut,
+    unasked: filters.result(),
     orders,
     styles: settleStyles(votes, profile.decimals === 'auto' ? null : profile.decimals, usual),
   });

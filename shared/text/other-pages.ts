@@ -38,37 +38,66 @@ const byteIn = (upper: string, character: string): number => {
 const isMeant = (read: string): boolean =>
   isLatinOfNames(read) || isSign(read) || scriptOf(read) === 'cyrillic' || /^[\u00a0-\u00bf]$/.test(read);
 
-/** Replaces each group that is one character of UTF-8 on this page, where it is one for certain. */
+/** A group of characters that is one of UTF-8 on a page. */
+interface Group {
+  at: number;
+  length: number;
+  read: string;
+}
+
+const groupsOf = (text: string, upper: string): Group[] => {
+  const byteAt = (at: number): number => byteIn(upper, text.charAt(at));
+  const found: Group[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const decoded = decodeUtf8(byteAt, at);
+    const read = decoded && String.fromCodePoint(decoded.code);
+    if (decoded === null || read === null || !isMeant(read)) continue;
+    found.push({ at, length: decoded.length, read });
+    at += decoded.length - 1;
+  }
+  return found;
+};
+
+/** Replaces the groups where one of them is certain: no text is spoilt in part. Those that make no word leave all as it is. */
 const replaced = (
   text: string,
   upper: string,
-  isCertain: (at: number, length: number) => boolean,
+  isCertain: (group: Group) => boolean,
+  isPossible: (read: string, before: string, behind: string) => boolean = () => true,
 ): string => {
-  const byteAt = (at: number): number => byteIn(upper, text.charAt(at));
-  let made = '';
-  for (let at = 0; at < text.length; ) {
-    const decoded = decodeUtf8(byteAt, at);
-    const read = decoded && String.fromCodePoint(decoded.code);
-    const isOther = decoded !== null && read !== null && isMeant(read) && isCertain(at, decoded.length);
-    made += isOther ? read : text.charAt(at);
-    at += isOther ? decoded.length : 1;
+  const groups = groupsOf(text, upper);
+  if (!groups.some(isCertain)) return text;
+  let [made, from] = ['', 0];
+  for (const { at, length, read } of groups) {
+    made += text.slice(from, at);
+    if (!isPossible(read, made.slice(-1), text.charAt(at + length))) return text;
+    made += read;
+    from = at + length;
   }
-  return made;
+  return made + text.slice(from);
 };
 
+const isLetter = (text: string): boolean => /\p{L}/u.test(text);
+const isSmall = (text: string): boolean => /\p{Ll}/u.test(text);
+
 /**
- * `MĂĽller`: no word has a capital between small letters, and `Ĺ‚Ăłdzka` no sign within a word. Romanian words have Ă, but
- * all of them in capitals or none: ORĂŞTIE.
+ * `MĂĽller`, `OrlĂ©ans`: no word has a capital behind a small letter, or a small letter between capitals. Romanian words have
+ * Ă, in capitals, at a word's end before a dash or a quote (`CASĂ–BIROU`), and before ş (`Ăştia`).
  */
-const isOfCentralEurope = (text: string, at: number, length: number): boolean => {
-  if (!/^[ĂÄĹ]$/.test(text.charAt(at))) return false;
-  const [before, behind] = [text.charAt(at - 1), text.charAt(at + length)];
-  const second = text.charAt(at + 1);
-  if (!/\p{L}/u.test(second)) return /\p{L}/u.test(behind) || /\p{Ll}/u.test(before);
-  return (
-    /\p{Ll}/u.test(before) || (/\p{Ll}/u.test(behind) && (/\p{L}/u.test(before) || /\p{Ll}/u.test(second)))
-  );
+const isOfCentralEurope = (text: string, { at, length }: Group): boolean => {
+  const lead = text.charAt(at);
+  if (!/^[ĂÄĹ]$/.test(lead)) return false;
+  const [before, second, behind] = [text.charAt(at - 1), text.charAt(at + 1), text.charAt(at + length)];
+  if (isSmall(before)) return true;
+  if (!isLetter(second)) return isSmall(behind);
+  if (/^[şŞţŢ]$/.test(second)) return false;
+  if (isLetter(before)) return isSmall(second) || isSmall(behind);
+  return isSmall(second) && isSmall(behind);
 };
+
+/** UTF-8 that was read as ISO 8859-2 looks alike and means other letters, such as ß before l, or a capital in a word. */
+const makesWord = (read: string, before: string, behind: string): boolean =>
+  !(read === 'ß' && /^[lmnr]/.test(behind)) && !(/\p{Lu}/u.test(read) && isSmall(before));
 
 /** True where each character is one of the page: else the text was not read by it. */
 const isWithin = (text: string, upper: string): boolean =>
@@ -84,9 +113,11 @@ const SUSPECT = /[√ƒ≈├─┼╨╤ĂÄĹ]/;
 export const mendOtherPages = (text: string): string => {
   if (!SUSPECT.test(text)) return text;
   for (const { upper, leads } of pages) {
-    const mended = isWithin(text, upper) ? replaced(text, upper, (at) => leads.test(text.charAt(at))) : text;
+    const mended = isWithin(text, upper)
+      ? replaced(text, upper, ({ at }) => leads.test(text.charAt(at)))
+      : text;
     if (mended !== text) return mended;
   }
-  if (!/[ĂĹ]/.test(text) || !isWithin(text, CENTRAL_EUROPE)) return text;
-  return replaced(text, CENTRAL_EUROPE, (at, length) => isOfCentralEurope(text, at, length));
+  if (!isWithin(text, CENTRAL_EUROPE)) return text;
+  return replaced(text, CENTRAL_EUROPE, (group) => isOfCentralEurope(text, group), makesWord);
 };

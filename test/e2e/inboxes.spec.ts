@@ -14,6 +14,7 @@ const press = async (window: Page, name: string | RegExp): Promise<void> => {
 const order = (city: string): string =>
   JSON.stringify({
     number: '727',
+    status: 'processing',
     shipping: {
       ...{ first_name: 'Ada', last_name: 'Byron', address_1: 'Hauptstr. 12a', city },
       ...{ postcode: '24103', country: 'DE' },

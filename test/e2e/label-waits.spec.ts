@@ -143,6 +143,8 @@ test('where the carrier refuses a label, another one prints it with one key', as
     await window.keyboard.press('Alt+o');
     await printer.waitForJobs(1);
     await expect(window.getByText(/did not give a label for E-2/)).toHaveCount(0);
+    // The shipment stays at the bench: its label is in sight, and the change can be taken back.
+    await expect(headlineOf(window, 'printed')).toBeVisible();
   } finally {
     await setActive(true);
   }

@@ -91,6 +91,13 @@ it('a post number is printed once, and beside another one nothing is taken away'
     /25678901.*|.*77777777/,
   );
   expect(lines({ lockerId: '123 25678901', postNumber: '77777777' }).join(' ')).toContain('25678901');
+  // Other networks have no such number: it is a part of the place.
+  for (const address of [
+    { countryIsoCode: 'US', lockerId: 'AMZ 1234567' },
+    { countryIsoCode: 'SE', postOfficeRetailId: 'ICA 123456' },
+    { countryIsoCode: 'PL', lockerId: 'WAW01A 500600700' },
+  ])
+    expect(lines(address)[0]).toContain(address.lockerId ?? address.postOfficeRetailId);
 });
 
 /** Boxes by their country's words, as shops fill them into the street. */
@@ -119,6 +126,19 @@ it.each([
   ['PL', 'Skr. poczt. 12'],
   ['PL', 'Skrytka pocztowa 12'],
   ['NO', 'Postboks 12'],
+  ['NO', 'Pb. 12'],
+  ['NO', 'Boks 12'],
+  ['GR', 'Τ.Θ. 12'],
+  ['TR', 'P.K. 12'],
+  ['BG', 'П.К. 12'],
+  ['UA', 'а/с 12'],
+  ['HR', 'p.p. 12'],
+  ['SI', 'p.p. 12'],
+  ['RO', 'C.P. 12'],
+  ['IN', 'Post Box No 12'],
+  ['ZA', 'Private Bag X 12'],
+  ['SN', 'BP 123'],
+  ['RE', 'BP 123'],
 ])('%s: %s is a post box', (countryIsoCode, street) => {
   expect(boxesOf({ countryIsoCode, street }).poBoxId?.member).toBe('street');
   expect(splitStreet(street, countryIsoCode)).toEqual({ street, houseNo: '', rest: '' });

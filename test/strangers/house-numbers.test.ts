@@ -234,6 +234,14 @@ describe('a house number in a field of its own, and again in the street', () => 
     ['FR', '12 rue de la Paix', '12', '12 rue de la Paix'],
     ['DE', 'Packstation 145', '145', 'Packstation 145'],
     ['GB', 'PO Box 12', '12', 'PO Box 12'],
+    ['CA', '10235 101 Street NW', '10235', '10235 101 Street NW'],
+    ['CZ', 'č.p. 12', '12', 'č.p. 12'],
+    ['DE', 'Nr. 5', '5', 'Nr. 5'],
+    ['DE', '12', '12', '12'],
+    ['RO', 'Bd. 1 Decembrie 1918 12', '12', 'Bd. 1 Decembrie 1918 12'],
+    ['US', 'N6W23001 Bluemound Rd', 'N6W23001', 'N6W23001 Bluemound Rd'],
+    ['IT', 'Via 4 Fontane 20', '20', 'Via 4 Fontane 20'],
+    ['DE', 'Gewerbepark Halle 4', '4', 'Gewerbepark Halle 4'],
   ])('%s %s and %s: %s', (countryIsoCode, street, houseNo, line) => {
     const lines = formatAddress(
       { street, houseNo, countryIsoCode },

@@ -4,7 +4,9 @@ import { withFormulaGuard, withoutFormulaGuard } from '../../shared/formula-guar
 
 /** Texts that a spreadsheet takes as the beginning of a formula, as it reads a file without quotes. */
 const begins = (text: string, separator: string): string[] =>
-  text.split(separator).filter((cell) => /^["\s]*[=@＝＠]|^["\s]*[+\-＋－].*[a-z]/iu.test(cell));
+  text
+    .split(separator)
+    .filter((cell) => /^["\s]*[=@＝＠]|^["\s]*[+\-＋－](?![\d\s()./+-]*$).*[(|!]/iu.test(cell));
 
 describe('a text as a cell', () => {
   for (const [text, guarded] of [
@@ -14,13 +16,18 @@ describe('a text as a cell', () => {
     ['Str. 1, @SUM(A1)', "Str. 1,' @SUM(A1)"],
     ["a,+cmd|' /C calc'!A0", "a,'+cmd|' /C calc'!A0"],
     ['a,-2+cmd|x', "a,'-2+cmd|x"],
+    ['a,+HYPERLINK("x")', `a,'+HYPERLINK("x")`],
+    ['€ 5,- pro Stück', '€ 5,- pro Stück'],
+    ['Kiste, - zerbrechlich', 'Kiste, - zerbrechlich'],
+    ['Lagern, -5 °C', 'Lagern, -5 °C'],
+    ['Halle 3, -1. OG', 'Halle 3, -1. OG'],
     ['a,＝1', "a,'＝1"],
     ['a\t=1', 'a =1'],
     ["a,'=1", "a,''=1"],
     // Numbers behind a comma, which run nothing, stay readable.
     ['Str. 1, -5', 'Str. 1, -5'],
     ['030 1, +49 (30) 22-33', '030 1, +49 (30) 22-33'],
-    ['1,-5;+49 30', "1,'-5;'+49 30"],
+    ['1,-5;+49 30', "1,-5;'+49 30"],
     ['a, b', 'a, b'],
   ] as const) {
     it(JSON.stringify(text), () => {

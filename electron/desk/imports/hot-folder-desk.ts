@@ -17,12 +17,21 @@ export interface HotFolderDeskParts {
 /** Acts of administrators in the window on hot folders. */
 export class HotFolderDesk {
   readonly #parts: HotFolderDeskParts;
+  #looking: Promise<HotFoldersView> | null = null;
 
   constructor(parts: HotFolderDeskParts) {
     this.#parts = parts;
   }
 
-  async list(): Promise<HotFoldersView> {
+  /** One look at a time: a network drive that hangs is not asked again by each window. */
+  list(): Promise<HotFoldersView> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<HotFoldersView> {
     const { folders, watched, profiles, isEdge } = this.#parts;
     const [stored, listed] = await Promise.all([folders.list(), profiles.list()]);
     const named = listed.map(({ profile: { id, name } }) => ({ id, name }));
@@ -35,7 +44,7 @@ export class HotFolderDesk {
         lookedAt: state?.lookedAt ?? null,
         file: state?.file ?? null,
         error: state?.error ?? null,
-        failed: await failedFiles(folder),
+        failed: on ? await failedFiles(folder) : 0,
       };
     });
     return { folders: await Promise.all(views), profiles: named, isEdge: isEdge() };
@@ -49,11 +58,11 @@ export class HotFolderDesk {
     const { folders, ids, isEdge } = this.#parts;
     if (isEdge()) throw new PackdeskError('import.folder-edge');
     await folders.save({ ...draft, id: id ?? ids.uuid(), by: { userId, email, role } });
-    return await this.list();
+    return await this.#look();
   }
 
   async remove(id: string): Promise<HotFoldersView> {
     await this.#parts.folders.remove(id);
-    return await this.list();
+    return await this.#look();
   }
 }

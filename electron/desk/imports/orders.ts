@@ -4,7 +4,7 @@ import { createGrouping } from '../../../shared/import/group-rows.ts';
 import { createOrderMapper, type OrderDraft } from '../../../shared/import/map-order.ts';
 import type { ImportProblem } from '../../../shared/import/problem.ts';
 import type { ImportProfile } from '../../../shared/import/profile.ts';
-import { createSurvey, type Survey } from '../../../shared/import/survey.ts';
+import { createSurvey, type Survey, surveyProblems } from '../../../shared/import/survey.ts';
 import type { CellFix, ProblemView } from '../../../shared/import/wizard/views.ts';
 import { type ImportSource, openProfileSource } from '../../import/open-source.ts';
 
@@ -77,7 +77,7 @@ export const openOrders = async (
     const columns = columnsOf(source.headings);
     const mend = createMender(fixes, columns);
     const survey = await surveyed(source, profile, columns, mend);
-    const problems = columnProblems(profile, columns, source.headingsRow);
+    const problems = [...columnProblems(profile, columns, source.headingsRow), ...surveyProblems(survey)];
     return {
       columns,
       survey,

@@ -1,5 +1,5 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { DONE, FAILED, WORKING } from '../../../shared/import/hot-folder.ts';
 import { ENDINGS, freeNames, TakenNames } from './names.ts';
 
@@ -172,13 +172,23 @@ export class HotFolderFiles {
   }
 }
 
-const isReport = (name: string): boolean => ENDINGS.some((ending) => name.endsWith(`.report.${ending}`));
+/** Files that an operating system or an office program keeps in folders. */
+const OF_SYSTEM = /^(?:[.~]|thumbs\.db$|desktop\.ini$)/i;
+
+/** The names without the reports of the others: a file of orders may itself be called a report. */
+const withoutReports = (names: readonly string[]): string[] => {
+  const reports = new Set(
+    names.flatMap((name) => ENDINGS.map((ending) => `${parse(name).name}.report.${ending}`)),
+  );
+  return names.filter((name) => !reports.has(name));
+};
 
 /** Number of files in `failed`, without their reports; 0 where the folder cannot be read. */
 export const failedFiles = async (folder: string): Promise<number> => {
   try {
     const entries = await readdir(join(folder, FAILED), { withFileTypes: true });
-    return entries.filter((entry) => entry.isFile() && !isReport(entry.name)).length;
+    const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    return withoutReports(names.filter((name) => !OF_SYSTEM.test(name))).length;
   } catch {
     return 0;
   }

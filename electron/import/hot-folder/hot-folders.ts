@@ -33,16 +33,19 @@ export const createFolderSettings = (settings: SettingsStore, profiles: WatchPor
     list,
     /**
      * Adds a hot folder, or changes the one of its id.
-     * @throws PackdeskError request.malformed, import.folder, import.profile-unknown
+     * @throws PackdeskError request.malformed, import.folder, import.folder-path, import.folder-taken, import.folder-many,
+     * import.profile-unknown
      */
     save: async (body: unknown): Promise<HotFolder> => {
       const folder = parseBody(HotFolder, body);
-      if (!isAbsolute(folder.folder)) throw fault(folder.folder, 'no full path');
+      if (!isAbsolute(folder.folder))
+        throw new PackdeskError('import.folder-path', { details: { folder: folder.folder } });
       await profiles.find(folder.profile);
       const others = (await list()).filter(({ id }) => id !== folder.id);
       const isTaken = others.some((each) => resolve(each.folder) === resolve(folder.folder));
-      if (isTaken) throw fault(folder.folder, 'it is a hot folder already');
-      if (others.length >= MAX_FOLDERS) throw fault(folder.folder, `more than ${MAX_FOLDERS} hot folders`);
+      if (isTaken) throw new PackdeskError('import.folder-taken', { details: { folder: folder.folder } });
+      if (others.length >= MAX_FOLDERS)
+        throw new PackdeskError('import.folder-many', { details: { limit: MAX_FOLDERS } });
       const unfit = folder.on ? await folderFault(folder.folder) : null;
       if (unfit !== null) throw fault(folder.folder, unfit);
       await change((before) => [...before.filter(({ id }) => id !== folder.id), folder]);

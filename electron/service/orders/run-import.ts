@@ -11,7 +11,7 @@ import { createOrderMapper, type OrderDraft } from '../../../shared/import/map-o
 import { type ImportTable, mapTable } from '../../../shared/import/map-rows.ts';
 import { type ImportProblem, problemWords } from '../../../shared/import/problem.ts';
 import type { ImportProfile } from '../../../shared/import/profile.ts';
-import { createSurvey, type Survey } from '../../../shared/import/survey.ts';
+import { createSurvey, type Survey, surveyProblems } from '../../../shared/import/survey.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Ids } from '../../core/ids.ts';
 import { type ImportCounts, type ImportRun, noCounts } from '../../core/import-store.ts';
@@ -90,17 +90,7 @@ class FileRun {
   async go(): Promise<RunResult> {
     const { profile, source } = this.#options;
     const columns = columnsOf(source.headings);
-    const problems = columnProblems(profile, columns, source.headingsRow);
-    if (problems.length > 0)
-      throw new PackdeskError('import.columns', {
-        details: { file: source.name, profile: profile.name },
-        errors: Object.fromEntries(
-          problems.map((problem) => [
-            problem.column ?? '',
-            [problemWords({ ...problem, column: null }, 'en')],
-          ]),
-        ),
-      });
+    this.#checkColumns(columnProblems(profile, columns, source.headingsRow));
     const surveying = createSurvey(profile, columns, { usual: source.usual });
     // The whole file first: one that breaks off imports nothing.
     for await (const rows of source.rows()) {
@@ -108,6 +98,7 @@ class FileRun {
       for (const row of rows) surveying.take(row);
     }
     const survey = surveying.result();
+    this.#checkColumns(surveyProblems(survey));
     await this.#ports.store.imports.putRun(this.#run);
     await this.#importAll(
       survey,
@@ -119,6 +110,18 @@ class FileRun {
       survey: { rows: survey.rows, leftOut: survey.leftOut },
       withoutColumn: fieldsWithoutColumn(profile, columns).map(({ to }) => to),
     };
+  }
+
+  /** @throws PackdeskError import.columns */
+  #checkColumns(problems: readonly ImportProblem[]): void {
+    const { profile, source } = this.#options;
+    if (problems.length === 0) return;
+    throw new PackdeskError('import.columns', {
+      details: { file: source.name, profile: profile.name },
+      errors: Object.fromEntries(
+        problems.map((problem) => [problem.column ?? '', [problemWords({ ...problem, column: null }, 'en')]]),
+      ),
+    });
   }
 
   #checkCancelled(): void {

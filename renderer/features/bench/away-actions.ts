@@ -31,8 +31,8 @@ export const offeredCarrier = (): OfflineCarrier | null => {
 export const printWithOther = (): void => {
   const other = offeredCarrier();
   if (!other) return;
-  // Drops the question alone: the print asks its own.
-  void bench.back();
+  // Drops the question alone: the print asks its own. Without one this would close the shipment.
+  if (askedCode() !== null) void bench.back();
   bench.change(() => other.shipment);
   printNow();
 };

@@ -23,7 +23,7 @@ const INSIDE = String.raw`(?:zone|area|warehouse|blk|flat|office|studio|suite|st
 const ROOM = '(?:torre|oficina|ofic|of|consultorio|manzana|mz|lt)';
 
 /** Words behind the ordinal of a floor. */
-const FLOOR = `(?:tv|th|mf|sal|etage|og|stock|stk|em|emelet|piso|floor|esq|dto|dta|izq|izda|dcha|drt|kerros|tr|krs)`;
+const FLOOR = `(?:tv|th|mf|links|rechts|sal|etage|og|stock|stk|em|emelet|piso|floor|esq|dto|dta|izq|izda|dcha|drt|kerros|tr|krs)`;
 
 const insideAtEnd = new RegExp(String.raw`(?:^|[\s,/(-])${INSIDE}\.?[:\s]*(?:(?:nr|no)\.?)?\s*$`, 'iu');
 
@@ -62,7 +62,7 @@ const DUTCH_WORD = String.raw`(?!c\/o|[hulk]\d{4})(?:hs|huis|hg|hoog|bg|bgg|bv|b
 /** A postcode of the Netherlands behind the street is no addition. */
 const DUTCH_POSTCODE = String.raw`\d{4}\s?[a-z]{2}(?!\p{L})`;
 const DUTCH = String.raw`(?:\s?[-–/]\s?|\s)?${DUTCH_WORD}(?:[\s-]?(?!${DUTCH_POSTCODE})\d{1,4}(?!\d)${NO_FLOOR})?`;
-const BELGIAN = String.raw`\s?(?:bus|bte|bo[iî]te|b)\.?\s?(?:\d{1,4}(?!\d)[a-z]?|[a-z]\d{0,3})(?![\p{L}\d])`;
+const BELGIAN = String.raw`\s?(?:bus|bte|bo[iî]te|b)\.?\s?(?:\d{1,4}(?!\d)[a-z]?|[a-z]\d{0,3})(?![\p{L}\d])${NO_FLOOR}`;
 const LETTER_AND_NUMBER = String.raw`\s?[a-z]\s?\d{1,3}[a-z]?(?![\p{L}\d])${NO_FLOOR}`;
 
 /** Forms of one country beyond those of all. The keys are ISO 3166-1 alpha-2. */

@@ -24,7 +24,7 @@ const LONGEST_LINE = 500;
 const LONGEST_NUMBER = 20;
 
 /** `State Route 66`, `Calle 19`: the number is the road's name, since nothing else is. */
-const ROAD = String.raw`(?:(?:state|county|national|federal|us)\s)?(?:route|rue|rua|street|road|rd|highway|hwy|interstate|calle|carrera|cra|transversal|diagonal|avenida|avenue|av|ave|line|concession|sideroad|s\.?s|s\.?p)\.?`;
+const ROAD = String.raw`(?:(?:state|county|national|federal|us)\s)?(?:route|rue|rua|street|road|rd|highway|hwy|interstate|calle|carrera|cra|cl|kr|ak|ac|dg|av(?:enida)?\.?\s(?:calle|carrera)|transversal|diagonal|avenida|avenue|av|ave|line|concession|sideroad|s\.?s|s\.?p)\.?`;
 /** `Platz 3`: it may be the name, or a house at a place that is called so. */
 const PLACE = `(?:stra(?:ß|ss)e|weg|platz|plein|laan|place|square|plaza)`;
 const numberedRoad = new RegExp(`^(?:${ROAD}|${PLACE})$`, 'iu');
@@ -113,14 +113,34 @@ const isDoubtful = (street: string): boolean =>
 const within = /(?<=\s)(\d{1,5})(?:\s?[a-z](?!\p{L}))?(?=[\s,])/giu;
 const monthBehind = new RegExp(String.raw`^\s(?:de\s)?${MONTH}`, 'iu');
 
+/** Words before a street's name, none of which is a name: a number behind them alone is the name's own (`Via 4 Fontane`). */
+const beforeName = new RegExp(
+  String.raw`^(?:(?:${ROAD}|${PLACE}|via|viale|piazza|corso|largo|praça|travessa|ul|ulica|ulice|al|aleja|plac|os|nám[eě]st[ií]|nám|třída|ул|улица|пр|просп|проспект|пл|площадь|бул|пер|переулок|шоссе|str|strada|bd|bulevardul|b-dul|calea|aleea|piața|carrer|paseo|pl|quai|cours|boulevard|all[ée]e|impasse|zu|zum|zur|an|am|auf|in|der|den|dem|des|die|de|het|'t|du|da|do|dos|das|del|della|dei|delle|degli|di|la|las|los|le|les|ai|alla|à|al|trg|cad|caddesi|március|május|június|július|augusztus|október)\.?[\s.]*)+$`,
+  'iu',
+);
+
 /** True where a number is within the street that is no part of its name: it may be the house's, and the later one a flat's. */
 const hasNumber = (street: string): boolean =>
   [...street.matchAll(within)].some(({ 0: token, 1: digits = '', index }) => {
     const [head, tail] = [street.slice(0, index).trim(), street.slice(index + token.length)];
     const isDay = monthBehind.test(street.slice(index + digits.length));
     const isOfYear = isYear(digits) && (dated.test(`${head} ${digits}`) || /^[\s,]*$/.test(tail));
-    return !numberedRoad.test(head) && !isDay && !isOfYear && !/^[A-U] \d/.test(street);
+    return !beforeName.test(head) && !isDay && !isOfYear && !/^[A-U] \d/.test(street);
   });
+
+/**
+ * True where the number at an end of a street may be the name's own: `Calle 5`, `5 de Mayo`, `Laan van 1954`.
+ * @param number as it stands there
+ */
+export const mayBeName = (street: string, number: string, country: string | null): boolean => {
+  const [head, tail] = [street.slice(0, -number.length).trim(), street.slice(number.length).trim()];
+  if (street.toLowerCase().endsWith(number.toLowerCase()) && head !== '') {
+    // In these countries the house's number is in front.
+    if (country !== null && isNumberFirst(country)) return true;
+    return numberedRoad.test(head) || /^[A-U]$/.test(head) || (isYear(number) && dated.test(street));
+  }
+  return monthBehind.test(` ${tail}`) || dayOrHoliday.test(tail);
+};
 
 /** Countries that write `Rua Projetada 7, 123`: what is before the comma may be the street's. */
 const commaCountries = new Set(['BR', 'ES', 'PT', 'AZ', 'BY', 'KZ', 'RU', 'UA', 'UZ']);
@@ -148,6 +168,16 @@ const bareStreet = /^(?:street|st|avenue|ave|road|rd|lane|drive|place|court|way|
 const withStreetWord =
   /(?:^|\s)(?:rue|avenue|av\.?|boulevard|bd|place|chemin|quai|route|all[ée]e|impasse|cours|via|viale|piazza|calle|rua|avenida|street|st\.?|road|rd\.?|lane|drive|dr\.?|way|court|parkway|pkwy|blvd|ave\.?|square|terrace|close|gardens|crescent|grove|hill|row)(?=$|[\s,.])/iu;
 
+/** Streets that are called by a number: 17 Mile Drive, 101 Street, 5 Ave, 5e Rue. */
+const numberedName = new RegExp(
+  [
+    String.raw`^\d+\s(?:mile|feet)\s`,
+    String.raw`^\d+(?:er|e|[èe]me)\s(?:rue|avenue|av|rang|boulevard|concession)(?!\p{L})`,
+    String.raw`^\d+(?:st|nd|rd|th)?\s(?:street|st|avenue|ave|road|rd|highway|hwy|line|concession|sideroad|drive|dr|lane|ln|way|court|ct|place|pl|boulevard|blvd|crescent|cres|terrace)\.?(?:\s(?:[nsew]{1,2}|north|south|east|west))?(?:$|,)`,
+  ].join('|'),
+  'iu',
+);
+
 const ahead = (line: string, country: string | null): StreetParts | null => {
   const { number = '', street = '' } = numberBefore(country).exec(line)?.groups ?? {};
   if (number === '' || dayFirst.test(street)) return null;
@@ -157,7 +187,9 @@ const ahead = (line: string, country: string | null): StreetParts | null => {
     return { houseNo: letter[1] ?? '', street: `${letter[2]} ${street}`, rest: '' };
   // `2 14 Park Road`: a flat and its house, or houses 12 and 14; there is a 17 Mile Drive.
   const isOneOfTwo =
-    /^\d{1,5}[a-z]?\s(?!mile)/iu.test(street) && !monthBehind.test(street.replace(/^\d+/, ''));
+    /^\d{1,5}[a-z]?\s/iu.test(street) &&
+    !numberedName.test(street) &&
+    !monthBehind.test(street.replace(/^\d+/, ''));
   const isDay = (country === 'FR' ? dayOrHoliday : dayOfYear).test(street);
   if (isDay || isOneOfTwo || number.trim().length > LONGEST_NUMBER)
     return { street: line, houseNo: '', rest: '', unsure: true };

@@ -9,7 +9,7 @@ import { randomIds } from '../../../electron/core/ids.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import { volatileSecrets } from '../../../electron/core/secret-store.ts';
 import { systemTimers } from '../../../electron/core/timers.ts';
-import { HotFolderFiles } from '../../../electron/import/hot-folder/files.ts';
+import { failedFiles, HotFolderFiles } from '../../../electron/import/hot-folder/files.ts';
 import { HotFolders } from '../../../electron/import/hot-folder/hot-folders.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { readyProfiles } from '../../../shared/import/ready/index.ts';
@@ -132,6 +132,18 @@ describe('A hot folder', () => {
     expect(await list('done')).toContain('a.csv');
   });
 
+  it('counts the files that need a person, without reports and files of the system', async () => {
+    const folder = await tempFolder();
+    expect(await failedFiles(folder)).toBe(0);
+    await mkdir(join(folder, 'failed'));
+    for (const name of [
+      ...['a.csv', 'a.report.csv', 'b.json', 'b.report.txt', 'daily.report.csv', 'daily.report.report.csv'],
+      ...['.DS_Store', 'Thumbs.db', 'desktop.ini', '~$a.xlsx'],
+    ])
+      await writeFile(join(folder, 'failed', name), 'x');
+    expect(await failedFiles(folder)).toBe(3);
+  });
+
   it('looks again after a look that the store did not answer', async () => {
     const { imports, profiles, clock, folder, list } = await watching();
     await writeFile(join(folder, 'a.csv'), ordersText(1, 1));
@@ -214,8 +226,8 @@ describe('A hot folder', () => {
   it('is refused in the settings where it cannot work', async () => {
     const { folder, folders, profiles } = await watching();
     const save = (own: object) => folders.save({ id: 'x', folder, profile: 'shop', on: true, by, ...own });
-    await expect(save({})).rejects.toMatchObject({ code: 'import.folder' });
-    await expect(save({ folder: 'orders' })).rejects.toMatchObject({ code: 'import.folder' });
+    await expect(save({})).rejects.toMatchObject({ code: 'import.folder-taken' });
+    await expect(save({ folder: 'orders' })).rejects.toMatchObject({ code: 'import.folder-path' });
     await expect(save({ folder: join(folder, 'none') })).rejects.toMatchObject({
       details: { detail: 'ENOENT' },
     });

@@ -293,6 +293,32 @@ describe('a shop', () => {
     expect(await references()).toEqual(['728']);
   });
 
+  it('sends an order without the member that a profile chooses by: it needs a person, and is not passed over', async () => {
+    const { add, post, imported, references, running } = await inboxService();
+    const secret = await add('woocommerce', { profile: 'woocommerce-json' });
+    const order = JSON.stringify({
+      number: '729',
+      shipping: {
+        company: 'Ada',
+        address_1: 'Hauptstr. 12a',
+        city: 'Kiel',
+        postcode: '24103',
+        country: 'DE',
+      },
+      line_items: [{ sku: 'A-1', name: 'Lamp', quantity: 2, price: 19.9 }],
+    });
+    const headers = {
+      'x-wc-webhook-signature': shopSignature(secret, order),
+      'x-wc-webhook-topic': 'order.created',
+    };
+    expect((await post(order, headers)).status).toBe(202);
+    await imported();
+    expect(await references()).toEqual([]);
+    expect((await running.imports.inboxes.list()).orders).toMatchObject([
+      { error: { code: 'import.columns' } },
+    ]);
+  });
+
   it('Shopify brings its own secret', async () => {
     const { add, post, imported, references } = await inboxService();
     await expect(add('shopify', { profile: 'shopify-json' })).rejects.toMatchObject({

@@ -62,6 +62,12 @@ export const importsErrors: Record<keyof typeof english, string> = {
     'Den vollen Pfad eines vorhandenen Ordners eingeben, in den dieser Benutzer schreiben darf.',
   'import.folder-edge.title': 'Dieser Platz arbeitet vor einem Depot; Importordner gehören dorthin.',
   'import.folder-edge.action': 'Den Importordner am Depot einrichten.',
+  'import.folder-many.title': 'Dieser Platz hat {{limit}} Importordner, mehr sind nicht möglich.',
+  'import.folder-many.action': 'Einen entfernen, der nicht mehr gebraucht wird.',
+  'import.folder-path.title': '{{folder}} ist kein voller Pfad.',
+  'import.folder-path.action': 'Den Pfad ab Laufwerk oder Wurzel eingeben.',
+  'import.folder-taken.title': '{{folder}} ist schon ein Importordner.',
+  'import.folder-taken.action': 'Den vorhandenen ändern oder einen anderen Ordner wählen.',
   'inbox.edge.title': 'Dieser Platz arbeitet vor einem Depot; Aufträge gehören dorthin.',
   'inbox.edge.action':
     'Den Eingang am Depot einrichten und den Shop an die Adresse des Depots senden lassen.',

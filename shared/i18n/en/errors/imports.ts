@@ -51,6 +51,12 @@ export const importsErrors = {
   'import.folder.action': 'Enter the full path of a folder that exists and that this user may write to.',
   'import.folder-edge.title': 'This desk works in front of a depot; hot folders belong there.',
   'import.folder-edge.action': 'Set the hot folder up at the depot.',
+  'import.folder-many.title': 'This desk has {{limit}} hot folders, which is the most.',
+  'import.folder-many.action': 'Remove one that is no longer used.',
+  'import.folder-path.title': '{{folder}} is not a full path.',
+  'import.folder-path.action': 'Enter the path from its drive or its root.',
+  'import.folder-taken.title': '{{folder}} is a hot folder already.',
+  'import.folder-taken.action': 'Change the one in the list, or choose another folder.',
   'inbox.edge.title': 'This desk works in front of a depot; orders belong there.',
   'inbox.edge.action':
     'Set the inbox up at the depot, and have the shop send its orders to the depot’s address.',
