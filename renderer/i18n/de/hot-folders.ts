@@ -14,7 +14,7 @@ export const hotFolders = {
   folderHint: 'Voller Pfad auf diesem Computer oder einem Netzlaufwerk',
   folderProblem: 'Den vollen Pfad eines Ordners eingeben',
   profile: 'Importprofil',
-  profileHint: 'Ordnet die Spalten den Feldern der Sendung zu. Eigene entstehen unter Aufträge importieren.',
+  profileHint: 'Eigene entstehen unter „Aufträge importieren“.',
   on: 'Dateien dieses Ordners importieren',
   'state-on': 'ein',
   'state-off': 'aus',
@@ -26,7 +26,7 @@ export const hotFolders = {
   failed_one: '{{count}} Datei wurde nicht ganz importiert',
   failed_other: '{{count}} Dateien wurden nicht ganz importiert',
   failedHint:
-    'Im Ordner „failed“ liegt bei jeder ein Bericht mit dem Grund. Die Datei berichtigen, erneut in den Importordner legen und die alte löschen.',
+    'In seinem Ordner „failed“ nachsehen: Ein Bericht neben jeder Datei nennt den Grund. Die Datei berichtigen, erneut in den Importordner legen und die alte löschen.',
   saveNew: 'Hinzufügen',
   saved: 'Importordner {{folder}} gespeichert',
   change: 'Ändern',

@@ -13,7 +13,7 @@ export const hotFolders = {
   folderHint: 'Full path on this computer or a network drive',
   folderProblem: 'Enter the full path of a folder',
   profile: 'Import profile',
-  profileHint: 'Maps columns to shipment fields. Make your own under Import orders.',
+  profileHint: 'Make your own under Import orders.',
   on: 'Import files from this folder',
   'state-on': 'on',
   'state-off': 'off',
@@ -25,7 +25,7 @@ export const hotFolders = {
   failed_one: '{{count}} file was not fully imported',
   failed_other: '{{count}} files were not fully imported',
   failedHint:
-    'The folder “failed” has each of them with a report that says why. Correct the file, put it into the hot folder again, and delete the old one.',
+    'Look into its folder “failed”: a report beside each file says why. Correct the file, put it into the hot folder again, and delete the old one.',
   saveNew: 'Add',
   saved: 'Hot folder {{folder}} saved',
   change: 'Change',

@@ -168,7 +168,7 @@ export const rules = {
     'Der Carrier {{carrier}} liefert nicht an Filialen und Paketshops. Eine Straße eingeben oder einen anderen Carrier wählen.',
   'carrier.required-field': 'Der Carrier {{carrier}} braucht dieses Feld.',
   'carrier.engine-place':
-    'Das Versandsystem hat kein Feld für {{text}}: Das Packstück ginge nicht dorthin. So in die Straße oder eine Zeile darunter schreiben, wie {{carrier}} es haben will, und dieses Feld leeren. Oder einen anderen Carrier wählen.',
+    'Das Versandsystem hat kein Feld für {{text}}: Das Packstück käme dort nicht an. In die Straße schreiben und dieses Feld leeren oder einen anderen Carrier wählen.',
   'carrier.engine-untold':
     'Das Versandsystem hat dafür kein Feld: {{carrier}} erfährt es nicht. Wo {{carrier}} eine Zusatzleistung dafür hat, diese buchen.',
   'carrier.service': 'Der Carrier {{carrier}} bietet die Zusatzleistung {{service}} hier nicht an.',

@@ -145,7 +145,7 @@ export const rules = {
     'The carrier {{carrier}} does not deliver to post offices or parcel shops. Enter a street, or choose another carrier.',
   'carrier.required-field': 'The carrier {{carrier}} needs this field.',
   'carrier.engine-place':
-    'The carrier engine has no field for {{text}}, so the parcel would not go there. Write it into the street or a line below as {{carrier}} wants it and empty this field, or choose another carrier.',
+    'The carrier engine has no field for {{text}}: the parcel would not go there. Write it into the street and empty this field, or choose another carrier.',
   'carrier.engine-untold':
     'The carrier engine has no field for this: {{carrier}} does not learn of it. Book a service for it where {{carrier}} has one.',
   'carrier.service': 'The carrier {{carrier}} does not offer the service {{service}} here.',
