@@ -28,6 +28,8 @@ const plainText = (text: string, { url }: KarrioEngine): string =>
     .replace(new RegExp(`(${KINDS})_[0-9a-f]{12,}`, 'g'), '$1_<id>')
     .replace(/1Z999AA1\d{10}/g, '<number>')
     .replace(/\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d\.\d+(?:Z|\+00:00)/g, '<moment>')
+    // Of two that are asked one after the other.
+    .replace(/^(\d{4}-\d\d-\d\dT\d\d):\d\d$/, '$1:<minute>')
     .replace(/^\d\d:\d\d [AP]M$/, '<time>')
     .replace(/^[0-9a-f]{12}$/, '<id>')
     // The numbers of several parcels are in no order.

@@ -74,13 +74,37 @@ const customsOf = (customs: Json): Json => ({
   options: jsonOf(customs.options),
 });
 
-/** The hour of a day at which the engine has carriers ship. */
-const SHIPPING_HOUR = 'T10:00';
+const pad = (number: number): string => String(number).padStart(2, '0');
+
+const dayOf = (date: Date): string =>
+  `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`;
+
+/** Hours of its clock within which the engine has carriers ship. */
+const OPENS = 9;
+const CLOSES = 17;
+/** The hour to which it moves what comes outside of them. */
+const FIRST = 10;
+
+/**
+ * When carriers ship what was asked for on a day: now, at the beginning of its hours, or on the next day from Monday to
+ * Friday. `2026-11-30T10:00`; from the engine's `next_business_datetime`.
+ */
+const shippedAt = (day: unknown, now = new Date()): string => {
+  const date = typeof day === 'string' ? new Date(`${day.slice(0, 10)}T00:00:00`) : new Date(now);
+  date.setHours(now.getHours(), now.getMinutes());
+  const isWeekend = (): boolean => date.getDay() === 0 || date.getDay() === 6;
+  const isOpen = !isWeekend() && date.getHours() >= OPENS && date.getHours() < CLOSES;
+  if (isOpen) return `${dayOf(date)}T${pad(date.getHours())}:${pad(date.getMinutes())}`;
+  if (!isWeekend() && date.getHours() >= CLOSES) date.setDate(date.getDate() + 1);
+  while (isWeekend()) date.setDate(date.getDate() + 1);
+  return `${dayOf(date)}T${pad(FIRST)}:00`;
+};
 
 /** Members of a shipment that come from its request. */
 export const contentsOf = (request: Json): Json => {
   const options = jsonOf(request.options);
-  const day = options.shipment_date ?? new Date().toISOString().slice(0, 10);
+  const at = options.shipping_date || shippedAt(options.shipment_date);
+  const day = options.shipment_date || String(at).slice(0, 10);
   return {
     shipper: addressOf(jsonOf(request.shipper)),
     recipient: addressOf(jsonOf(request.recipient)),
@@ -88,7 +112,7 @@ export const contentsOf = (request: Json): Json => {
     billing_address: isJson(request.billing_address) ? addressOf(request.billing_address) : null,
     parcels: listOf(request.parcels).map(parcelOf),
     services: request.services ?? [],
-    options: { ...options, shipping_date: `${day}${SHIPPING_HOUR}`, shipment_date: day },
+    options: { ...options, shipping_date: at, shipment_date: day },
     payment: paymentOf(jsonOf(request.payment)),
     customs: isJson(request.customs) ? customsOf(request.customs) : null,
     reference: request.reference ?? null,
