@@ -130,7 +130,7 @@ const hasNumber = (street: string): boolean =>
 
 /**
  * True where the number at an end of a street may be the name's own: `Calle 5`, `5 de Mayo`, `Laan van 1954`.
- * @param number as it stands there
+ * @param number as it is written there
  */
 export const mayBeName = (street: string, number: string, country: string | null): boolean => {
   const [head, tail] = [street.slice(0, -number.length).trim(), street.slice(number.length).trim()];
