@@ -8,7 +8,15 @@ const passing: readonly ErrorCode[] = [
   'label.not-fetched',
 ];
 /** Of these nothing is bought, now or before: another carrier can make the label. */
-const unbought: readonly ErrorCode[] = ['label.engine-away', 'label.engine-key', 'label.refused'];
+const unbought: readonly ErrorCode[] = [
+  'label.engine-away',
+  'label.engine-key',
+  'label.refused',
+  'label.not-served',
+  'label.not-for-parcel',
+  'label.address-unknown',
+  'label.account-refused',
+];
 
 /** True where a print that was refused so can wait for its label. */
 export const mayWait = (code: ErrorCode): boolean => passing.includes(code);

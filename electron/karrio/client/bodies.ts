@@ -5,6 +5,7 @@ import type {
   CarrierRate,
   CarrierShipment,
 } from '../../core/carrier-gateway.ts';
+import { meaningOf } from '../mapping/meanings.ts';
 import type { CarrierReferences } from './references.ts';
 
 /** Answers of Karrio 2026.1, in so far as Packdesk reads them. */
@@ -129,11 +130,16 @@ const LONGEST_NAME = 100;
 export const messageOf = (each: z.output<typeof Message>): CarrierMessage => {
   const { code, message, carrier_name, carrier_id, details } = each;
   const fields = fieldsOf(details);
-  return {
+  const said = {
     code: typeof code === 'string' || typeof code === 'number' ? String(code).slice(0, LONGEST_NAME) : '',
     text: (typeof message === 'string' ? message : JSON.stringify(message ?? '')).slice(0, LONGEST_TEXT),
+  };
+  const meaning = meaningOf(said);
+  return {
+    ...said,
     ...(carrier_name && { carrier: carrier_name.slice(0, LONGEST_NAME) }),
     ...(carrier_id && { carrierId: carrier_id }),
+    ...(meaning && { meaning }),
     ...(fields && { fields }),
   };
 };

@@ -1,17 +1,4 @@
-import type { CarrierMessage } from '../../core/carrier-gateway.ts';
-
-/** Things that carriers say in words of their own. */
-export type MessageMeaning =
-  /** The carrier does not come there, with this service or with any. */
-  | 'postcode-not-served'
-  /** The parcel is too heavy or too large for the service. */
-  | 'service-not-for-parcel'
-  /** The carrier knows no such address, place or postcode. */
-  | 'address-unknown'
-  /** The account's keys at the engine are no good. */
-  | 'credentials-refused'
-  /** The engine did not get through to the carrier. */
-  | 'carrier-not-reached';
+import type { CarrierMessage, MessageMeaning } from '../../core/carrier-message.ts';
 
 /**
  * Codes that mean one thing. Those of the engine are of its `core/errors.py` and `universal/mappers/rating_proxy.py`;

@@ -1,7 +1,7 @@
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import type { CarrierMessage } from '../../core/carrier-gateway.ts';
+import type { CarrierMessage, MessageMeaning } from '../../core/carrier-message.ts';
 import { fieldOfEngine } from './engine-fields.ts';
-import { type MessageMeaning, meaningOf, READ_LENGTH } from './meanings.ts';
+import { meaningOf, READ_LENGTH } from './meanings.ts';
 
 /** A message in the terms of the shipment that it is about. */
 export interface ReadMessage {

@@ -94,6 +94,10 @@ const REMOTES: readonly ErrorCode[] = [
  */
 const CARRIERS: readonly ErrorCode[] = [
   'label.refused',
+  'label.not-served',
+  'label.not-for-parcel',
+  'label.address-unknown',
+  'label.account-refused',
   'label.uncertain',
   'label.not-fetched',
   'label.engine-away',

@@ -1,6 +1,12 @@
-import { type ErrorDetails, type FieldErrors, PackdeskError } from '../../../shared/errors.ts';
+import {
+  type ErrorCode,
+  type ErrorDetails,
+  type FieldErrors,
+  PackdeskError,
+} from '../../../shared/errors.ts';
 import { AT_FAULT, troubleOf } from '../../../shared/i18n/trouble-words.ts';
 import type { CarrierMessage, GatewayAnswer, InvalidOrder } from '../../core/carrier-gateway.ts';
+import type { MessageMeaning } from '../../core/carrier-message.ts';
 import type { Logger } from '../../core/logger.ts';
 
 /** The label that a failure is about. */
@@ -27,6 +33,21 @@ export const messageTexts = (messages: readonly CarrierMessage[]): string[] =>
 const fieldOf = (index: number | null, path: string): string =>
   index === null ? 'shipmentReference' : `shipment[${index}].${path}`;
 
+/** A refusal whose meaning is known says what to do about it. */
+const REFUSALS: Readonly<Record<MessageMeaning, ErrorCode>> = {
+  'postcode-not-served': 'label.not-served',
+  'service-not-for-parcel': 'label.not-for-parcel',
+  'address-unknown': 'label.address-unknown',
+  'credentials-refused': 'label.account-refused',
+  'carrier-not-reached': 'label.refused',
+};
+
+/** Of several messages the first that is known counts: the others are there with their words. */
+const refusalOf = (messages: readonly CarrierMessage[]): ErrorCode => {
+  const known = messages.find(({ meaning }) => meaning !== undefined)?.meaning;
+  return known ? REFUSALS[known] : 'label.refused';
+};
+
 const refused = ({ reference, carrier, index }: PurchaseSubject, messages: readonly CarrierMessage[]) => {
   const texts = messageTexts(messages);
   const errors: Record<string, string[]> = {};
@@ -34,7 +55,7 @@ const refused = ({ reference, carrier, index }: PurchaseSubject, messages: reado
     const at = fieldOf(index, messages[position]?.path ?? 'carrierDetails');
     errors[at] = [...(errors[at] ?? []), text];
   }
-  return new PackdeskError('label.refused', {
+  return new PackdeskError(refusalOf(messages), {
     details: { reference, carrier, message: texts.join('; ') || '-' },
     errors: texts.length > 0 ? errors : { [fieldOf(index, 'carrierDetails')]: ['No price was given.'] },
   });

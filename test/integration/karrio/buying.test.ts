@@ -149,8 +149,9 @@ describe('labels that are bought', () => {
     const refusal = { messages: [{ carrier_name: 'dhl', code: '5063', message: 'postcode not served' }] };
     const refused = made.proxy.when(PURCHASE, failure(400, refusal));
     await expect(label(made)).rejects.toMatchObject({
-      code: 'label.refused',
+      code: 'label.not-served',
       details: { message: 'dhl: postcode not served (5063)' },
+      message: expect.stringContaining('dhl: postcode not served (5063)'),
     });
     refused.stop();
     await label(made);
@@ -202,6 +203,22 @@ describe('labels that are bought', () => {
         ],
       },
     });
+  });
+
+  it.each([
+    ['label.not-for-parcel', 'Weight exceeds the maximum of 31.5 kg'],
+    ['label.address-unknown', 'The postal code 99999 is unknown'],
+    ['label.account-refused', 'Invalid authentication credentials'],
+    ['label.refused', 'Something else is wrong'],
+  ])('say what to do where the meaning of a refusal is known: %s', async (code, text) => {
+    const made = await desk();
+    for (const request of [DRAFT, PURCHASE]) {
+      const answer = failure(400, { messages: [{ carrier_name: 'dhl', code: 'E1', message: text }] });
+      const refused = made.proxy.when(request, answer);
+      await expect(label(made)).rejects.toMatchObject({ code, details: { message: `dhl: ${text} (E1)` } });
+      refused.stop();
+    }
+    expect(await made.store.purchases.live(made.reference)).toBeNull();
   });
 
   it('leave no shipment with a label that is void, where the next one is refused', async () => {
@@ -298,7 +315,7 @@ describe('labels that are bought', () => {
     const both = { shipment: [wish(made.reference), wish(other)] };
     const refusal = { messages: [{ carrier_name: 'dhl', code: '5063', message: 'postcode not served' }] };
     const refused = made.proxy.when(PURCHASE, failure(400, refusal), { nth: 2 });
-    await expect(made.shipments.update(CALLER, both)).rejects.toMatchObject({ code: 'label.refused' });
+    await expect(made.shipments.update(CALLER, both)).rejects.toMatchObject({ code: 'label.not-served' });
     expect((await stored(made)).status).toBe(ShipmentStatus.open);
     expect(await made.store.purchases.live(made.reference)).toMatchObject({ state: 'bought' });
     refused.stop();

@@ -10,6 +10,18 @@ export const buyingErrors = {
   'label.refused.title': '{{carrier}} gab kein Etikett für {{reference}}: {{message}}',
   'label.refused.action':
     'Berichtigen, was der Carrier nennt, oder einen anderen wählen. Es wurde nichts gekauft.',
+  'label.not-served.title': '{{carrier}} bedient diese Strecke nicht ({{reference}}): {{message}}',
+  'label.not-served.action':
+    'Die Postleitzahl prüfen. Stimmt sie, ein anderes Produkt oder einen anderen Carrier wählen. Es wurde nichts gekauft.',
+  'label.not-for-parcel.title': '{{carrier}} nimmt ein Packstück von {{reference}} nicht an: {{message}}',
+  'label.not-for-parcel.action':
+    'Gewicht und Maße prüfen. Stimmen sie, ein anderes Produkt oder einen anderen Carrier wählen. Es wurde nichts gekauft.',
+  'label.address-unknown.title': '{{carrier}} kennt eine Adresse von {{reference}} nicht: {{message}}',
+  'label.address-unknown.action':
+    'Straße, Postleitzahl und Ort prüfen oder den Empfänger fragen. Es wurde nichts gekauft.',
+  'label.account-refused.title': '{{carrier}} nimmt das Konto für {{reference}} nicht an: {{message}}',
+  'label.account-refused.action':
+    'Ein Administrator gibt die Zugangsdaten des Carriers im Versandsystem neu ein. Bis dahin einen anderen Carrier wählen. Es wurde nichts gekauft.',
   'label.uncertain.title': 'Unklar ist, ob {{carrier}} das Etikett von {{reference}} verkauft hat.',
   'label.uncertain.action':
     'Gleich noch einmal drucken: Packdesk fragt zuerst nach und kauft nichts doppelt. Nur wenn der Carrier auch nach zwei Minuten kein solches Packstück kennt, doch kaufen.',

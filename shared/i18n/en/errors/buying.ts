@@ -8,6 +8,18 @@ export const buyingErrors = {
   'purchase.over.action': 'It was settled in the meantime. Open the shipment to see how.',
   'label.refused.title': '{{carrier}} did not give a label for {{reference}}: {{message}}',
   'label.refused.action': 'Correct what the carrier names, or choose another carrier. Nothing was bought.',
+  'label.not-served.title': '{{carrier}} does not serve this route for {{reference}}: {{message}}',
+  'label.not-served.action':
+    'Check the postcode. If it is right, choose another service or carrier. Nothing was bought.',
+  'label.not-for-parcel.title': '{{carrier}} does not take a parcel of {{reference}}: {{message}}',
+  'label.not-for-parcel.action':
+    'Check weight and size. If they are right, choose another service or carrier. Nothing was bought.',
+  'label.address-unknown.title': '{{carrier}} does not know an address of {{reference}}: {{message}}',
+  'label.address-unknown.action':
+    'Check street, postcode and city, or ask the recipient. Nothing was bought.',
+  'label.account-refused.title': '{{carrier}} does not accept the account for {{reference}}: {{message}}',
+  'label.account-refused.action':
+    'An administrator enters the carrier’s credentials again in the carrier engine. Until then, choose another carrier. Nothing was bought.',
   'label.uncertain.title': 'It is unknown whether {{carrier}} sold the label of {{reference}}.',
   'label.uncertain.action':
     'Print again in a moment: Packdesk asks first and buys nothing twice. Only if the carrier has no such parcel after two minutes, buy it anyway.',
