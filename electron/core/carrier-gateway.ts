@@ -93,6 +93,11 @@ export interface CarrierOrder {
   labelType: LabelType;
 }
 
+/** A purchase of a draft: at which price, in which format, and the shipment that its answer is about. */
+export interface PurchaseOrder extends Pick<CarrierOrder, 'shipment' | 'labelType'> {
+  rateId: string;
+}
+
 /** A shipment whose price is asked for. */
 export interface RateQuery extends Pick<CarrierOrder, 'shipment' | 'ownAddress'> {
   /** The engine's connections; without them all whose account is in the sender's country. */
@@ -128,7 +133,7 @@ export interface CarrierGateway {
   /** A draft of one service, with its prices. */
   draft(order: CarrierOrder): Promise<GatewayAnswer<CarrierShipment> | InvalidOrder>;
   /** `refused`: the carrier, or the engine before it, has said no; where that is not sure it is `unavailable`. */
-  buy(id: string, rateId: string, labelType: LabelType): Promise<GatewayAnswer<CarrierShipment>>;
+  buy(id: string, order: PurchaseOrder): Promise<GatewayAnswer<CarrierShipment>>;
   find(id: string): Promise<GatewayAnswer<CarrierShipment>>;
   /**
    * Voids a bought label at its carrier, and ends a draft. One that is void already is `ok` again. A carrier that the

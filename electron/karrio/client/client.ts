@@ -1,3 +1,4 @@
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type {
   CarrierConnection,
   CarrierDocument,
@@ -48,6 +49,10 @@ const placeOf = (id: string): string => `${SHIPMENTS}/${encodeURIComponent(id)}`
 /** The part of a document's address below the engine's own: the key goes nowhere else, whatever host is named. */
 const pathOf = (url: string): string | null => /\/v1\/\S+$/.exec(url)?.[0] ?? null;
 
+/** A refusal with its messages at the fields of the shipment. */
+const inFields = <T>(answer: GatewayAnswer<T>, shipment: Shipment): GatewayAnswer<T> =>
+  answer.kind === 'refused' ? { ...answer, messages: readMessages(answer.messages, shipment) } : answer;
+
 /**
  * Karrio 2026.1 over HTTP(S) (its interface: `openapi.yml`). Every end is an answer (see `GatewayAnswer`); nothing
  * throws, and nothing is repeated here.
@@ -96,14 +101,11 @@ export const createKarrio = (place: HttpPlace, options: KarrioOptions): KarrioCl
     draft: async ({ shipment: ordered, carrierId, service, ownAddress, labelType }) => {
       const { request, errors } = mapShipment(ordered, { carrierId, service }, ownAddress);
       if (Object.keys(errors).length > 0) return { kind: 'invalid', errors };
-      const answer = await shipment('POST', SHIPMENTS, { ...request, label_type: labelType });
-      return answer.kind === 'refused'
-        ? { ...answer, messages: readMessages(answer.messages, ordered) }
-        : answer;
+      return inFields(await shipment('POST', SHIPMENTS, { ...request, label_type: labelType }), ordered);
     },
-    buy: async (id, rateId, labelType) => {
+    buy: async (id, { rateId, labelType, shipment: ordered }) => {
       const body = { selected_rate_id: rateId, label_type: labelType };
-      return saleAnswer(await shipment('POST', `${placeOf(id)}/purchase`, body));
+      return inFields(saleAnswer(await shipment('POST', `${placeOf(id)}/purchase`, body)), ordered);
     },
     find: (id) => shipment('GET', placeOf(id)),
     cancel: async (id) => voidAnswer(await shipment('POST', `${placeOf(id)}/cancel`, {})),

@@ -211,7 +211,7 @@ export class LabelPurchases {
       at: this.#ports.clock.now(),
     });
     if (!purchase) throw uncertain(subject);
-    const answer = await gateway.buy(purchase.draftId, rate.id, labelType);
+    const answer = await gateway.buy(purchase.draftId, { rateId: rate.id, labelType, shipment });
     if (answer.kind === 'ok' && answer.value.isBought) {
       return await this.#bought(purchase, answer.value, { gateway, order });
     }

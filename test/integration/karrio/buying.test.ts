@@ -205,6 +205,19 @@ describe('labels that are bought', () => {
     });
   });
 
+  it('name the field that a carrier refuses at the purchase', async () => {
+    const made = await desk();
+    const details = { 'parcels[0].weight': { code: 'exceeds', message: 'too much' } };
+    const message = { carrier_name: 'dhl', code: 'E1', message: 'Invalid request payload', details };
+    made.proxy.when(PURCHASE, failure(400, { messages: [message] }));
+    await expect(label(made)).rejects.toMatchObject({
+      code: 'label.refused',
+      errors: {
+        'shipment[0].shipmentInfo.shipmentItems[0].dimensions.weight': [expect.stringContaining('too much')],
+      },
+    });
+  });
+
   it.each([
     ['label.not-for-parcel', 'Weight exceeds the maximum of 31.5 kg'],
     ['label.address-unknown', 'The postal code 99999 is unknown'],

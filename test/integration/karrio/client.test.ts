@@ -51,6 +51,9 @@ describe('the carrier engine', () => {
   const drafted = async (reference: string, parcels?: number): Promise<CarrierShipment> =>
     okOf(await karrio.draft(orderOf(reference, parcels)));
 
+  const buy = ({ id, rates }: CarrierShipment, labelType: 'PDF' | 'ZPL') =>
+    karrio.buy(id, { rateId: rates[0]?.id ?? '', labelType, shipment: orderOf('K').shipment });
+
   it('tells its version, its connections and their services', async () => {
     expect(okOf(await karrio.about()).version).toMatch(/^2026\.1\./);
     expect(okOf(await karrio.connections())).toEqual([
@@ -69,28 +72,28 @@ describe('the carrier engine', () => {
   });
 
   it('buys a draft once: a second purchase is refused, and the label is there to be had again', async () => {
-    const { id, rates } = await drafted('K-2');
-    const bought = okOf(await karrio.buy(id, rates[0]?.id ?? '', 'ZPL'));
+    const draft = await drafted('K-2');
+    const { id } = draft;
+    const bought = okOf(await buy(draft, 'ZPL'));
     expect(bought).toMatchObject({ id, isBought: true, carrierId: 'parcel-company' });
     const [label] = okOf(await karrio.labels(bought));
     expect(Buffer.from(label?.content ?? '').toString()).toMatch(/^\^XA/);
-    expect(await karrio.buy(id, rates[0]?.id ?? '', 'ZPL')).toMatchObject({ kind: 'refused', status: 409 });
+    expect(await buy(draft, 'ZPL')).toMatchObject({ kind: 'refused', status: 409 });
     const found = okOf(await karrio.find(id));
     expect(found).toMatchObject({ isBought: true, trackingNumber: bought.trackingNumber });
     expect(okOf(await karrio.labels(found))).toEqual([label]);
   });
 
   it('names the numbers of all parcels', async () => {
-    const { id, rates } = await drafted('K-3', 3);
-    const bought = okOf(await karrio.buy(id, rates[0]?.id ?? '', 'ZPL'));
+    const bought = okOf(await buy(await drafted('K-3', 3), 'ZPL'));
     expect(bought.trackingNumbers).toHaveLength(3);
     expect(bought.trackingNumbers).toContain(bought.trackingNumber);
   });
 
   it('voids what was bought', async () => {
-    const { id, rates } = await drafted('K-4');
-    await karrio.buy(id, rates[0]?.id ?? '', 'PDF');
-    expect(okOf(await karrio.cancel(id))).toMatchObject({ isBought: false, isVoid: true });
+    const draft = await drafted('K-4');
+    await buy(draft, 'PDF');
+    expect(okOf(await karrio.cancel(draft.id))).toMatchObject({ isBought: false, isVoid: true });
   });
 
   it('tells a refusal, an unknown shipment, a wrong key and a carrier that was not reached from each other', async () => {

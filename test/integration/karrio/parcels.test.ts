@@ -39,9 +39,10 @@ describe('parcels at the carrier engine', () => {
       await karrio.draft({ shipment, ownAddress: OWN_ADDRESS, labelType: 'PDF', carrierId, service }),
     );
   };
+  const buy = ({ id, rates }: CarrierShipment) =>
+    karrio.buy(id, { rateId: rates[0]?.id ?? '', labelType: 'PDF', shipment: anyShipment('V') });
   const bought = async (reference: string, carrierId: string, service: string): Promise<CarrierShipment> => {
-    const { id, rates } = await drafted(reference, carrierId, service);
-    return okOf(await karrio.buy(id, rates[0]?.id ?? '', 'PDF'));
+    return okOf(await buy(await drafted(reference, carrierId, service)));
   };
   const boughtGeneric = (reference: string) => bought(reference, 'parcel-company', 'standard_service');
 
@@ -51,7 +52,7 @@ describe('parcels at the carrier engine', () => {
     expect(okOf(await karrio.cancel(id)).isVoid).toBe(true);
     const draft = await drafted('V-2', 'parcel-company', 'standard_service');
     expect(okOf(await karrio.cancel(draft.id))).toMatchObject({ isVoid: true, isBought: false });
-    expect(await karrio.buy(draft.id, draft.rates[0]?.id ?? '', 'PDF')).toMatchObject({ status: 409 });
+    expect(await buy(draft)).toMatchObject({ status: 409 });
     expect(await karrio.cancel('shp_none')).toEqual({ kind: 'missing' });
   });
 
