@@ -109,7 +109,7 @@ const wordsFor = (kind: keyof BoxWords, country: string, isOwnMember: boolean): 
 
 const NUMBER = String.raw`\S*\d\S*(?: \d+)*`;
 /** A box may have a letter for its number. */
-const OR_LETTER = String.raw`${NUMBER}|\p{L}{1,2}`;
+const OR_LETTER = String.raw`${NUMBER}|(?!(?:nr|no|n|de)$)\p{L}{1,2}`;
 
 const pattern = (words: readonly string[], value = NUMBER): RegExp =>
   new RegExp(

@@ -71,8 +71,8 @@ const boxWords: Record<string, string> = {
   SE: 'Box',
 };
 
-/** Two letters in a row, or with points or a bar between them, are a word: 12A and A are numbers of boxes. */
-const hasWord = /\p{L}[./]?\s?\p{L}/u;
+/** Two letters in a row, or with a sign between them, are a word, and so is one that is not Latin: 12A and A are numbers. */
+const hasWord = /\p{L}[./]?\s?\p{L}|(?!\p{Script=Latin})\p{L}/u;
 
 /** A post office box as the country writes it; one that has words already stays as it is. */
 export const postBoxLine = (country: string, box: string): string =>

@@ -68,8 +68,3 @@ export const postBoxWords = (country: string): readonly string[] => [
   ...everywhere,
   ...(ofCountries[country] ?? []),
 ];
-
-/** Those of all countries together, for a line that begins so and whose country may be unknown. */
-export const allPostBoxWords: readonly string[] = [
-  ...new Set([...everywhere, ...Object.values(ofCountries).flat()]),
-];

@@ -42,7 +42,7 @@ const bare = (text: string): string => plainConsigneeNumber(text).normalize('NFD
 /** Words that people write beside a number, besides its name. */
 const BESIDE = ['NUMBER', 'NUMERO', 'TAXID', 'NO', 'NR', 'ID'];
 /** `N° 12`, `RFC N. AGA...`, `NIT N900...`: before another letter it is the number's own, as in the RFC of a Navarro. */
-const SHORT_BESIDE = /(?:^|[^\p{L}\p{Nd}])N(?!\p{L})/iu;
+const SHORT_BESIDE = /(?:^|[^\p{L}\p{Nd}])N(?!\p{L})|N°/iu;
 
 /**
  * `CPF: 529...`, `RUT nr. 12...`, `529... (CPF)`, `BR529...`: the text, then what is left as its name and its country's

@@ -139,7 +139,10 @@ const lonelyHalves = (parts: readonly Part[], isMeant: readonly boolean[]): Read
   const found = wordsOf(shown).flatMap(([from, to]) => {
     const places = Array.from({ length: to - from }, (_, index) => from + index);
     if (!places.some((at) => isMeant[at] && isLetter(parts[at]?.read ?? ''))) return [];
-    return places.filter((at) => !isMeant[at] && /^[ÃÄÅ]$/.test(parts[at]?.raw ?? ''));
+    // Before a small letter: words in capitals have Ä and Å themselves.
+    const isHalf = (at: number): boolean =>
+      !isMeant[at] && /^[ÃÄÅ]$/.test(parts[at]?.raw ?? '') && /^\p{Ll}/u.test(parts[at + 1]?.raw ?? '');
+    return places.filter(isHalf);
   });
   return new Set(found);
 };

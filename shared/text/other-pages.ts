@@ -89,11 +89,15 @@ const isOfCentralEurope = (text: string, { at, length }: Group): boolean => {
   if (!/^[ĂÄĹ]$/.test(lead)) return false;
   const [before, second, behind] = [text.charAt(at - 1), text.charAt(at + 1), text.charAt(at + length)];
   if (isSmall(before)) return true;
-  if (!isLetter(second)) return isSmall(behind);
+  if (!isLetter(second)) return false;
   if (/^[şŞţŢ]$/.test(second)) return false;
   if (isLetter(before)) return isSmall(second) || isSmall(behind);
   return isSmall(second) && isSmall(behind);
 };
+
+/** One of the signs of a page within a word: alone they may be meant. */
+const isLead = (text: string, { at, length }: Group, leads: RegExp): boolean =>
+  leads.test(text.charAt(at)) && (isLetter(text.charAt(at - 1)) || isLetter(text.charAt(at + length)));
 
 /** UTF-8 that was read as ISO 8859-2 looks alike and means other letters, such as ß before l, or a capital in a word. */
 const makesWord = (read: string, before: string, behind: string): boolean =>
@@ -114,7 +118,7 @@ export const mendOtherPages = (text: string): string => {
   if (!SUSPECT.test(text)) return text;
   for (const { upper, leads } of pages) {
     const mended = isWithin(text, upper)
-      ? replaced(text, upper, ({ at }) => leads.test(text.charAt(at)))
+      ? replaced(text, upper, (group) => isLead(text, group, leads))
       : text;
     if (mended !== text) return mended;
   }

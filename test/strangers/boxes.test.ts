@@ -75,6 +75,8 @@ it.each<[country: string, address: Address, line: string]>([
   ['US', { poBoxId: 'A' }, 'P.O. Box A'],
   ['GB', { poBoxId: 'PO 12' }, 'PO 12'],
   ['FR', { poBoxId: 'B.P. 12' }, 'B.P. 12'],
+  ['IL', { poBoxId: 'ת"ד 12' }, 'ת"ד 12'],
+  ['JP', { poBoxId: '12号' }, '12号'],
 ])('%s: %j is printed as %s, with a number of its own form', (countryIsoCode, address, line) => {
   expect(
     formatAddress({ countryIsoCode, ...address }, { language: 'en', otherCountry: countryIsoCode }),
@@ -164,6 +166,14 @@ it.each([
   ['NL', 'Postbusweg 12'],
 ])('%s: %s is a street', (countryIsoCode, street) => {
   expect(boxesOf({ countryIsoCode, street })).toEqual({});
+});
+
+it.each([
+  ['DE', 'Postfach Nr'],
+  ['US', 'PO Box No'],
+  ['NL', 'Postbus nr'],
+])('%s: %s with its number in the next field is a box of that number', (countryIsoCode, street) => {
+  expect(boxesOf({ countryIsoCode, street, houseNo: '12' }).poBoxId?.value).toBe('12');
 });
 
 /** A box beside a street says nothing of where the parcel goes. */

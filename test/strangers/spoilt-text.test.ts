@@ -82,6 +82,8 @@ it.each([
   ['ZoĂŤ', 'ZoĂŤ'],
   ['Aₘ ≈ 5', 'Aₘ ≈ 5'],
   ['√ 9 = 3', '√ 9 = 3'],
+  ['Studio √π', 'Studio √π'],
+  ['┌──┐', '┌──┐'],
 ])('%s, with signs that no font of labels has, is %s', (text, right) => expect(mendedText(text)).toBe(right));
 
 describe('a text that was spoilt and can be mended', () => {
@@ -179,6 +181,9 @@ it('names that only look so are not in question', () => {
     'Ăştia',
     'Ăşi',
     'VÄLIMÄKI',
+    'LA MAMĂ’s',
+    'PENSIUNE ACASĂ–la munte',
+    '„MAMĂ“ul',
     'ÄŁ',
     'Orăștie',
     'SĂLIŞTEA',

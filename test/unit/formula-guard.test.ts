@@ -4,9 +4,7 @@ import { withFormulaGuard, withoutFormulaGuard } from '../../shared/formula-guar
 
 /** Texts that a spreadsheet takes as the beginning of a formula, as it reads a file without quotes. */
 const begins = (text: string, separator: string): string[] =>
-  text
-    .split(separator)
-    .filter((cell) => /^["\s]*[=@＝＠]|^["\s]*[+\-＋－](?![\d\s()./+-]*$).*[(|!]/iu.test(cell));
+  text.split(separator).filter((cell) => /^["\s]*[=＝]|^["\s]*[+\-＋－@＠].*(?:\p{L}\(|\|)/iu.test(cell));
 
 describe('a text as a cell', () => {
   for (const [text, guarded] of [
@@ -14,6 +12,9 @@ describe('a text as a cell', () => {
     ['a;=1+1', "a;'=1+1"],
     ['Str. 1,=HYPERLINK("x")', `Str. 1,'=HYPERLINK("x")`],
     ['Str. 1, @SUM(A1)', "Str. 1,' @SUM(A1)"],
+    ['Meyer, @work', 'Meyer, @work'],
+    ['Anna, +49 170 (privat)', 'Anna, +49 170 (privat)'],
+    ['Preis, -10% (Rabatt!)', 'Preis, -10% (Rabatt!)'],
     ["a,+cmd|' /C calc'!A0", "a,'+cmd|' /C calc'!A0"],
     ['a,-2+cmd|x', "a,'-2+cmd|x"],
     ['a,+HYPERLINK("x")', `a,'+HYPERLINK("x")`],

@@ -1,6 +1,6 @@
 import { remembering } from '../../remember.ts';
 import { postalCountry } from '../metadata.ts';
-import { allPostBoxWords, wordPattern } from '../post-box-words.ts';
+import { postBoxWords, wordPattern } from '../post-box-words.ts';
 
 /**
  * The forms of house numbers, country by country, as patterns of what may follow the digits. Sources: UPU Postal
@@ -118,16 +118,23 @@ const american = before([String.raw`[a-z](?![\p{L}\p{M}'’])`, ...GENERAL.filte
 export const numberBefore = (country: string | null): RegExp =>
   country === 'US' || country === 'CA' || country === 'PR' ? american : anywhere;
 
-const POST_BOX = `${wordPattern(allPostBoxWords)}|pmb|poste restante`;
+/** Short words for a box that a line of any country may begin with. */
+const SHORT_BOX = String.raw`box|b\.?\s?p\.?|c\.?\s?p\.?|cs|tsa|pmb|poste restante`;
 const LOCKER = 'packstation|paketstation|postfiliale|paketbox|paketshop|paczkomat|parcel locker|locker';
 const MILITARY = 'psc|cmr|unit|omc|umr|bfpo|apo|fpo|dpo|uss|usns';
 const RURAL = String.raw`r\.?r\.?|rural route|rural delivery|rd no\.?|hcr?|highway contract(?: route)?|star route|rmb|rsd|general delivery`;
 
+/** A box or a locker, by the words of a country. */
+const boxOrLocker = remembering(
+  (country: string): RegExp =>
+    new RegExp(
+      String.raw`^(?:${wordPattern(postBoxWords(country))}|${SHORT_BOX}|${LOCKER})(?![\p{L}\p{M}])(?:\s?(?:nr|no|n[°º])\.?)?\s*#?:?\s*\S*\d`,
+      'iu',
+    ),
+  { most: MOST_PATTERNS, by: (country) => country },
+);
+
 const unnumbered: readonly RegExp[] = [
-  new RegExp(
-    String.raw`^(?:${POST_BOX}|${LOCKER})(?![\p{L}\p{M}])(?:\s?(?:nr|no|n[°º])\.?)?\s*#?:?\s*\S*\d`,
-    'iu',
-  ),
   new RegExp(String.raw`^(?:${MILITARY})\.?\s*#?\d.*(?:\bbox\b.*)?$`, 'iu'),
   new RegExp(String.raw`^(?:${RURAL})\s*#?\d`, 'iu'),
   /(?:^|[\s,])(?:km|k\.m\.|kil[óo]metr[oe]|kilom[eè]tre|kilometer|км)\.?\s*\d/iu,
@@ -142,6 +149,7 @@ const blocks = /(?:^|\s)\d+-\d+-\d+|^\d+-\d+\s|\d+\s?-?\s?(?:chome|ch[oō]me|ban
  * streets without numbers (s/n), Japanese blocks.
  */
 export const hasNoHouseNumber = (line: string, country: string | null): boolean =>
+  boxOrLocker(country === null ? '' : postalCountry(country)).test(line) ||
   unnumbered.some((pattern) => pattern.test(line)) ||
   ((country === 'JP' || country === null) &&
     blocks.test(line) &&

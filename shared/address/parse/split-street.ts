@@ -112,10 +112,19 @@ const isDoubtful = (street: string): boolean =>
 /** Numbers within a street's name: `Los Leones 123 Depto`, `rue du 8 Mai 1945`. */
 const within = /(?<=\s)(\d{1,5})(?:\s?[a-z](?!\p{L}))?(?=[\s,])/giu;
 const monthBehind = new RegExp(String.raw`^\s(?:de\s)?${MONTH}`, 'iu');
+/** Months as days of theirs name streets in further languages, and words of jubilees: 8 Березня, 50 лет Октября. */
+const MORE_MONTHS =
+  'січня|лютого|березня|квітня|травня|червня|липня|серпня|вересня|жовтня|листопада|грудня|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря|' +
+  'gener|febrer|març|maig|juny|juliol|agost|setembre|desembre|xaneiro|febreiro|marzo|xuño|xullo|decembro|' +
+  'ianuarie|februarie|martie|aprilie|iunie|iulie|septembrie|octombrie|noiembrie|decembrie|' +
+  'mája|máje|augusta|novembra|októbra|septembra|júna|júla|apríla|aprila|května|října|listopadu|května|decembra|januára|februára|' +
+  'maj|maji|septemvri|oktomvri|noemvri|nëntori|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık|' +
+  '\\p{L}+(?:ίου|ιου|iou)|лет|років|lecia|lat';
+const otherDayBehind = new RegExp(`^\\s(?:de\\s)?(?:${MORE_MONTHS})(?!\\p{L})`, 'iu');
 
 /** Words before a street's name, none of which is a name: a number behind them alone is the name's own (`Via 4 Fontane`). */
 const beforeName = new RegExp(
-  String.raw`^(?:(?:${ROAD}|${PLACE}|via|viale|piazza|corso|largo|praça|travessa|ul|ulica|ulice|al|aleja|plac|os|nám[eě]st[ií]|nám|třída|ул|улица|пр|просп|проспект|пл|площадь|бул|пер|переулок|шоссе|str|strada|bd|bulevardul|b-dul|calea|aleea|piața|carrer|paseo|pl|quai|cours|boulevard|all[ée]e|impasse|zu|zum|zur|an|am|auf|in|der|den|dem|des|die|de|het|'t|du|da|do|dos|das|del|della|dei|delle|degli|di|la|las|los|le|les|ai|alla|à|al|trg|cad|caddesi|március|május|június|július|augusztus|október)\.?[\s.]*)+$`,
+  String.raw`^(?:(?:${ROAD}|${PLACE}|via|viale|piazza|corso|largo|praça|travessa|ul|ulica|ulice|al|aleja|plac|os|nám[eě]st[ií]|nám|třída|ул|улица|пр|просп|проспект|пл|площадь|бул|пер|переулок|шоссе|str|strada|bd|bulevardul|b-dul|calea|aleea|piața|carrer|paseo|pl|quai|cours|boulevard|all[ée]e|impasse|вул|вулиця|площа|б-р|бульвар|пр-т|проезд|проїзд|наб|набережная|c\/|rambla|plaça|pça|rúa|οδός|λεωφόρος|leoforos|odos|splaiul|[sș]os|cesta|trieda|bul|rruga|chemin|ch|chauss[ée]e|sentier|vicolo|v\.?le|p\.?zza|camino|urb|calçada|estrada|bei|hinter|bij|op|pod|osiedle|pasaje|privada|blvd|mah|vasario|kovo|liepos|sausio|balandžio|gegužės|birželio|április|január|február|szeptember|november|december|zu|zum|zur|an|am|auf|in|der|den|dem|des|die|de|het|'t|du|da|do|dos|das|del|della|dei|delle|degli|di|la|las|los|le|les|ai|alla|à|al|trg|cad|caddesi|március|május|június|július|augusztus|október)\.?[\s.]*)+$`,
   'iu',
 );
 
@@ -123,23 +132,26 @@ const beforeName = new RegExp(
 const hasNumber = (street: string): boolean =>
   [...street.matchAll(within)].some(({ 0: token, 1: digits = '', index }) => {
     const [head, tail] = [street.slice(0, index).trim(), street.slice(index + token.length)];
-    const isDay = monthBehind.test(street.slice(index + digits.length));
+    const behind = street.slice(index + digits.length);
+    const isDay = monthBehind.test(behind) || otherDayBehind.test(behind);
     const isOfYear = isYear(digits) && (dated.test(`${head} ${digits}`) || /^[\s,]*$/.test(tail));
     return !beforeName.test(head) && !isDay && !isOfYear && !/^[A-U] \d/.test(street);
   });
 
+/** Streets of Singapore end in numbers: Ang Mo Kio Avenue 3. */
+const endsInRoad =
+  /\s(?:avenue|ave|street|st|road|rd|lane|drive|dr|crescent|cres|walk|close|place|view|link)\.?$/iu;
+
 /**
- * True where the number at an end of a street may be the name's own: `Calle 5`, `5 de Mayo`, `Laan van 1954`.
- * @param number as it is written there
+ * True where the number that a street begins or ends with may be the name's own: `Calle 5`, `5 de Mayo`, `Laan van 1954`.
+ * @param number as it is written there, as a word
  */
 export const mayBeName = (street: string, number: string, country: string | null): boolean => {
-  const [head, tail] = [street.slice(0, -number.length).trim(), street.slice(number.length).trim()];
-  if (street.toLowerCase().endsWith(number.toLowerCase()) && head !== '') {
-    // In these countries the house's number is in front.
-    if (country !== null && isNumberFirst(country)) return true;
-    return numberedRoad.test(head) || /^[A-U]$/.test(head) || (isYear(number) && dated.test(street));
-  }
-  return monthBehind.test(` ${tail}`) || dayOrHoliday.test(tail);
+  const words = street.toLowerCase().split(/[\s,]+/);
+  if (words[0] === number.toLowerCase()) return dayOrHoliday.test(street.slice(number.length).trim());
+  const head = street.slice(0, -number.length).replace(/[\s,]+$/, '');
+  if (country === 'SG' && endsInRoad.test(head)) return true;
+  return numberedRoad.test(head) || /^[A-U]$/.test(head) || (isYear(number) && dated.test(street));
 };
 
 /** Countries that write `Rua Projetada 7, 123`: what is before the comma may be the street's. */
@@ -169,11 +181,17 @@ const withStreetWord =
   /(?:^|\s)(?:rue|avenue|av\.?|boulevard|bd|place|chemin|quai|route|all[ée]e|impasse|cours|via|viale|piazza|calle|rua|avenida|street|st\.?|road|rd\.?|lane|drive|dr\.?|way|court|parkway|pkwy|blvd|ave\.?|square|terrace|close|gardens|crescent|grove|hill|row)(?=$|[\s,.])/iu;
 
 /** Streets that are called by a number: 17 Mile Drive, 101 Street, 5 Ave, 5e Rue. */
+const STREET = String.raw`(?:street|st|avenue|ave|road|rd|highway|hwy|line|concession|sideroad|drive|dr|lane|ln|way|court|ct|place|pl|boulevard|blvd|crescent|cres|terrace)\.?`;
+const DIRECTION = String.raw`(?:[nsew]\.?[nsew]?\.?|north|south|east|west|nord|sud|est|ouest)`;
+const UNIT = String.raw`(?:apt|apartment|suite|ste|unit|floor|fl|room|rm|#)`;
 const numberedName = new RegExp(
   [
-    String.raw`^\d+\s(?:mile|feet)\s`,
-    String.raw`^\d+(?:er|e|[èe]me)\s(?:rue|avenue|av|rang|boulevard|concession)(?!\p{L})`,
-    String.raw`^\d+(?:st|nd|rd|th)?\s(?:street|st|avenue|ave|road|rd|highway|hwy|line|concession|sideroad|drive|dr|lane|ln|way|court|ct|place|pl|boulevard|blvd|crescent|cres|terrace)\.?(?:\s(?:[nsew]{1,2}|north|south|east|west))?(?:$|,)`,
+    String.raw`^\d+\s(?:mile|feet|foot|ft)\s`,
+    String.raw`^\d+(?:er|e|[èe]me)?\s(?:rang|concession|ch\.?)(?!\p{L})`,
+    String.raw`^\d+(?:er|e|[èe]me)\s(?:rue|avenue|av|boulevard)(?!\p{L})`,
+    String.raw`^\d+(?:st|nd|rd|th|[a-z])?\s${STREET}(?:\s${DIRECTION})?(?:$|,|\s${UNIT})`,
+    // Of the streets of Utah: 545 200 S.
+    String.raw`^\d+\s${DIRECTION}$`,
   ].join('|'),
   'iu',
 );
