@@ -183,7 +183,7 @@ const withStreetWord =
 /** Streets that are called by a number: 17 Mile Drive, 101 Street, 5 Ave, 5e Rue. */
 const STREET = String.raw`(?:street|st|avenue|ave|road|rd|highway|hwy|line|concession|sideroad|drive|dr|lane|ln|way|court|ct|place|pl|boulevard|blvd|crescent|cres|terrace)\.?`;
 const DIRECTION = String.raw`(?:[nsew]\.?[nsew]?\.?|north|south|east|west|nord|sud|est|ouest)`;
-const UNIT = String.raw`(?:apt|apartment|suite|ste|unit|floor|fl|room|rm|#)`;
+const UNIT = `(?:apt|apartment|suite|ste|unit|floor|fl|room|rm|#)`;
 const numberedName = new RegExp(
   [
     String.raw`^\d+\s(?:mile|feet|foot|ft)\s`,
