@@ -98,10 +98,11 @@ describe('a purchase whose answer is no label', () => {
     expect(await made.atEngine(made.reference)).toEqual(['created']);
   });
 
-  it.each(SURE)('has bought nothing after %s', async (_, fate) => {
+  it.each(SURE)('has bought nothing after %s', async (what, fate) => {
     const made = await desk();
     const rule = made.proxy.when(PURCHASE, fate);
-    await expect(made.label()).rejects.toMatchObject({ code: 'label.refused' });
+    const code = what.includes('not served') ? 'label.not-served' : 'label.refused';
+    await expect(made.label()).rejects.toMatchObject({ code });
     expect(await made.live()).toBeNull();
     rule.stop();
     await made.label();

@@ -220,7 +220,7 @@ describe('a print that waits for its label', () => {
     await back(made);
     await expect
       .poll(async () => await waits(made))
-      .toMatchObject([{ state: 'asks', error: { code: 'label.refused' } }]);
+      .toMatchObject([{ state: 'asks', error: { code: 'label.not-served' } }]);
     expect(made.socket.jobs).toHaveLength(0);
   });
 
