@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { tempRoot } from '../helpers/temp-root.ts';
+import { removeFolder, tempRoot } from '../helpers/temp-root.ts';
 import { command, typeAsPerson } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { admin, expect, signIn, test } from './fixtures.ts';
@@ -34,10 +34,16 @@ const orderOf = (name: string, city: string): string =>
     'EUR',
   ].join(',');
 
+let root = '';
+test.beforeEach(async () => {
+  root = await mkdtemp(join(tempRoot, 'packdesk-e2e-'));
+});
+test.afterEach(() => removeFolder(root));
+
 test('an administrator adds a hot folder by keyboard; its files are imported, and one that is not is told', async ({
   window,
 }) => {
-  const folder = join(await mkdtemp(join(tempRoot, 'packdesk-e2e-')), 'Aufträge');
+  const folder = join(root, 'Aufträge');
   await window.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(window, admin.email);
   await expect(window.getByRole('textbox', { name: 'Scan or search' })).toBeVisible();

@@ -13,10 +13,10 @@ const askedCode = (): ErrorCode | null => {
 /** True where the question at the bench is whether a print is to wait for its label. */
 export const asksToWait = (code = askedCode()): boolean => code !== null && mayWait(code);
 
-/** Why the last print has bought nothing for good; null where it was not refused. */
+/** Why the last print was refused without a question; null where it was not. */
 const refusedCode = (): ErrorCode | null => {
   const { refused } = bench.store.getState();
-  return refused?.doing === 'print' ? (refused.failure.code as ErrorCode) : null;
+  return refused?.doing === 'print' ? refused.failure.code : null;
 };
 
 /** The carrier that is offered in place of the one whose label could not be bought; null where there is none. */

@@ -3,7 +3,6 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { isErrorCode } from '../../../shared/errors.ts';
 import type { HotFolderView } from '../../../shared/import/hot-folder.ts';
-
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
 import { hotFolders, useHotFolders } from '../../stores/hot-folders.ts';

@@ -180,10 +180,10 @@ const bareStreet = /^(?:street|st|avenue|ave|road|rd|lane|drive|place|court|way|
 const withStreetWord =
   /(?:^|\s)(?:rue|avenue|av\.?|boulevard|bd|place|chemin|quai|route|all[ée]e|impasse|cours|via|viale|piazza|calle|rua|avenida|street|st\.?|road|rd\.?|lane|drive|dr\.?|way|court|parkway|pkwy|blvd|ave\.?|square|terrace|close|gardens|crescent|grove|hill|row)(?=$|[\s,.])/iu;
 
-/** Streets that are called by a number: 17 Mile Drive, 101 Street, 5 Ave, 5e Rue. */
 const STREET = String.raw`(?:street|st|avenue|ave|road|rd|highway|hwy|line|concession|sideroad|drive|dr|lane|ln|way|court|ct|place|pl|boulevard|blvd|crescent|cres|terrace)\.?`;
 const DIRECTION = String.raw`(?:[nsew]\.?[nsew]?\.?|north|south|east|west|nord|sud|est|ouest)`;
 const UNIT = `(?:apt|apartment|suite|ste|unit|floor|fl|room|rm|#)`;
+/** Streets that are called by a number: 17 Mile Drive, 101 Street, 5 Ave, 5e Rue. */
 const numberedName = new RegExp(
   [
     String.raw`^\d+\s(?:mile|feet|foot|ft)\s`,
