@@ -26,6 +26,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // The gate turns it on for named files and for the second try (test/gate/runners.ts).
     trace: 'off',
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
       args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],

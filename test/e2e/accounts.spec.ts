@@ -1,5 +1,5 @@
 import { URI } from 'otpauth';
-import { expect, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { expect, long, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
 import { burst, clockAt, keys } from './scanner.ts';
 
 test.describe('with one-time passwords', () => {
@@ -24,7 +24,7 @@ test.describe('with one-time passwords', () => {
 test.describe('with a code that is typed as fast as a scanner sends', () => {
   test.use({ seed: { users: [{ ...packer, otp: true }] } });
 
-  test('Enter behind it is no second key of a scanner', async ({ window, otpUris }) => {
+  test('Enter behind it is no second key of a scanner', long, async ({ window, otpUris }) => {
     await signIn(window, packer.email);
     const code = window.getByRole('textbox', { name: 'Code' });
     await expect(code).toBeFocused();
@@ -43,7 +43,7 @@ test.describe('with a code that is typed as fast as a scanner sends', () => {
 test.describe('a code with a pause in it, as a busy computer hands it over', () => {
   test.use({ seed: { users: [{ ...packer, otp: true }] } });
 
-  test('is no scan; a scan there is told, and tries nothing', async ({ window, otpUris }) => {
+  test('is no scan; a scan there is told, and tries nothing', long, async ({ window, otpUris }) => {
     await signIn(window, packer.email);
     const code = window.getByRole('textbox', { name: 'Code' });
     await expect(code).toBeFocused();
@@ -75,7 +75,7 @@ test.describe('in German', () => {
     seed: { users: [packer], shipments: [readyShipment('REF-1')], settings: { 'desk.language': 'de' } },
   });
 
-  test('the desk speaks German, numbers too', async ({ window, printer }) => {
+  test('the desk speaks German, numbers too', long, async ({ window, printer }) => {
     await window.getByLabel('E-Mail').fill(packer.email);
     await window.getByLabel('Passwort', { exact: true }).fill('wrong horse battery staple');
     await window.getByRole('button', { name: 'Anmelden', exact: true }).click();

@@ -182,40 +182,44 @@ test('Esc leaves the paste, and nothing has changed', long, async ({ bench }) =>
   await expect(bench.getByText('All saved', { exact: true })).toBeVisible();
 });
 
-test('an address goes into the book and comes back by the first letters of its name', async ({ bench }) => {
-  await openAddresses(bench, 'REF-1');
-  await bench.keyboard.press('Alt+s');
-  await expect(bench.getByText('Saved to the address book.')).toBeVisible();
-  await openShipment(bench, 'REF-2');
-  await bench.keyboard.press('F6');
-  const name = field(bench, 'Recipient', /^Name or company/);
-  await name.focus();
-  await bench.keyboard.press('Alt+Delete');
-  await expect(preview(bench, 'Recipient')).toHaveCount(0);
-  await name.focus();
-  await typeAsPerson(bench, 'mül');
-  const offered = bench.getByRole('listbox', { name: 'From the address book' });
-  await expect(offered.getByRole('option')).toHaveText([/Zoë Müller/]);
-  // Typed text stays as it is until an arrow chooses.
-  await bench.keyboard.press('Tab');
-  await expect(offered).toBeHidden();
-  await expect(name).toHaveValue('mül');
-  await name.focus();
-  await bench.keyboard.press('End');
-  await typeAsPerson(bench, 'l');
-  await expect(offered.getByRole('option')).toHaveCount(1);
-  await bench.keyboard.press('ArrowDown');
-  await bench.keyboard.press('Enter');
-  await expect(preview(bench, 'Recipient')).toHaveText([
-    'Zoë Müller',
-    'Hafenstraße 12',
-    '27612 Loxstedt',
-    'GERMANY',
-  ]);
-  await bench.keyboard.press('Control+z');
-  await expect(name).toHaveValue('müll');
-  await expect(field(bench, 'Recipient', /^City/)).toHaveValue('');
-});
+test(
+  'an address goes into the book and comes back by the first letters of its name',
+  long,
+  async ({ bench }) => {
+    await openAddresses(bench, 'REF-1');
+    await bench.keyboard.press('Alt+s');
+    await expect(bench.getByText('Saved to the address book.')).toBeVisible();
+    await openShipment(bench, 'REF-2');
+    await bench.keyboard.press('F6');
+    const name = field(bench, 'Recipient', /^Name or company/);
+    await name.focus();
+    await bench.keyboard.press('Alt+Delete');
+    await expect(preview(bench, 'Recipient')).toHaveCount(0);
+    await name.focus();
+    await typeAsPerson(bench, 'mül');
+    const offered = bench.getByRole('listbox', { name: 'From the address book' });
+    await expect(offered.getByRole('option')).toHaveText([/Zoë Müller/]);
+    // Typed text stays as it is until an arrow chooses.
+    await bench.keyboard.press('Tab');
+    await expect(offered).toBeHidden();
+    await expect(name).toHaveValue('mül');
+    await name.focus();
+    await bench.keyboard.press('End');
+    await typeAsPerson(bench, 'l');
+    await expect(offered.getByRole('option')).toHaveCount(1);
+    await bench.keyboard.press('ArrowDown');
+    await bench.keyboard.press('Enter');
+    await expect(preview(bench, 'Recipient')).toHaveText([
+      'Zoë Müller',
+      'Hafenstraße 12',
+      '27612 Loxstedt',
+      'GERMANY',
+    ]);
+    await bench.keyboard.press('Control+z');
+    await expect(name).toHaveValue('müll');
+    await expect(field(bench, 'Recipient', /^City/)).toHaveValue('');
+  },
+);
 
 test('the address book is searched, changed, emptied and undone from anywhere', long, async ({ bench }) => {
   await openAddresses(bench, 'REF-1');

@@ -120,59 +120,63 @@ test(
   },
 );
 
-test('lines are typed with the keyboard alone, duplicated, removed and brought back', async ({ bench }) => {
-  test.slow();
-  const { keyboard } = bench;
-  await openContents(bench);
-  await keyboard.press('F2');
-  await bench.getByRole('tab', { name: 'Contents' }).focus();
-  await keyboard.press('F6');
-  await keyboard.press('Shift+F6');
-  await expect(typedCell(bench, 'Item number, line 1')).toBeFocused();
+test(
+  'lines are typed with the keyboard alone, duplicated, removed and brought back',
+  long,
+  async ({ bench }) => {
+    test.slow();
+    const { keyboard } = bench;
+    await openContents(bench);
+    await keyboard.press('F2');
+    await bench.getByRole('tab', { name: 'Contents' }).focus();
+    await keyboard.press('F6');
+    await keyboard.press('Shift+F6');
+    await expect(typedCell(bench, 'Item number, line 1')).toBeFocused();
 
-  const lines = [
-    ['CUP-1', 'Cup, stoneware', '3', 'pcs', '4,50', 'eur', '0,3', '6912.00', 'Germany'],
-    ['POT-2', 'Tea pot, glass', '1', 'stk', '12', '€', '1.25', '701349', 'cn'],
-    ['SPO-3', 'Spoon, steel', '12', '', '0,9', '', '.6', '8215 99 10', 'it'],
-  ];
-  for (const [at, texts] of lines.entries()) {
-    await expect(typedCell(bench, `Item number, line ${at + 1}`)).toBeFocused();
-    for (const text of texts) {
-      if (text !== '') await typeAsPerson(bench, text);
+    const lines = [
+      ['CUP-1', 'Cup, stoneware', '3', 'pcs', '4,50', 'eur', '0,3', '6912.00', 'Germany'],
+      ['POT-2', 'Tea pot, glass', '1', 'stk', '12', '€', '1.25', '701349', 'cn'],
+      ['SPO-3', 'Spoon, steel', '12', '', '0,9', '', '.6', '8215 99 10', 'it'],
+    ];
+    for (const [at, texts] of lines.entries()) {
+      await expect(typedCell(bench, `Item number, line ${at + 1}`)).toBeFocused();
+      for (const text of texts) {
+        if (text !== '') await typeAsPerson(bench, text);
+        await keyboard.press('Tab');
+      }
+      // From the last cell on: parcel and position of the next line come by themselves.
+      await keyboard.press('Tab');
       await keyboard.press('Tab');
     }
-    // From the last cell on: parcel and position of the next line come by themselves.
-    await keyboard.press('Tab');
-    await keyboard.press('Tab');
-  }
-  await expect(lineCount(bench)).toContainText('3 lines');
-  const shown = (line: number, column: string, text: string) => shows(bench, line, column, text);
-  await shown(1, 'position', '1');
-  await shown(1, 'quantityUom', 'PCE');
-  await shown(1, 'unitPrice', '4.50');
-  await shown(1, 'priceCurrency', 'EUR');
-  await shown(1, 'tariffNumber', '691200');
-  await shown(1, 'countryOfOrigin', 'DE');
-  await shown(2, 'position', '2');
-  await shown(2, 'priceCurrency', 'EUR');
-  await shown(2, 'countryOfOrigin', 'CN');
-  // Unit and currency go on from the line before.
-  await shown(3, 'quantityUom', 'PCE');
-  await shown(3, 'tariffNumber', '82159910');
-  await shown(3, 'netWeight', '0.6');
+    await expect(lineCount(bench)).toContainText('3 lines');
+    const shown = (line: number, column: string, text: string) => shows(bench, line, column, text);
+    await shown(1, 'position', '1');
+    await shown(1, 'quantityUom', 'PCE');
+    await shown(1, 'unitPrice', '4.50');
+    await shown(1, 'priceCurrency', 'EUR');
+    await shown(1, 'tariffNumber', '691200');
+    await shown(1, 'countryOfOrigin', 'DE');
+    await shown(2, 'position', '2');
+    await shown(2, 'priceCurrency', 'EUR');
+    await shown(2, 'countryOfOrigin', 'CN');
+    // Unit and currency go on from the line before.
+    await shown(3, 'quantityUom', 'PCE');
+    await shown(3, 'tariffNumber', '82159910');
+    await shown(3, 'netWeight', '0.6');
 
-  await enterTable(bench, 2);
-  await keyboard.press('Control+d');
-  await expect(lineCount(bench)).toContainText('4 lines');
-  await shown(3, 'position', '4');
-  await keyboard.press('Control+Delete');
-  await keyboard.press('Control+Delete');
-  await expect(lineCount(bench)).toContainText('2 lines');
-  await keyboard.press('Control+z');
-  await expect(lineCount(bench)).toContainText('3 lines');
-  await keyboard.press('Control+s');
-  await expect(answerOf(bench)).toContainText('REF-1 saved');
-});
+    await enterTable(bench, 2);
+    await keyboard.press('Control+d');
+    await expect(lineCount(bench)).toContainText('4 lines');
+    await shown(3, 'position', '4');
+    await keyboard.press('Control+Delete');
+    await keyboard.press('Control+Delete');
+    await expect(lineCount(bench)).toContainText('2 lines');
+    await keyboard.press('Control+z');
+    await expect(lineCount(bench)).toContainText('3 lines');
+    await keyboard.press('Control+s');
+    await expect(answerOf(bench)).toContainText('REF-1 saved');
+  },
+);
 
 const article = (index: number) => ({
   position: index + 1,
@@ -343,7 +347,7 @@ test.describe('lines that are there', () => {
     },
   );
 
-  test('keep a scan out of their cells, and out of the row for a new one', async ({ bench }) => {
+  test('keep a scan out of their cells, and out of the row for a new one', long, async ({ bench }) => {
     test.slow();
     for (const [line, column] of [
       [2, 'articleNumber'],

@@ -36,7 +36,7 @@ test.describe('a desk that locks itself while its printers are set up', () => {
     await expect(window.getByRole('heading', { name: 'Printers', exact: true })).toBeVisible();
   };
 
-  test('keeps what was typed into a printer, a new one too, and into the rules', async ({ window }) => {
+  test('keeps what was typed into a printer, a new one too, and into the rules', long, async ({ window }) => {
     await window.clock.install();
     await signIn(window, leadPacker.email);
     await expect(window.getByText('Scan a shipment to begin')).toBeVisible();

@@ -16,7 +16,7 @@ import {
   tabTo,
   toEndOfDay,
 } from './carrier-day.ts';
-import { admin, expect, onFile, signIn, test } from './fixtures.ts';
+import { admin, expect, long, onFile, signIn, test } from './fixtures.ts';
 
 const out = join(tmpdir(), `packdesk-e2e-carrier-day-${process.pid}`);
 let day: EngineDay;
@@ -43,70 +43,71 @@ test.use({
 const button = (window: Page, name: string) => window.getByRole('button', { name, exact: true });
 const row = (window: Page, id: string) => window.locator(`[data-row="${id}"]`);
 
-test('the manifest of the carrier comes beside ours, is looked at and printed; one whose answer was lost asks', async ({
-  window,
-  desk,
-}) => {
-  await signIn(window, admin.email);
-  await connectInWindow(window, day);
-  await buyLabels(desk.service ?? '', ['REF-1', 'REF-2']);
-  await toEndOfDay(window);
-  await press(window, 'Include 2 unprinted');
-  await press(window, 'Hand over 2 shipments');
-  await press(window, 'Hand over');
-  await expect(window.getByText(/Manifest 000001: 2 shipments handed over/)).toBeVisible();
+test(
+  'the manifest of the carrier comes beside ours, is looked at and printed; one whose answer was lost asks',
+  long,
+  async ({ window, desk }) => {
+    await signIn(window, admin.email);
+    await connectInWindow(window, day);
+    await buyLabels(desk.service ?? '', ['REF-1', 'REF-2']);
+    await toEndOfDay(window);
+    await press(window, 'Include 2 unprinted');
+    await press(window, 'Hand over 2 shipments');
+    await press(window, 'Hand over');
+    await expect(window.getByText(/Manifest 000001: 2 shipments handed over/)).toBeVisible();
 
-  await window.getByRole('tab', { name: /^Waiting/ }).focus();
-  await window.keyboard.press('ArrowRight');
-  const beside = window.getByRole('region', { name: 'Carrier’s manifest' });
-  await expect(beside).toContainText('Parcel Company has it, with 2 shipments.');
-  expect(await axeFinds(window)).toEqual([]);
-  await tabTo(window, 'Open carrier’s manifest');
-  await window.keyboard.press('Enter');
-  const dialog = window.getByRole('dialog', { name: 'Carrier’s manifest, page 1 of 1' });
-  await expect(dialog).toBeVisible();
-  await window.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  const printed = async () => (await readdir(out)).filter((name) => name.endsWith('.pdf')).length;
-  await expect.poll(printed).toBe(1);
-  await tabTo(window, 'Print carrier’s manifest');
-  await window.keyboard.press('Enter');
-  await expect.poll(printed).toBe(2);
-
-  // The carrier has been told: to take it back is another matter.
-  await tabTo(window, 'Undo REF-1');
-  await window.keyboard.press('Enter');
-  await expect(window.getByText('Parcel Company has already been told')).toBeVisible();
-  await expect(button(window, 'Cancel')).toBeFocused();
-  // Left by its button or by Esc: the focus is where it was, and the screen stays.
-  for (const key of ['Enter', 'Escape']) {
-    await window.keyboard.press(key);
-    await expect(button(window, 'Undo REF-1')).toBeFocused();
+    await window.getByRole('tab', { name: /^Waiting/ }).focus();
+    await window.keyboard.press('ArrowRight');
+    const beside = window.getByRole('region', { name: 'Carrier’s manifest' });
+    await expect(beside).toContainText('Parcel Company has it, with 2 shipments.');
+    expect(await axeFinds(window)).toEqual([]);
+    await tabTo(window, 'Open carrier’s manifest');
     await window.keyboard.press('Enter');
+    const dialog = window.getByRole('dialog', { name: 'Carrier’s manifest, page 1 of 1' });
+    await expect(dialog).toBeVisible();
+    await window.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    const printed = async () => (await readdir(out)).filter((name) => name.endsWith('.pdf')).length;
+    await expect.poll(printed).toBe(1);
+    await tabTo(window, 'Print carrier’s manifest');
+    await window.keyboard.press('Enter');
+    await expect.poll(printed).toBe(2);
+
+    // The carrier has been told: to take it back is another matter.
+    await tabTo(window, 'Undo REF-1');
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('Parcel Company has already been told')).toBeVisible();
     await expect(button(window, 'Cancel')).toBeFocused();
-  }
-  await window.keyboard.press('Tab');
-  await window.keyboard.press('Enter');
-  await expect(window.getByText('Handover of 1 shipment undone (manifest 000001)')).toBeVisible();
+    // Left by its button or by Esc: the focus is where it was, and the screen stays.
+    for (const key of ['Enter', 'Escape']) {
+      await window.keyboard.press(key);
+      await expect(button(window, 'Undo REF-1')).toBeFocused();
+      await window.keyboard.press('Enter');
+      await expect(button(window, 'Cancel')).toBeFocused();
+    }
+    await window.keyboard.press('Tab');
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('Handover of 1 shipment undone (manifest 000001)')).toBeVisible();
 
-  day.manifesting.next('lost');
-  await window.getByRole('tab', { name: /^Waiting/ }).click();
-  await press(window, 'Include 1 unprinted');
-  await press(window, 'Hand over 1 shipment');
-  await press(window, 'Hand over');
-  await expect(window.getByText(/Manifest 000002: 1 shipment handed over/)).toBeVisible();
-  await window.getByRole('tab', { name: /^Manifests/ }).click();
-  await expect(beside).toContainText('Not confirmed whether Parcel Company has it', { timeout: 30_000 });
-  await expect(row(window, '000002')).toContainText('Carrier: check');
-  const orders = day.manifesting.orders();
-  await tabTo(window, 'Request again');
-  await window.keyboard.press('Enter');
-  await expect(window.getByText('The carrier was asked less than two minutes ago.')).toBeVisible();
-  expect(day.manifesting.orders()).toBe(orders);
-  expect(await axeFinds(window)).toEqual([]);
-});
+    day.manifesting.next('lost');
+    await window.getByRole('tab', { name: /^Waiting/ }).click();
+    await press(window, 'Include 1 unprinted');
+    await press(window, 'Hand over 1 shipment');
+    await press(window, 'Hand over');
+    await expect(window.getByText(/Manifest 000002: 1 shipment handed over/)).toBeVisible();
+    await window.getByRole('tab', { name: /^Manifests/ }).click();
+    await expect(beside).toContainText('Not confirmed whether Parcel Company has it', { timeout: 30_000 });
+    await expect(row(window, '000002')).toContainText('Carrier: check');
+    const orders = day.manifesting.orders();
+    await tabTo(window, 'Request again');
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('The carrier was asked less than two minutes ago.')).toBeVisible();
+    expect(day.manifesting.orders()).toBe(orders);
+    expect(await axeFinds(window)).toEqual([]);
+  },
+);
 
-test('a pickup is booked, refused, changed and cancelled by keyboard', async ({ window, desk }) => {
+test('a pickup is booked, refused, changed and cancelled by keyboard', long, async ({ window, desk }) => {
   await signIn(window, admin.email);
   await connectInWindow(window, day);
   await buyLabels(desk.service ?? '', ['REF-3']);
@@ -168,7 +169,7 @@ test('a pickup is booked, refused, changed and cancelled by keyboard', async ({ 
 });
 
 test.describe('a desk without an engine', () => {
-  test('has nothing of it', async ({ window }) => {
+  test('has nothing of it', long, async ({ window }) => {
     await signIn(window, admin.email);
     await toEndOfDay(window);
     await expect(window.getByRole('tab', { name: /^Manifests/ })).toBeVisible();

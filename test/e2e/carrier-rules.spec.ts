@@ -45,72 +45,73 @@ test.describe('a supervisor', () => {
     },
   });
 
-  test('adds a rule, tries it and sees it applied at the bench, by keyboard', async ({
-    bench: window,
-    printer,
-  }) => {
-    await toRules(window);
-    const region = window.getByRole('region', { name: 'Carrier rules' });
-    await region.getByLabel('Everything else: enabled').focus();
-    await window.keyboard.press('Space');
-    const add = region.getByRole('button', { name: 'Add rule' });
-    await add.focus();
-    await window.keyboard.press('Enter');
-    const name = region.getByLabel('Name', { exact: true });
-    await expect(name).toBeFocused();
-    await typeAsPerson(window, 'Heavy');
-    // Saved with what is missing: it is told, and the focus goes there.
-    await window.keyboard.press('Control+s');
-    await expect(window.getByRole('alert')).toContainText('2 problems');
-    const carrier = region.getByRole('combobox', { name: 'Carrier', exact: true });
-    await expect(carrier).toBeFocused();
-    await typeAsPerson(window, 'Forwarder');
-    // The only product of the carrier is chosen with it.
-    await expect(region.getByRole('combobox', { name: 'Product' })).toHaveValue('STANDARD');
-    const from = region.getByLabel('Total weight (kg) from');
-    await from.focus();
-    await typeAsPerson(window, '10');
-    expect(await axeFinds(window)).toEqual([]);
+  test(
+    'adds a rule, tries it and sees it applied at the bench, by keyboard',
+    long,
+    async ({ bench: window, printer }) => {
+      await toRules(window);
+      const region = window.getByRole('region', { name: 'Carrier rules' });
+      await region.getByLabel('Everything else: enabled').focus();
+      await window.keyboard.press('Space');
+      const add = region.getByRole('button', { name: 'Add rule' });
+      await add.focus();
+      await window.keyboard.press('Enter');
+      const name = region.getByLabel('Name', { exact: true });
+      await expect(name).toBeFocused();
+      await typeAsPerson(window, 'Heavy');
+      // Saved with what is missing: it is told, and the focus goes there.
+      await window.keyboard.press('Control+s');
+      await expect(window.getByRole('alert')).toContainText('2 problems');
+      const carrier = region.getByRole('combobox', { name: 'Carrier', exact: true });
+      await expect(carrier).toBeFocused();
+      await typeAsPerson(window, 'Forwarder');
+      // The only product of the carrier is chosen with it.
+      await expect(region.getByRole('combobox', { name: 'Product' })).toHaveValue('STANDARD');
+      const from = region.getByLabel('Total weight (kg) from');
+      await from.focus();
+      await typeAsPerson(window, '10');
+      expect(await axeFinds(window)).toEqual([]);
 
-    // Behind a rule for everything it would never apply: it goes up, and keeps the focus.
-    await tabTo(window, region.getByRole('button', { name: 'Move Heavy up' }));
-    await window.keyboard.press('Enter');
-    await expect(rulesOf(window).getByRole('listitem').first()).toContainText('Heavy');
-    await expect(region.getByRole('button', { name: 'Move Heavy down' })).toBeFocused();
-    await window.keyboard.press('Control+s');
-    await expect(window.getByText('Carrier rules saved')).toBeVisible();
-    await expect(region.getByText('from 10 kg')).toBeVisible();
+      // Behind a rule for everything it would never apply: it goes up, and keeps the focus.
+      await tabTo(window, region.getByRole('button', { name: 'Move Heavy up' }));
+      await window.keyboard.press('Enter');
+      await expect(rulesOf(window).getByRole('listitem').first()).toContainText('Heavy');
+      await expect(region.getByRole('button', { name: 'Move Heavy down' })).toBeFocused();
+      await window.keyboard.press('Control+s');
+      await expect(window.getByText('Carrier rules saved')).toBeVisible();
+      await expect(region.getByText('from 10 kg')).toBeVisible();
 
-    const tester = window.getByRole('region', { name: 'Test rules' });
-    await tester.getByLabel('Shipment reference').focus();
-    await typeAsPerson(window, 'REF-1');
-    await window.keyboard.press('Enter');
-    await expect(tester.getByText('Everything else applies: Post (UPU) · Postal parcel')).toBeVisible();
-    await expect(tester.getByText('A rule further up still needs data.')).toBeVisible();
-    await expect(tester.getByText('Parcel 1 has no weight')).toBeVisible();
-    expect(await axeFinds(window)).toEqual([]);
+      const tester = window.getByRole('region', { name: 'Test rules' });
+      await tester.getByLabel('Shipment reference').focus();
+      await typeAsPerson(window, 'REF-1');
+      await window.keyboard.press('Enter');
+      await expect(tester.getByText('Everything else applies: Post (UPU) · Postal parcel')).toBeVisible();
+      await expect(tester.getByText('A rule further up still needs data.')).toBeVisible();
+      await expect(tester.getByText('Parcel 1 has no weight')).toBeVisible();
+      expect(await axeFinds(window)).toEqual([]);
 
-    await openShipment(window, 'REF-1');
-    await weightField(window, 1).focus();
-    await typeAsPerson(window, '12.4');
-    await expect(window.getByText('Chosen by rule “Heavy”')).toBeVisible();
-    await expect(window.getByText('GS1 · Standard')).toBeVisible();
-    await window.keyboard.press('Control+p');
-    await expect(answerOf(window)).toContainText('REF-1 printed');
-    expect(await printer.waitForJobs(1)).toHaveLength(1);
-    await expect(window.getByText('GS1 · Standard')).toBeVisible();
-    await command(window, 'History');
-    await expect(window.getByText('Carrier chosen by rule: Heavy')).toBeVisible();
-    await window.keyboard.press('Escape');
+      await openShipment(window, 'REF-1');
+      await weightField(window, 1).focus();
+      await typeAsPerson(window, '12.4');
+      await expect(window.getByText('Chosen by rule “Heavy”')).toBeVisible();
+      await expect(window.getByText('GS1 · Standard')).toBeVisible();
+      await window.keyboard.press('Control+p');
+      await expect(answerOf(window)).toContainText('REF-1 printed');
+      expect(await printer.waitForJobs(1)).toHaveLength(1);
+      await expect(window.getByText('GS1 · Standard')).toBeVisible();
+      await command(window, 'History');
+      await expect(window.getByText('Carrier chosen by rule: Heavy')).toBeVisible();
+      await window.keyboard.press('Escape');
 
-    // The tester takes the shipment at the bench.
-    await toRules(window);
-    await expect(tester.getByLabel('Shipment reference')).toHaveValue('REF-1');
-    await tester.getByLabel('Shipment reference').focus();
-    await window.keyboard.press('Enter');
-    await expect(tester.getByText('Weight 12.4 kg fits')).toBeVisible();
-    await expect(tester.getByText('REF-1 is already labelled or closed.')).toBeVisible();
-  });
+      // The tester takes the shipment at the bench.
+      await toRules(window);
+      await expect(tester.getByLabel('Shipment reference')).toHaveValue('REF-1');
+      await tester.getByLabel('Shipment reference').focus();
+      await window.keyboard.press('Enter');
+      await expect(tester.getByText('Weight 12.4 kg fits')).toBeVisible();
+      await expect(tester.getByText('REF-1 is already labelled or closed.')).toBeVisible();
+    },
+  );
 
   test(
     'disables and deletes rules, exports them and puts them back from the file',
@@ -165,7 +166,7 @@ test.describe('a packer', () => {
     seed: { users: [packer], shipments: [readyShipment('REF-2')], settings: { carrierRules: [usual] } },
   });
 
-  test('sees and tries the rules, and cannot change them', async ({ bench: window }) => {
+  test('sees and tries the rules, and cannot change them', long, async ({ bench: window }) => {
     await toRules(window);
     await expect(
       window.getByText('Only supervisors and administrators can change carrier rules'),

@@ -50,7 +50,7 @@ test.describe('an administrator', () => {
     await toCarriers(window);
   });
 
-  test('makes a carrier with the keyboard, told while typing what is not right', async ({ window }) => {
+  test('makes a carrier with the keyboard, told while typing what is not right', long, async ({ window }) => {
     await window.getByRole('button', { name: 'New carrier' }).focus();
     await window.keyboard.press('Enter');
     const code = window.getByLabel('Code', { exact: true });
@@ -199,7 +199,7 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-test('a packer reads the carriers, and is told why not more', async ({ bench: window }) => {
+test('a packer reads the carriers, and is told why not more', long, async ({ bench: window }) => {
   await toCarriers(window);
   await expect(
     window.getByText('Only administrators can change carriers; you are signed in as Packer.'),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { answerOf, command, openShipment, typeAsPerson } from './actions.ts';
-import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { admin, expect, long, packer, readyShipment, signIn, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 
 test.use({ seed: { users: [packer, admin], shipments: [readyShipment('REF-1')] } });
@@ -18,66 +18,68 @@ const enter = async (window: Page, at: Locator, text: string, key: string): Prom
   await window.keyboard.press(key);
 };
 
-test('a country is typed by code, name or what people call it; Enter and Tab take no guess', async ({
-  bench,
-}) => {
-  await openShipment(bench, 'REF-1');
-  await bench.keyboard.press('F6');
-  const country = fieldOf(bench, COUNTRY);
-  await expect(country).toBeFocused();
-  for (const key of ['Enter', 'Tab']) {
-    for (const [text, shown] of [
-      ['UK', 'United Kingdom (GB)'],
-      ['USA', 'United States (US)'],
-      ['U.K.', 'United Kingdom (GB)'],
-      ['Holland', 'Netherlands (NL)'],
-      ['Swiss', 'Switzerland (CH)'],
-      ['osterreich', 'Austria (AT)'],
-      ['Scotland', 'United Kingdom (GB)'],
-      ['Germ', 'Germany (DE)'],
-    ] as const) {
-      await enter(bench, country, text, key);
-      await expect(country, `${text} and ${key}`).toHaveValue(shown);
-      await expect(country).not.toHaveAttribute('aria-invalid', 'true');
+test(
+  'a country is typed by code, name or what people call it; Enter and Tab take no guess',
+  long,
+  async ({ bench }) => {
+    await openShipment(bench, 'REF-1');
+    await bench.keyboard.press('F6');
+    const country = fieldOf(bench, COUNTRY);
+    await expect(country).toBeFocused();
+    for (const key of ['Enter', 'Tab']) {
+      for (const [text, shown] of [
+        ['UK', 'United Kingdom (GB)'],
+        ['USA', 'United States (US)'],
+        ['U.K.', 'United Kingdom (GB)'],
+        ['Holland', 'Netherlands (NL)'],
+        ['Swiss', 'Switzerland (CH)'],
+        ['osterreich', 'Austria (AT)'],
+        ['Scotland', 'United Kingdom (GB)'],
+        ['Germ', 'Germany (DE)'],
+      ] as const) {
+        await enter(bench, country, text, key);
+        await expect(country, `${text} and ${key}`).toHaveValue(shown);
+        await expect(country).not.toHaveAttribute('aria-invalid', 'true');
+      }
     }
-  }
 
-  // Several fit: the list stays open and says so, and the text stays.
-  await enter(bench, country, 'Korea', 'Enter');
-  await expect(country).toBeFocused();
-  await expect(country).toHaveValue('Korea');
-  await expect(bench.getByRole('status').filter({ hasText: 'Several options match' })).toBeVisible();
-  await expect(bench.getByRole('option')).toHaveText(['North Korea (KP)', 'South Korea (KR)']);
-  // A second Enter asks again.
-  await bench.keyboard.press('Enter');
-  await expect(country).toHaveValue('Korea');
-  await bench.keyboard.press('Tab');
-  await expect(country).toHaveValue('Korea');
-  await expect(country).toHaveAttribute('aria-invalid', 'true');
-  const said = bench.getByText('Several options match: North Korea (KP), South Korea (KR). Choose one.');
-  await expect(said).toBeVisible();
+    // Several fit: the list stays open and says so, and the text stays.
+    await enter(bench, country, 'Korea', 'Enter');
+    await expect(country).toBeFocused();
+    await expect(country).toHaveValue('Korea');
+    await expect(bench.getByRole('status').filter({ hasText: 'Several options match' })).toBeVisible();
+    await expect(bench.getByRole('option')).toHaveText(['North Korea (KP)', 'South Korea (KR)']);
+    // A second Enter asks again.
+    await bench.keyboard.press('Enter');
+    await expect(country).toHaveValue('Korea');
+    await bench.keyboard.press('Tab');
+    await expect(country).toHaveValue('Korea');
+    await expect(country).toHaveAttribute('aria-invalid', 'true');
+    const said = bench.getByText('Several options match: North Korea (KP), South Korea (KR). Choose one.');
+    await expect(said).toBeVisible();
 
-  // It prints nothing and is not erased.
-  await bench.keyboard.press('Control+p');
-  await expect(country).toHaveValue('Korea');
-  await expect(answerOf(bench)).not.toContainText('printed');
+    // It prints nothing and is not erased.
+    await bench.keyboard.press('Control+p');
+    await expect(country).toHaveValue('Korea');
+    await expect(answerOf(bench)).not.toContainText('printed');
 
-  await country.focus();
-  await bench.keyboard.press('ArrowDown');
-  await bench.keyboard.press('ArrowDown');
-  await bench.keyboard.press('Enter');
-  await expect(country).toHaveValue(/Korea \(K[RP]\)/);
-  await expect(said).toBeHidden();
+    await country.focus();
+    await bench.keyboard.press('ArrowDown');
+    await bench.keyboard.press('ArrowDown');
+    await bench.keyboard.press('Enter');
+    await expect(country).toHaveValue(/Korea \(K[RP]\)/);
+    await expect(said).toBeHidden();
 
-  // Nothing fits.
-  await enter(bench, country, 'Xyzland', 'Enter');
-  await expect(bench.getByText('No matches')).toBeVisible();
-  await bench.keyboard.press('Tab');
-  await expect(country).toHaveValue('Xyzland');
-  await expect(bench.getByText('No match. Choose an option from the list.')).toBeVisible();
-});
+    // Nothing fits.
+    await enter(bench, country, 'Xyzland', 'Enter');
+    await expect(bench.getByText('No matches')).toBeVisible();
+    await bench.keyboard.press('Tab');
+    await expect(country).toHaveValue('Xyzland');
+    await expect(bench.getByText('No match. Choose an option from the list.')).toBeVisible();
+  },
+);
 
-test('the address book does not save a country that is open', async ({ bench }) => {
+test('the address book does not save a country that is open', long, async ({ bench }) => {
   await openShipment(bench, 'REF-1');
   await command(bench, 'Address book');
   const book = bench.getByRole('dialog', { name: 'Address book' });
@@ -95,7 +97,7 @@ test('the address book does not save a country that is open', async ({ bench }) 
   await expect(book.getByText(/South Korea/)).toBeVisible();
 });
 
-test('a carrier’s list of countries knows what people call them', async ({ window }) => {
+test('a carrier’s list of countries knows what people call them', long, async ({ window }) => {
   await signIn(window, admin.email);
   await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
   await command(window, 'Carriers');
@@ -122,7 +124,7 @@ test('a carrier’s list of countries knows what people call them', async ({ win
   await expect(allow).toHaveValue('Korea');
 });
 
-test('Enter in the address book takes no entry of the search before', async ({ bench }) => {
+test('Enter in the address book takes no entry of the search before', long, async ({ bench }) => {
   const answers = await holdAnswers(bench);
   await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
   await openShipment(bench, 'REF-1');

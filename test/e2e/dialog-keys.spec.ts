@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerOf, command, openShipment, ssccsOf, weightField } from './actions.ts';
-import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { admin, expect, long, packer, readyShipment, signIn, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { burst } from './scanner.ts';
 
@@ -41,7 +41,7 @@ const dialogs: Record<string, (window: Page) => Promise<void>> = {
 /** A dialog's own use of one of these. */
 const own: Record<string, string> = { Commands: 'Control+Enter' };
 
-test('keys of the bench do nothing behind a dialog', async ({ window, printer }) => {
+test('keys of the bench do nothing behind a dialog', long, async ({ window, printer }) => {
   await signIn(window, admin.email);
   await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
   await openShipment(window, 'REF-1');

@@ -2,28 +2,29 @@ import { answerOf, command, headlineOf, openShipment, typeAsPerson, weightField 
 import { axeFinds } from './axe.ts';
 import { expect, long, readyShipment, test } from './fixtures.ts';
 
-test('a shipment is duplicated by keyboard, saved and printed; the first one stays as it is', async ({
-  bench,
-  printer,
-}) => {
-  await openShipment(bench, 'REF-1');
-  await bench.keyboard.press('Control+p');
-  await expect(answerOf(bench)).toContainText('REF-1 printed');
-  await bench.keyboard.press('Alt+k');
-  const dialog = bench.getByRole('dialog', { name: 'Duplicate REF-1' });
-  await expect(dialog.getByText('Available')).toBeVisible();
-  await dialog.getByLabel('Shipment reference').fill('COPY-1');
-  await expect(dialog.getByText('Available')).toBeVisible();
-  await bench.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(bench.getByRole('heading', { name: 'COPY-1' })).toBeVisible();
-  await expect(bench.getByText('Zoë Müller').first()).toBeVisible();
-  await bench.keyboard.press('Control+p');
-  await expect(answerOf(bench)).toContainText('COPY-1 printed');
-  await printer.waitForJobs(4);
-  await openShipment(bench, 'REF-1');
-  await expect(headlineOf(bench, 'printed')).toBeVisible();
-});
+test(
+  'a shipment is duplicated by keyboard, saved and printed; the first one stays as it is',
+  long,
+  async ({ bench, printer }) => {
+    await openShipment(bench, 'REF-1');
+    await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('REF-1 printed');
+    await bench.keyboard.press('Alt+k');
+    const dialog = bench.getByRole('dialog', { name: 'Duplicate REF-1' });
+    await expect(dialog.getByText('Available')).toBeVisible();
+    await dialog.getByLabel('Shipment reference').fill('COPY-1');
+    await expect(dialog.getByText('Available')).toBeVisible();
+    await bench.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(bench.getByRole('heading', { name: 'COPY-1' })).toBeVisible();
+    await expect(bench.getByText('Zoë Müller').first()).toBeVisible();
+    await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('COPY-1 printed');
+    await printer.waitForJobs(4);
+    await openShipment(bench, 'REF-1');
+    await expect(headlineOf(bench, 'printed')).toBeVisible();
+  },
+);
 
 test('the row that the arrows have reached in the list is duplicated', long, async ({ bench }) => {
   await bench.getByRole('button', { name: 'Shipments', exact: true }).click();

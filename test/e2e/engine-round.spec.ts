@@ -8,7 +8,7 @@ import { removeFolder } from '../helpers/temp-root.ts';
 import { UPS_AGREES } from '../karrio-engine/ups-script.ts';
 import { answerOf, command } from './actions.ts';
 import { connectInWindow, type EngineDay, OWN, startEngineDay } from './carrier-day.ts';
-import { admin, expect, onFile, readyShipment, signIn, test, zebra } from './fixtures.ts';
+import { admin, expect, long, onFile, readyShipment, signIn, test, zebra } from './fixtures.ts';
 import { burst } from './scanner.ts';
 
 /** A round with a carrier engine in one run: connected, priced, bought, printed, void, bought again, handed over, declared. */
@@ -70,38 +70,41 @@ const buyAndPrint = async (window: Page): Promise<string> => {
   return await numberOf(window);
 };
 
-test('a shipment goes from the connection of an engine to its manifest, by keyboard and scanner', async ({
-  window,
-  printer,
-}) => {
-  await signIn(window, admin.email);
-  await connectInWindow(window, day);
+test(
+  'a shipment goes from the connection of an engine to its manifest, by keyboard and scanner',
+  long,
+  async ({ window, printer }) => {
+    await signIn(window, admin.email);
+    await connectInWindow(window, day);
 
-  const first = await buyAndPrint(window);
-  const [label] = await printer.waitForJobs(1);
-  expect((await textsOf(label ?? Buffer.alloc(0))).some((text) => text.includes(first))).toBe(true);
-  expect(await statesAt(day.engine, 'R-1')).toEqual(['created']);
+    const first = await buyAndPrint(window);
+    const [label] = await printer.waitForJobs(1);
+    expect((await textsOf(label ?? Buffer.alloc(0))).some((text) => text.includes(first))).toBe(true);
+    expect(await statesAt(day.engine, 'R-1')).toEqual(['created']);
 
-  await command(window, 'Void label');
-  const dialog = window.getByRole('dialog', { name: 'Void the label of R-1?' });
-  await dialog.getByLabel('Reason').fill('another carton');
-  await window.keyboard.press('Control+Enter');
-  await expect(window.getByText('Label of R-1 voided')).toBeVisible();
-  expect(await statesAt(day.engine, 'R-1')).toEqual(['cancelled']);
+    await command(window, 'Void label');
+    const dialog = window.getByRole('dialog', { name: 'Void the label of R-1?' });
+    await dialog.getByLabel('Reason').fill('another carton');
+    await window.keyboard.press('Control+Enter');
+    await expect(window.getByText('Label of R-1 voided')).toBeVisible();
+    expect(await statesAt(day.engine, 'R-1')).toEqual(['cancelled']);
 
-  // That carrier numbers a parcel by its reference, so the number of the second label is that of the first.
-  expect(await buyAndPrint(window)).toBe(first);
-  await printer.waitForJobs(2);
-  expect(await statesAt(day.engine, 'R-1')).toEqual(['cancelled', 'created']);
+    // That carrier numbers a parcel by its reference, so the number of the second label is that of the first.
+    expect(await buyAndPrint(window)).toBe(first);
+    await printer.waitForJobs(2);
+    expect(await statesAt(day.engine, 'R-1')).toEqual(['cancelled', 'created']);
 
-  await window.keyboard.press('Alt+h');
-  await pressButton(window, 'Hand over 1 shipment');
-  await pressButton(window, 'Hand over');
-  await expect(window.getByText(/Manifest 000001: 1 shipment handed over/)).toBeVisible();
-  await window.getByRole('tab', { name: /^Waiting/ }).focus();
-  await window.keyboard.press('ArrowRight');
-  const beside = window.getByRole('region', { name: 'Carrier’s manifest' });
-  await expect(beside).toContainText('Parcel Company has it, with 1 shipment.');
-  await expect.poll(async () => (await readdir(out)).filter((name) => name.endsWith('.pdf')).length).toBe(1);
-  expect(printer.jobs).toHaveLength(2);
-});
+    await window.keyboard.press('Alt+h');
+    await pressButton(window, 'Hand over 1 shipment');
+    await pressButton(window, 'Hand over');
+    await expect(window.getByText(/Manifest 000001: 1 shipment handed over/)).toBeVisible();
+    await window.getByRole('tab', { name: /^Waiting/ }).focus();
+    await window.keyboard.press('ArrowRight');
+    const beside = window.getByRole('region', { name: 'Carrier’s manifest' });
+    await expect(beside).toContainText('Parcel Company has it, with 1 shipment.');
+    await expect
+      .poll(async () => (await readdir(out)).filter((name) => name.endsWith('.pdf')).length)
+      .toBe(1);
+    expect(printer.jobs).toHaveLength(2);
+  },
+);

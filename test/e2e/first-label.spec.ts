@@ -1,5 +1,5 @@
 import { answerOf, headlineOf, openShipment } from './actions.ts';
-import { admin, expect, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { admin, expect, long, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 const shipments = [readyShipment('REF-1', 2), readyShipment('REF-2', 1)];
 
@@ -40,7 +40,7 @@ test.describe('the first label of a desk that is not set up', () => {
     await expect(question).toBeHidden();
   });
 
-  test('leads an administrator to the sender and to the numbers', async ({ window }) => {
+  test('leads an administrator to the sender and to the numbers', long, async ({ window }) => {
     await signIn(window, admin.email);
     await expect(answerOf(window)).toContainText('Ready to scan');
     await openShipment(window, 'REF-1');

@@ -1,5 +1,5 @@
 import { answerOf, command } from './actions.ts';
-import { expect, PASSWORD, packer, test } from './fixtures.ts';
+import { expect, long, PASSWORD, packer, test } from './fixtures.ts';
 
 test.describe('on a German computer', () => {
   // Before the window is loaded.
@@ -28,7 +28,7 @@ test.describe('on a German computer', () => {
       await expect(window.getByLabel('Name 1', { exact: true })).toHaveValue('Karton XS');
     });
 
-    test('can be set up in English all the same', async ({ window }) => {
+    test('can be set up in English all the same', long, async ({ window }) => {
       await window.getByText('English', { exact: true }).click();
       await expect(window.getByLabel('First name')).toBeVisible();
     });
@@ -37,7 +37,7 @@ test.describe('on a German computer', () => {
   test.describe('a desk whose users were added by a command', () => {
     test.use({ seed: { users: [packer], shipments: [] } });
 
-    test('is German at its first sign-in, and stays so', async ({ window }) => {
+    test('is German at its first sign-in, and stays so', long, async ({ window }) => {
       await window.getByLabel('E-Mail').fill(packer.email);
       await window.getByLabel('Passwort', { exact: true }).fill(PASSWORD);
       await window.getByRole('button', { name: 'Anmelden', exact: true }).click();
@@ -48,7 +48,7 @@ test.describe('on a German computer', () => {
   });
 });
 
-test('another language writes the numbers of a form that is open its own way', async ({ bench }) => {
+test('another language writes the numbers of a form that is open its own way', long, async ({ bench }) => {
   await command(bench, 'Desk settings');
   const rate = bench.locator('[data-field="papers.sdr.rate"]');
   await expect(rate).toHaveValue('1.15');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { removeFolder } from '../helpers/temp-root.ts';
 import { answerOf } from './actions.ts';
-import { admin, expect, packer, signIn, test } from './fixtures.ts';
+import { admin, expect, long, longUnless, packer, signIn, test } from './fixtures.ts';
 
 const step = (window: Page, name: string) => window.getByRole('main').getByRole('region', { name });
 
@@ -89,65 +89,66 @@ test.describe('an empty desk', () => {
   test.afterEach(() => removeFolder(folder));
 
   for (const [language, words] of Object.entries(languages)) {
-    test(`leads from the first administrator to a label in a folder, in ${language}`, async ({
-      desk,
-      window,
-    }) => {
-      await desk.window.addInitScript((tag) => {
-        Object.defineProperty(navigator, 'language', { get: () => tag });
-      }, language);
-      await window.reload();
-      await createAdministrator(window, words);
-      await expect(window.getByLabel(words.deskName)).toBeFocused();
-      await window.getByLabel(words.deskName).fill('Tisch 1');
-      await window.keyboard.press('Enter');
-      await expect(window.getByRole('banner')).toContainText('Tisch 1');
+    test(
+      `leads from the first administrator to a label in a folder, in ${language}`,
+      longUnless(language === 'de-DE'),
+      async ({ desk, window }) => {
+        await desk.window.addInitScript((tag) => {
+          Object.defineProperty(navigator, 'language', { get: () => tag });
+        }, language);
+        await window.reload();
+        await createAdministrator(window, words);
+        await expect(window.getByLabel(words.deskName)).toBeFocused();
+        await window.getByLabel(words.deskName).fill('Tisch 1');
+        await window.keyboard.press('Enter');
+        await expect(window.getByRole('banner')).toContainText('Tisch 1');
 
-      // Enter on a step in which nothing is entered skips nothing, and says so.
-      await expect(field(window, 'address.countryIsoCode')).toBeFocused();
-      await window.keyboard.press('Enter');
-      await expect(window.getByText(words.nothing)).toBeVisible();
-      await fillAddress(window, 'address', 'Byron GmbH');
-      await window.getByRole('button', { name: words.save }).click();
+        // Enter on a step in which nothing is entered skips nothing, and says so.
+        await expect(field(window, 'address.countryIsoCode')).toBeFocused();
+        await window.keyboard.press('Enter');
+        await expect(window.getByText(words.nothing)).toBeVisible();
+        await fillAddress(window, 'address', 'Byron GmbH');
+        await window.getByRole('button', { name: words.save }).click();
 
-      // Taken up later: the step that is open then stays when it is done.
-      await expect(window.getByLabel(words.folder, { exact: true })).toBeVisible();
-      await window.reload();
-      await window.getByRole('button', { name: words.resume }).click();
-      const path = join(folder, 'to', 'print');
-      await window.getByLabel(words.folder, { exact: true }).fill(path);
-      await window.keyboard.press('Enter');
-      await expect(window.getByText(path)).toBeVisible();
-      await window.getByRole('button', { name: words.test }).click();
-      await expect.poll(() => printed(path)).toHaveLength(1);
-      await window.getByRole('button', { name: words.next, exact: true }).click();
+        // Taken up later: the step that is open then stays when it is done.
+        await expect(window.getByLabel(words.folder, { exact: true })).toBeVisible();
+        await window.reload();
+        await window.getByRole('button', { name: words.resume }).click();
+        const path = join(folder, 'to', 'print');
+        await window.getByLabel(words.folder, { exact: true }).fill(path);
+        await window.keyboard.press('Enter');
+        await expect(window.getByText(path)).toBeVisible();
+        await window.getByRole('button', { name: words.test }).click();
+        await expect.poll(() => printed(path)).toHaveLength(1);
+        await window.getByRole('button', { name: words.next, exact: true }).click();
 
-      await window.getByRole('button', { name: words.skip }).click();
-      await field(window, 'defaultCarrier').selectOption('GS1');
-      await window.getByRole('button', { name: words.save }).click();
-      await window.getByRole('button', { name: words.newShipment }).click();
+        await window.getByRole('button', { name: words.skip }).click();
+        await field(window, 'defaultCarrier').selectOption('GS1');
+        await window.getByRole('button', { name: words.save }).click();
+        await window.getByRole('button', { name: words.newShipment }).click();
 
-      // The reference is proposed.
-      await expect(window.getByRole('dialog').getByRole('textbox')).not.toHaveValue('');
-      await window.keyboard.press('Enter');
-      const recipient = 'shipmentInfo.addressData[0].recipient';
-      await expect(field(window, `${recipient}.countryIsoCode`)).toBeFocused();
-      await fillAddress(window, recipient, 'Zoë Müller');
-      await window.getByRole('tab', { name: words.carrier }).click();
-      await field(window, 'carrierDetails.productCode').fill('STANDARD');
-      await window.keyboard.press('Tab');
-      await window.getByRole('tab', { name: words.parcels }).click();
-      await window.locator('[data-weight="0"]').fill('2');
-      await window.keyboard.press('Control+p');
-      // Its number is a sample: that is asked about once, and of the sender, which is set, nothing is said.
-      await expect(answerOf(window)).toContainText(words.lacks);
-      await window.getByRole('button', { name: words.anyway }).click();
-      await expect.poll(() => printed(path)).toHaveLength(2);
-      await expect(answerOf(window)).toContainText(words.printed);
-    });
+        // The reference is proposed.
+        await expect(window.getByRole('dialog').getByRole('textbox')).not.toHaveValue('');
+        await window.keyboard.press('Enter');
+        const recipient = 'shipmentInfo.addressData[0].recipient';
+        await expect(field(window, `${recipient}.countryIsoCode`)).toBeFocused();
+        await fillAddress(window, recipient, 'Zoë Müller');
+        await window.getByRole('tab', { name: words.carrier }).click();
+        await field(window, 'carrierDetails.productCode').fill('STANDARD');
+        await window.keyboard.press('Tab');
+        await window.getByRole('tab', { name: words.parcels }).click();
+        await window.locator('[data-weight="0"]').fill('2');
+        await window.keyboard.press('Control+p');
+        // Its number is a sample: that is asked about once, and of the sender, which is set, nothing is said.
+        await expect(answerOf(window)).toContainText(words.lacks);
+        await window.getByRole('button', { name: words.anyway }).click();
+        await expect.poll(() => printed(path)).toHaveLength(2);
+        await expect(answerOf(window)).toContainText(words.printed);
+      },
+    );
   }
 
-  test('says what is open until each step is done or skipped', async ({ window }) => {
+  test('says what is open until each step is done or skipped', long, async ({ window }) => {
     await createAdministrator(window, languages['en-GB']);
     await window.getByRole('button', { name: 'Later' }).click();
     await expect(answerOf(window)).toContainText('Ready to scan');
@@ -167,7 +168,7 @@ test.describe('an empty desk', () => {
 test.describe('a desk that is set up in part', () => {
   test.use({ seed: { users: [packer, admin], shipments: [], settings: newDesk } });
 
-  test('asks those who may configure it, and no packer', async ({ window }) => {
+  test('asks those who may configure it, and no packer', long, async ({ window }) => {
     await signIn(window, packer.email);
     await expect(answerOf(window)).toContainText('Ready to scan');
     await expect(window.getByText('packed today').first()).toBeVisible();

@@ -25,24 +25,26 @@ test.beforeEach(({ browserName: _ }, info) => {
   test.skip(Boolean(info.project.metadata.electron), 'the lines are put before the browser host');
 });
 
-test('values of other JSON types are shown as they say, and the connection names their fields', async ({
-  edge,
-}) => {
-  const notice = edge.getByRole('status').filter({ hasText: 'Fields of another JSON type' });
-  await signIn(edge, STRANGER.email, STRANGER.password);
-  await expect(edge.getByText('Scan a shipment to begin')).toBeVisible();
-  await command(edge, 'Desk settings');
-  await expect(edge.getByRole('region', { name: 'Connection to a server' })).toBeVisible();
-  await expect(notice).toHaveCount(0);
+test(
+  'values of other JSON types are shown as they say, and the connection names their fields',
+  long,
+  async ({ edge }) => {
+    const notice = edge.getByRole('status').filter({ hasText: 'Fields of another JSON type' });
+    await signIn(edge, STRANGER.email, STRANGER.password);
+    await expect(edge.getByText('Scan a shipment to begin')).toBeVisible();
+    await command(edge, 'Desk settings');
+    await expect(edge.getByRole('region', { name: 'Connection to a server' })).toBeVisible();
+    await expect(notice).toHaveCount(0);
 
-  await openShipment(edge, 'O-1');
-  await expect(edge.getByText('27612 Loxstedt').first()).toBeVisible();
-  await command(edge, 'Desk settings');
-  await expect(notice).toContainText('Postcode');
-  await expect(notice).toContainText('shipmentInfo.addressData[].recipient.postalCode');
-  await expect(notice).toContainText('shipmentInfo.shipmentItems[].dimensions.weight');
-  expect(await axeFinds(edge)).toEqual([]);
-});
+    await openShipment(edge, 'O-1');
+    await expect(edge.getByText('27612 Loxstedt').first()).toBeVisible();
+    await command(edge, 'Desk settings');
+    await expect(notice).toContainText('Postcode');
+    await expect(notice).toContainText('shipmentInfo.addressData[].recipient.postalCode');
+    await expect(notice).toContainText('shipmentInfo.shipmentItems[].dimensions.weight');
+    expect(await axeFinds(edge)).toEqual([]);
+  },
+);
 
 test('a server without rates is told plainly, and no button is in the way', long, async ({ edge }) => {
   await signIn(edge, STRANGER.email, STRANGER.password);

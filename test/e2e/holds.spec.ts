@@ -1,6 +1,6 @@
 import { answerOf, command, openShipment, weightField } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { admin, expect, leadPacker, packer, readyShipment, test } from './fixtures.ts';
+import { admin, expect, leadPacker, long, packer, readyShipment, test } from './fixtures.ts';
 import { orderSystem } from './order-system.ts';
 import { burst } from './scanner.ts';
 
@@ -68,28 +68,29 @@ test.describe('for a supervisor', () => {
 test.describe('beside an order system', () => {
   test.use({ seed: { users: [leadPacker, admin], shipments: [readyShipment('REF-1')] } });
 
-  test('the open palette offers what became possible, and keeps the command that is selected', async ({
-    bench,
-    desk,
-  }) => {
-    const erp = await orderSystem(desk.service);
-    await openShipment(bench, 'REF-1');
-    await bench.keyboard.press('Control+k');
-    const field = bench.getByRole('combobox', { name: 'Commands' });
-    const selected = bench.locator('#command-list').getByRole('option', { selected: true });
-    await field.fill('hold');
-    await expect(selected).toHaveText('Put on hold');
-    await expect(bench.getByRole('option', { name: 'Release from hold' })).toHaveCount(0);
-    await erp.hold('Payment missing');
-    await expect(bench.getByRole('option', { name: 'Release from hold' })).toBeVisible();
-    await expect(selected).toHaveText('Put on hold');
-    await field.fill('release');
-    await expect(selected).toHaveText('Release from hold');
-    await erp.release();
-    await expect(selected).toHaveCount(0);
-    await bench.keyboard.press('Enter');
-    await expect(field).toBeVisible();
-  });
+  test(
+    'the open palette offers what became possible, and keeps the command that is selected',
+    long,
+    async ({ bench, desk }) => {
+      const erp = await orderSystem(desk.service);
+      await openShipment(bench, 'REF-1');
+      await bench.keyboard.press('Control+k');
+      const field = bench.getByRole('combobox', { name: 'Commands' });
+      const selected = bench.locator('#command-list').getByRole('option', { selected: true });
+      await field.fill('hold');
+      await expect(selected).toHaveText('Put on hold');
+      await expect(bench.getByRole('option', { name: 'Release from hold' })).toHaveCount(0);
+      await erp.hold('Payment missing');
+      await expect(bench.getByRole('option', { name: 'Release from hold' })).toBeVisible();
+      await expect(selected).toHaveText('Put on hold');
+      await field.fill('release');
+      await expect(selected).toHaveText('Release from hold');
+      await erp.release();
+      await expect(selected).toHaveCount(0);
+      await bench.keyboard.press('Enter');
+      await expect(field).toBeVisible();
+    },
+  );
 });
 
 test.describe('for a packer', () => {
@@ -119,25 +120,25 @@ test.describe('for a packer', () => {
     await expect(bench.getByText('Stop REF-1: it is on hold, and its label was made before.')).toBeVisible();
   });
 
-  test('one that is cancelled is red at the scan, prints nothing, and goes on once that is taken back', async ({
-    bench,
-    desk,
-    printer,
-  }) => {
-    const erp = await orderSystem(desk.service);
-    await openShipment(bench, 'REF-1');
-    await erp.says(90);
-    await expect(answerOf(bench)).toContainText('REF-1 is cancelled. Do not pack it.');
-    await expect(bench.locator('[data-stop="cancelled"]')).toContainText('Put the goods aside.');
-    expect(await axeFinds(bench)).toEqual([]);
-    await burst(bench, 'REF-1');
-    await expect(answerOf(bench)).toContainText('REF-1 is cancelled');
-    await bench.keyboard.press('Control+p');
-    await expect(bench.getByRole('button', { name: 'Print', exact: true })).toBeDisabled();
-    await erp.says(null);
-    await expect(answerOf(bench)).toContainText('REF-1 was released');
-    await bench.keyboard.press('Control+p');
-    await expect(answerOf(bench)).toContainText('REF-1 printed');
-    expect(printer.jobs).toHaveLength(1);
-  });
+  test(
+    'one that is cancelled is red at the scan, prints nothing, and goes on once that is taken back',
+    long,
+    async ({ bench, desk, printer }) => {
+      const erp = await orderSystem(desk.service);
+      await openShipment(bench, 'REF-1');
+      await erp.says(90);
+      await expect(answerOf(bench)).toContainText('REF-1 is cancelled. Do not pack it.');
+      await expect(bench.locator('[data-stop="cancelled"]')).toContainText('Put the goods aside.');
+      expect(await axeFinds(bench)).toEqual([]);
+      await burst(bench, 'REF-1');
+      await expect(answerOf(bench)).toContainText('REF-1 is cancelled');
+      await bench.keyboard.press('Control+p');
+      await expect(bench.getByRole('button', { name: 'Print', exact: true })).toBeDisabled();
+      await erp.says(null);
+      await expect(answerOf(bench)).toContainText('REF-1 was released');
+      await bench.keyboard.press('Control+p');
+      await expect(answerOf(bench)).toContainText('REF-1 printed');
+      expect(printer.jobs).toHaveLength(1);
+    },
+  );
 });

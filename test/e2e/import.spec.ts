@@ -36,33 +36,37 @@ const check = async (window: Page, name: string, lines: readonly string[]): Prom
   }
 };
 
-test('a WooCommerce export is imported by Enter alone, and its shipments are listed', async ({ bench }) => {
-  await begin(bench, () => bench.keyboard.press('Alt+u'));
-  await choose(bench, 'orders.csv', Buffer.from(wooCommerceCsv(500)));
-  await ready(bench, 'Next');
-  await expect(bench.getByText('750 rows')).toBeVisible();
-  await expect(bench.getByLabel('Import profile')).toHaveValue('woocommerce');
-  await expect(bench.getByLabel('Encoding')).toContainText('Automatic (UTF-8)');
-  await bench.keyboard.press('Enter');
-  await expect(bench.getByRole('table', { name: 'Columns of the file' })).toBeVisible();
-  await ready(bench, 'Next');
-  await bench.keyboard.press('Enter');
-  await ready(bench, 'Import 500 orders');
-  await expect(bench.getByText('Jörg Lindqvist').first()).toBeVisible();
-  await bench.keyboard.press('Enter');
-  await expect(bench.getByText('500 shipments created')).toBeVisible({ timeout: 60_000 });
-  await ready(bench, 'Show shipments');
-  await bench.keyboard.press('Enter');
-  await expect(bench.getByText('500 shipments', { exact: true })).toBeVisible();
-  await expect(bench.getByRole('button', { name: 'Import: orders.csv' })).toBeVisible();
+test(
+  'a WooCommerce export is imported by Enter alone, and its shipments are listed',
+  long,
+  async ({ bench }) => {
+    await begin(bench, () => bench.keyboard.press('Alt+u'));
+    await choose(bench, 'orders.csv', Buffer.from(wooCommerceCsv(500)));
+    await ready(bench, 'Next');
+    await expect(bench.getByText('750 rows')).toBeVisible();
+    await expect(bench.getByLabel('Import profile')).toHaveValue('woocommerce');
+    await expect(bench.getByLabel('Encoding')).toContainText('Automatic (UTF-8)');
+    await bench.keyboard.press('Enter');
+    await expect(bench.getByRole('table', { name: 'Columns of the file' })).toBeVisible();
+    await ready(bench, 'Next');
+    await bench.keyboard.press('Enter');
+    await ready(bench, 'Import 500 orders');
+    await expect(bench.getByText('Jörg Lindqvist').first()).toBeVisible();
+    await bench.keyboard.press('Enter');
+    await expect(bench.getByText('500 shipments created')).toBeVisible({ timeout: 60_000 });
+    await ready(bench, 'Show shipments');
+    await bench.keyboard.press('Enter');
+    await expect(bench.getByText('500 shipments', { exact: true })).toBeVisible();
+    await expect(bench.getByRole('button', { name: 'Import: orders.csv' })).toBeVisible();
 
-  // From the list one of them is opened.
-  await bench.getByLabel('Search', { exact: true }).fill('10003');
-  await expect(bench.getByText('1 shipment', { exact: true })).toBeVisible();
-  await bench.keyboard.press('ArrowDown');
-  await bench.keyboard.press('Enter');
-  await expect(answerOf(bench)).toContainText('10003 opened');
-});
+    // From the list one of them is opened.
+    await bench.getByLabel('Search', { exact: true }).fill('10003');
+    await expect(bench.getByText('1 shipment', { exact: true })).toBeVisible();
+    await bench.keyboard.press('ArrowDown');
+    await bench.keyboard.press('Enter');
+    await expect(answerOf(bench)).toContainText('10003 opened');
+  },
+);
 
 test('errors of a JTL export are mended where they are, one order is left out, the rest comes in, and a label prints', async ({
   bench,
@@ -153,32 +157,34 @@ test('another file, or none, asks before what was typed is given up', async ({ b
   await ready(bench, 'Choose file…');
 });
 
-test('the question whether to give up is over with Esc, and takes no focus when it is answered', async ({
-  bench,
-}) => {
-  await begin(bench, () => bench.keyboard.press('Alt+u'));
-  await choose(
-    bench,
-    'auftraege.csv',
-    jtlCsv(3, (cells) => cells),
-  );
-  await ready(bench, 'Next');
-  await bench.keyboard.press('Enter');
-  await bench.getByLabel('Carrier for all orders').selectOption('GS1');
-  const giveUp = bench.getByRole('button', { name: 'Cancel import' });
-  await giveUp.press('Enter');
-  await ready(bench, 'Keep working');
-  await bench.keyboard.press('Escape');
-  await expect(bench.getByRole('dialog')).toHaveCount(0);
-  await expect(giveUp).toBeFocused();
-  const traps = await holdTraps(bench);
-  await giveUp.press('Enter');
-  await traps.letGoAfter('Discard');
-  await bench.getByRole('button', { name: 'Discard' }).press('Enter');
-  await expect(bench.getByRole('dialog')).toHaveCount(0);
-  expect(await traps.count()).toBeGreaterThan(0);
-  await ready(bench, 'Choose file…');
-});
+test(
+  'the question whether to give up is over with Esc, and takes no focus when it is answered',
+  long,
+  async ({ bench }) => {
+    await begin(bench, () => bench.keyboard.press('Alt+u'));
+    await choose(
+      bench,
+      'auftraege.csv',
+      jtlCsv(3, (cells) => cells),
+    );
+    await ready(bench, 'Next');
+    await bench.keyboard.press('Enter');
+    await bench.getByLabel('Carrier for all orders').selectOption('GS1');
+    const giveUp = bench.getByRole('button', { name: 'Cancel import' });
+    await giveUp.press('Enter');
+    await ready(bench, 'Keep working');
+    await bench.keyboard.press('Escape');
+    await expect(bench.getByRole('dialog')).toHaveCount(0);
+    await expect(giveUp).toBeFocused();
+    const traps = await holdTraps(bench);
+    await giveUp.press('Enter');
+    await traps.letGoAfter('Discard');
+    await bench.getByRole('button', { name: 'Discard' }).press('Enter');
+    await expect(bench.getByRole('dialog')).toHaveCount(0);
+    expect(await traps.count()).toBeGreaterThan(0);
+    await ready(bench, 'Choose file…');
+  },
+);
 
 test('a file that is dropped on the list begins an import', long, async ({ bench }) => {
   await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
@@ -194,7 +200,7 @@ test('a file that is dropped on the list begins an import', long, async ({ bench
   await expect(bench.getByText('4 rows')).toBeVisible();
 });
 
-test('a house number that is not clear is told, and a comma makes it clear', async ({ bench }) => {
+test('a house number that is not clear is told, and a comma makes it clear', long, async ({ bench }) => {
   const lines = [
     'Order;Name;Street;Zip;City;Country',
     'H-1;Ada Muster;Hauptstr. 1;10115;Berlin;DE',
@@ -214,27 +220,33 @@ test('a house number that is not clear is told, and a comma makes it clear', asy
   await expect(bench.getByText('3 shipments created')).toBeVisible({ timeout: 60_000 });
 });
 
-test('texts that another program spoilt are corrected all at once, and that is undone', async ({ bench }) => {
-  const lines = [
-    'Order;Name;Street;Zip;City;Country',
-    'S-1;"J&ouml;rg M&uuml;ller";Hauptstr. 1;10115;Berlin;DE',
-    'S-2;Ada Muster;GrÃ¼ner Weg 2;20095;Hamburg;DE',
-  ];
-  await check(bench, 'spoilt.csv', lines);
-  await expect(bench.getByText('2 texts were garbled by another program.')).toBeVisible();
-  await expect(bench.getByText('Row 3, Street: “GrÃ¼ner Weg 2” probably reads “Grüner Weg 2”')).toBeVisible();
-  expect(await axeFinds(bench)).toEqual([]);
-  await bench.getByRole('button', { name: 'Correct all' }).press('Enter');
-  await expect(bench.getByText('2 garbled texts corrected.')).toBeVisible();
-  await expect(bench.getByRole('cell', { name: 'Jörg Müller' })).toBeVisible();
-  await bench.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(bench.getByText('2 texts were garbled by another program.')).toBeVisible();
-  await bench.getByRole('button', { name: 'Correct all' }).press('Enter');
-  // The button imports nothing while the orders are looked at.
-  await expect(bench.getByText('2 garbled texts corrected.')).toBeVisible();
-  await bench.getByRole('button', { name: 'Import 2 orders' }).press('Enter');
-  await expect(bench.getByText('2 shipments created')).toBeVisible({ timeout: 60_000 });
-  await ready(bench, 'Show shipments');
-  await bench.keyboard.press('Enter');
-  await expect(bench.getByText('Jörg Müller').first()).toBeVisible();
-});
+test(
+  'texts that another program spoilt are corrected all at once, and that is undone',
+  long,
+  async ({ bench }) => {
+    const lines = [
+      'Order;Name;Street;Zip;City;Country',
+      'S-1;"J&ouml;rg M&uuml;ller";Hauptstr. 1;10115;Berlin;DE',
+      'S-2;Ada Muster;GrÃ¼ner Weg 2;20095;Hamburg;DE',
+    ];
+    await check(bench, 'spoilt.csv', lines);
+    await expect(bench.getByText('2 texts were garbled by another program.')).toBeVisible();
+    await expect(
+      bench.getByText('Row 3, Street: “GrÃ¼ner Weg 2” probably reads “Grüner Weg 2”'),
+    ).toBeVisible();
+    expect(await axeFinds(bench)).toEqual([]);
+    await bench.getByRole('button', { name: 'Correct all' }).press('Enter');
+    await expect(bench.getByText('2 garbled texts corrected.')).toBeVisible();
+    await expect(bench.getByRole('cell', { name: 'Jörg Müller' })).toBeVisible();
+    await bench.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(bench.getByText('2 texts were garbled by another program.')).toBeVisible();
+    await bench.getByRole('button', { name: 'Correct all' }).press('Enter');
+    // The button imports nothing while the orders are looked at.
+    await expect(bench.getByText('2 garbled texts corrected.')).toBeVisible();
+    await bench.getByRole('button', { name: 'Import 2 orders' }).press('Enter');
+    await expect(bench.getByText('2 shipments created')).toBeVisible({ timeout: 60_000 });
+    await ready(bench, 'Show shipments');
+    await bench.keyboard.press('Enter');
+    await expect(bench.getByText('Jörg Müller').first()).toBeVisible();
+  },
+);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { de } from '../../renderer/i18n/de/index.ts';
 import { answerOf, enterCode } from './actions.ts';
-import { admin, expect, PASSWORD, readyShipment, test } from './fixtures.ts';
+import { admin, expect, long, PASSWORD, readyShipment, test } from './fixtures.ts';
 
 /** At every size of a desk's window: what a packer looks at after a scan is there, and no word of it is cut. */
 
@@ -59,29 +59,31 @@ const isAllInSight = async (window: Page): Promise<void> => {
   expect(new Set(tops).size).toBe(1);
 };
 
-test('scan field, headline, weight and Print are in sight at every size, with a notice too', async ({
-  window,
-}) => {
-  await atBench(window);
-  for (const notice of [false, true]) {
-    for (const size of sizes) {
-      await test.step(`${size.width} x ${size.height}, ${notice ? 'with' : 'without'} a notice`, async () => {
-        await window.setViewportSize(size);
-        await enterCode(window, 'REF-6');
-        await expect(answerOf(window)).toContainText('REF-6');
-        await expect(weightOf(window, 1)).toBeVisible();
-        await isAllInSight(window);
-      });
+test(
+  'scan field, headline, weight and Print are in sight at every size, with a notice too',
+  long,
+  async ({ window }) => {
+    await atBench(window);
+    for (const notice of [false, true]) {
+      for (const size of sizes) {
+        await test.step(`${size.width} x ${size.height}, ${notice ? 'with' : 'without'} a notice`, async () => {
+          await window.setViewportSize(size);
+          await enterCode(window, 'REF-6');
+          await expect(answerOf(window)).toContainText('REF-6');
+          await expect(weightOf(window, 1)).toBeVisible();
+          await isAllInSight(window);
+        });
+      }
+      if (notice) return;
+      await window.keyboard.press('Control+p');
+      await expect(window.locator('[data-open-state="printed"]')).toBeVisible();
+      // A label that is outdated is a notice of its own above the parcels.
+      await weightOf(window, 2).fill('3,75');
+      await window.keyboard.press('Control+s');
+      await expect(window.getByText(de.bench.staleLabel)).toBeVisible();
     }
-    if (notice) return;
-    await window.keyboard.press('Control+p');
-    await expect(window.locator('[data-open-state="printed"]')).toBeVisible();
-    // A label that is outdated is a notice of its own above the parcels.
-    await weightOf(window, 2).fill('3,75');
-    await window.keyboard.press('Control+s');
-    await expect(window.getByText(de.bench.staleLabel)).toBeVisible();
-  }
-});
+  },
+);
 
 test('all of six parcels are in sight on 1440 x 900, and no blank band is below the rows', async ({
   window,
@@ -104,7 +106,7 @@ test('all of six parcels are in sight on 1440 x 900, and no blank band is below 
   await expect.poll(blank).toBeLessThan(32);
 });
 
-test('a count that comes moves nothing in the header', async ({ window, printer }) => {
+test('a count that comes moves nothing in the header', long, async ({ window, printer }) => {
   await atBench(window);
   const left = async () =>
     Promise.all(

@@ -20,7 +20,7 @@ const press = async (window: Page, name: string | RegExp): Promise<void> => {
 
 test.use({ seed: { users: [packer, admin], shipments: [readyShipment('REF-1')] } });
 
-test('a template made with the keyboard is on the printed label', async ({ window, printer }) => {
+test('a template made with the keyboard is on the printed label', long, async ({ window, printer }) => {
   await signIn(window, admin.email);
   await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
   await to(window, 'Label templates');
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test('a packer sees the templates and cannot change them', async ({ window }) => {
+test('a packer sees the templates and cannot change them', long, async ({ window }) => {
   await signIn(window, packer.email);
   await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
   await to(window, 'Label templates');

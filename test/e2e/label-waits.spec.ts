@@ -4,7 +4,7 @@ import type { KarrioEngine } from '../karrio-engine/engine-client.ts';
 import { startEngine } from '../karrio-engine/start.ts';
 import { enterCode, headlineOf, typeAsPerson } from './actions.ts';
 import { axeFinds, axeOn } from './axe.ts';
-import { admin, expect, packer, signIn, test, zebra } from './fixtures.ts';
+import { admin, expect, long, packer, signIn, test, zebra } from './fixtures.ts';
 import { type Line, startLine } from './line.ts';
 
 let engine: KarrioEngine;
@@ -97,57 +97,65 @@ test('a label that cannot be bought waits and prints once, or another carrier pr
   expect(printer.jobs).toHaveLength(2);
 });
 
-test('labels of a print of several that cannot be bought wait, by keyboard', async ({ window, printer }) => {
-  await window.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(window, admin.email);
-  await connectEngine(window);
-  // The engine is the file's: another test may have bought a label of its own.
-  const before = await statesAt(engine, 'E-1');
-  await line.cut();
-  await window.getByRole('button', { name: 'Shipments', exact: true }).press('Enter');
-  const list = window.getByRole('listbox', { name: 'Shipments' });
-  await expect(window.getByRole('option').filter({ hasText: 'E-2' })).toBeVisible();
-  await list.focus();
-  await window.keyboard.press('Space');
-  await window.keyboard.press('ArrowDown');
-  await window.keyboard.press('Space');
-  await window.getByRole('button', { name: 'Print labels', exact: true }).press('Enter');
-  const wait = window.getByRole('button', { name: 'Print 2 when available' });
-  await expect(wait).toBeVisible({ timeout: 20_000 });
-  expect(await axeOn(window)).toEqual([]);
-  await wait.focus();
-  await window.keyboard.press('Enter');
-  await expect(window.getByText('2 labels print as soon as they can be bought.')).toBeVisible();
-  await expect(wait).toHaveCount(0);
-  await expect(window.getByRole('button', { name: '2 labels waiting' })).toBeVisible();
-  expect(printer.jobs).toHaveLength(0);
-  await line.mend();
-  await printer.waitForJobs(2);
-  expect(await statesAt(engine, 'E-1')).toEqual([...before, 'created']);
-});
-
-test('where the carrier refuses a label, another one prints it with one key', async ({ window, printer }) => {
-  await window.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(window, admin.email);
-  await connectEngine(window);
-  const before = await statesAt(engine, 'E-2');
-  const setActive = (active: boolean) => engine.ask('PATCH', `/v1/connections/${connection}`, { active });
-  await setActive(false);
-  try {
-    await enterCode(window, 'E-2');
-    await window.keyboard.press('Control+p');
-    await expect(window.getByText(/did not give a label for E-2/).first()).toBeVisible();
-    await expect(window.getByRole('button', { name: /^Print with / })).toBeVisible();
+test(
+  'labels of a print of several that cannot be bought wait, by keyboard',
+  long,
+  async ({ window, printer }) => {
+    await window.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(window, admin.email);
+    await connectEngine(window);
+    // The engine is the file's: another test may have bought a label of its own.
+    const before = await statesAt(engine, 'E-1');
+    await line.cut();
+    await window.getByRole('button', { name: 'Shipments', exact: true }).press('Enter');
+    const list = window.getByRole('listbox', { name: 'Shipments' });
+    await expect(window.getByRole('option').filter({ hasText: 'E-2' })).toBeVisible();
+    await list.focus();
+    await window.keyboard.press('Space');
+    await window.keyboard.press('ArrowDown');
+    await window.keyboard.press('Space');
+    await window.getByRole('button', { name: 'Print labels', exact: true }).press('Enter');
+    const wait = window.getByRole('button', { name: 'Print 2 when available' });
+    await expect(wait).toBeVisible({ timeout: 20_000 });
     expect(await axeOn(window)).toEqual([]);
+    await wait.focus();
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('2 labels print as soon as they can be bought.')).toBeVisible();
+    await expect(wait).toHaveCount(0);
+    await expect(window.getByRole('button', { name: '2 labels waiting' })).toBeVisible();
     expect(printer.jobs).toHaveLength(0);
-    await window.keyboard.press('Alt+o');
-    await printer.waitForJobs(1);
-    await expect(window.getByText(/did not give a label for E-2/)).toHaveCount(0);
-    // The shipment stays at the bench: its label is in sight, and the change can be taken back.
-    await expect(headlineOf(window, 'printed')).toBeVisible();
-  } finally {
-    await setActive(true);
-  }
-  expect(await statesAt(engine, 'E-2')).toEqual(before);
-  expect(printer.jobs).toHaveLength(1);
-});
+    await line.mend();
+    await printer.waitForJobs(2);
+    expect(await statesAt(engine, 'E-1')).toEqual([...before, 'created']);
+  },
+);
+
+test(
+  'where the carrier refuses a label, another one prints it with one key',
+  long,
+  async ({ window, printer }) => {
+    await window.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(window, admin.email);
+    await connectEngine(window);
+    const before = await statesAt(engine, 'E-2');
+    const setActive = (active: boolean) => engine.ask('PATCH', `/v1/connections/${connection}`, { active });
+    await setActive(false);
+    try {
+      await enterCode(window, 'E-2');
+      await window.keyboard.press('Control+p');
+      await expect(window.getByText(/did not give a label for E-2/).first()).toBeVisible();
+      await expect(window.getByRole('button', { name: /^Print with / })).toBeVisible();
+      expect(await axeOn(window)).toEqual([]);
+      expect(printer.jobs).toHaveLength(0);
+      await window.keyboard.press('Alt+o');
+      await printer.waitForJobs(1);
+      await expect(window.getByText(/did not give a label for E-2/)).toHaveCount(0);
+      // The shipment stays at the bench: its label is in sight, and the change can be taken back.
+      await expect(headlineOf(window, 'printed')).toBeVisible();
+    } finally {
+      await setActive(true);
+    }
+    expect(await statesAt(engine, 'E-2')).toEqual(before);
+    expect(printer.jobs).toHaveLength(1);
+  },
+);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { answerOf, command } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { expect, leadPacker, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { expect, leadPacker, long, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 
 /** As many as one request may create. */
@@ -44,96 +44,101 @@ const askFor = async (window: Page, item: string) => {
 test.describe('for a supervisor', () => {
   test.use({ seed: { users: [leadPacker], shipments: references.map((each) => readyShipment(each)) } });
 
-  test('all that the filter shows is put on hold, but for what is held; undo releases it', async ({
-    bench,
-  }) => {
-    await openList(bench);
-    await bench.getByLabel('Search', { exact: true }).fill('REF-12');
-    await expect(rows(bench)).toHaveCount(10);
-    await row(bench, 'REF-121').getByTitle('Select REF-121').click();
-    const first = await askFor(bench, 'Put on hold');
-    await expect(first).toContainText('Put 1 shipment on hold?');
-    await first.getByLabel('Reason').fill('Ask Ms Krause');
-    await bench.keyboard.press('Control+Enter');
-    await expect(bench.getByText('1 of 1 put on hold')).toBeVisible();
-    await bench.getByRole('button', { name: 'Close report' }).click();
+  test(
+    'all that the filter shows is put on hold, but for what is held; undo releases it',
+    long,
+    async ({ bench }) => {
+      await openList(bench);
+      await bench.getByLabel('Search', { exact: true }).fill('REF-12');
+      await expect(rows(bench)).toHaveCount(10);
+      await row(bench, 'REF-121').getByTitle('Select REF-121').click();
+      const first = await askFor(bench, 'Put on hold');
+      await expect(first).toContainText('Put 1 shipment on hold?');
+      await first.getByLabel('Reason').fill('Ask Ms Krause');
+      await bench.keyboard.press('Control+Enter');
+      await expect(bench.getByText('1 of 1 put on hold')).toBeVisible();
+      await bench.getByRole('button', { name: 'Close report' }).click();
 
-    await bench.getByRole('listbox').focus();
-    await bench.keyboard.press('Control+a');
-    await expect(bench.getByText('10 selected: all of this list')).toBeVisible();
-    const dialog = await askFor(bench, 'Put on hold');
-    await expect(dialog).toContainText('Put 9 shipments on hold?');
-    await expect(dialog).toContainText('1 already on hold; the reason stays: REF-121');
-    // Its key is answered before anything is given.
-    await bench.keyboard.press('Control+Enter');
-    await expect(dialog).toContainText('Required');
-    await dialog.getByLabel('Reason').fill('Payment missing');
-    expect(await axeFinds(bench)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Put 9 on hold' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(bench.getByText('9 of 9 put on hold')).toBeVisible();
-    await expect(bench.getByRole('button', { name: 'On hold (10)' })).toBeVisible();
-    expect(await axeFinds(bench)).toEqual([]);
-    await bench.getByRole('button', { name: 'Undo 9' }).click();
-    await expect(bench.getByText('9 of 9 undone')).toBeVisible();
-    await expect(bench.getByRole('button', { name: 'On hold (1)' })).toBeVisible();
-    await bench.getByRole('button', { name: 'On hold (1)' }).click();
-    await expect(rows(bench)).toHaveCount(1);
-    await expect(rows(bench)).toContainText('REF-121');
-  });
+      await bench.getByRole('listbox').focus();
+      await bench.keyboard.press('Control+a');
+      await expect(bench.getByText('10 selected: all of this list')).toBeVisible();
+      const dialog = await askFor(bench, 'Put on hold');
+      await expect(dialog).toContainText('Put 9 shipments on hold?');
+      await expect(dialog).toContainText('1 already on hold; the reason stays: REF-121');
+      // Its key is answered before anything is given.
+      await bench.keyboard.press('Control+Enter');
+      await expect(dialog).toContainText('Required');
+      await dialog.getByLabel('Reason').fill('Payment missing');
+      expect(await axeFinds(bench)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Put 9 on hold' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(bench.getByText('9 of 9 put on hold')).toBeVisible();
+      await expect(bench.getByRole('button', { name: 'On hold (10)' })).toBeVisible();
+      expect(await axeFinds(bench)).toEqual([]);
+      await bench.getByRole('button', { name: 'Undo 9' }).click();
+      await expect(bench.getByText('9 of 9 undone')).toBeVisible();
+      await expect(bench.getByRole('button', { name: 'On hold (1)' })).toBeVisible();
+      await bench.getByRole('button', { name: 'On hold (1)' }).click();
+      await expect(rows(bench)).toHaveCount(1);
+      await expect(rows(bench)).toContainText('REF-121');
+    },
+  );
 
-  test('its key is answered where its count came late, and the reason is typed at once', async ({
-    window,
-  }, info) => {
-    test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
-    const answers = await holdAnswers(window);
-    await signIn(window, leadPacker.email);
-    await openList(window);
-    await window.getByLabel('Search', { exact: true }).fill('REF-12');
-    await expect(rows(window)).toHaveCount(10);
-    await row(window, 'REF-121').getByTitle('Select REF-121').click();
-    answers.holdThoseTo('listChanges.plan');
-    const dialog = await askFor(window, 'Put on hold');
-    await expect(dialog.getByLabel('Checking the shipments')).toBeVisible();
-    // By then the dialog has the focus itself.
-    await expect.poll(() => dialog.evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
-    answers.release();
-    await expect(dialog).toContainText('Put 1 shipment on hold?');
-    await expect(dialog.getByLabel('Reason')).toBeFocused();
-    await window.keyboard.press('Control+Enter');
-    await expect(dialog).toContainText('Required');
-    await window.keyboard.type('Payment missing');
-    await window.keyboard.press('Control+Enter');
-    await expect(window.getByText('1 of 1 put on hold')).toBeVisible();
-  });
+  test(
+    'its key is answered where its count came late, and the reason is typed at once',
+    long,
+    async ({ window }, info) => {
+      test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
+      const answers = await holdAnswers(window);
+      await signIn(window, leadPacker.email);
+      await openList(window);
+      await window.getByLabel('Search', { exact: true }).fill('REF-12');
+      await expect(rows(window)).toHaveCount(10);
+      await row(window, 'REF-121').getByTitle('Select REF-121').click();
+      answers.holdThoseTo('listChanges.plan');
+      const dialog = await askFor(window, 'Put on hold');
+      await expect(dialog.getByLabel('Checking the shipments')).toBeVisible();
+      // By then the dialog has the focus itself.
+      await expect.poll(() => dialog.evaluate((shown) => shown.contains(document.activeElement))).toBe(true);
+      answers.release();
+      await expect(dialog).toContainText('Put 1 shipment on hold?');
+      await expect(dialog.getByLabel('Reason')).toBeFocused();
+      await window.keyboard.press('Control+Enter');
+      await expect(dialog).toContainText('Required');
+      await window.keyboard.type('Payment missing');
+      await window.keyboard.press('Control+Enter');
+      await expect(window.getByText('1 of 1 put on hold')).toBeVisible();
+    },
+  );
 
-  test('more than a page is changed at once, without those that were taken out, and its report stays', async ({
-    bench,
-    desk,
-  }) => {
-    const more = Array.from({ length: 30 }, (_, index) => `REF-${index + 200}`);
-    await (await otherProgram(desk.service)).create(more);
-    await openList(bench);
-    await bench.getByRole('checkbox', { name: 'Select all 130 shipments' }).click();
-    await row(bench, 'REF-229').getByTitle('Select REF-229').click();
-    await expect(bench.getByText('129 selected')).toBeVisible();
-    await command(bench, 'Change carrier of selected shipments');
-    const dialog = bench.getByRole('dialog', { name: 'Change carrier' });
-    await expect(dialog).toContainText('Change the carrier of 129 shipments?');
-    const change = dialog.getByRole('button', { name: 'Change 129' });
-    await expect(change).toBeDisabled();
-    await dialog.getByLabel('Carrier').selectOption('POST');
-    await dialog.getByLabel('Product').selectOption({ index: 1 });
-    expect(await axeFinds(bench)).toEqual([]);
-    await change.click();
-    await expect(bench.getByText('Carrier changed: 129 of 129')).toBeVisible({ timeout: 30_000 });
-    // Another screen, or a window that is loaded again, does not take the report away.
-    await bench.reload();
-    await openList(bench);
-    await expect(bench.getByText(/Carrier changed: \d+ of 129/)).toBeVisible();
-    await bench.getByRole('button', { name: 'Close report' }).click();
-    await expect(bench.getByText(/Carrier changed: \d+ of 129/)).toHaveCount(0);
-  });
+  test(
+    'more than a page is changed at once, without those that were taken out, and its report stays',
+    long,
+    async ({ bench, desk }) => {
+      const more = Array.from({ length: 30 }, (_, index) => `REF-${index + 200}`);
+      await (await otherProgram(desk.service)).create(more);
+      await openList(bench);
+      await bench.getByRole('checkbox', { name: 'Select all 130 shipments' }).click();
+      await row(bench, 'REF-229').getByTitle('Select REF-229').click();
+      await expect(bench.getByText('129 selected')).toBeVisible();
+      await command(bench, 'Change carrier of selected shipments');
+      const dialog = bench.getByRole('dialog', { name: 'Change carrier' });
+      await expect(dialog).toContainText('Change the carrier of 129 shipments?');
+      const change = dialog.getByRole('button', { name: 'Change 129' });
+      await expect(change).toBeDisabled();
+      await dialog.getByLabel('Carrier').selectOption('POST');
+      await dialog.getByLabel('Product').selectOption({ index: 1 });
+      expect(await axeFinds(bench)).toEqual([]);
+      await change.click();
+      await expect(bench.getByText('Carrier changed: 129 of 129')).toBeVisible({ timeout: 30_000 });
+      // Another screen, or a window that is loaded again, does not take the report away.
+      await bench.reload();
+      await openList(bench);
+      await expect(bench.getByText(/Carrier changed: \d+ of 129/)).toBeVisible();
+      await bench.getByRole('button', { name: 'Close report' }).click();
+      await expect(bench.getByText(/Carrier changed: \d+ of 129/)).toHaveCount(0);
+    },
+  );
 
   test('one that was changed in between is named, stays as it is, and can be selected again', async ({
     bench,
@@ -166,34 +171,36 @@ test.describe('for a packer', () => {
     seed: { users: [packer], shipments: references.slice(0, 5).map((each) => readyShipment(each)) },
   });
 
-  test('rows are selected by keys and by a range, and only what a packer may do is offered', async ({
-    bench,
-  }) => {
-    await openList(bench);
-    await expect(rows(bench)).toHaveCount(5);
-    const list = bench.getByRole('listbox');
-    await list.focus();
-    await bench.keyboard.press('Space');
-    await expect(bench.getByText('1 selected')).toBeVisible();
-    await bench.keyboard.press('Shift+ArrowDown');
-    await bench.keyboard.press('Shift+ArrowDown');
-    await expect(bench.getByText('3 selected')).toBeVisible();
-    await bench.keyboard.press('Shift+ArrowUp');
-    await expect(bench.getByText('2 selected')).toBeVisible();
-    await bench.keyboard.press('Escape');
-    await expect(bench.getByText(/selected/)).toHaveCount(0);
-    await row(bench, 'REF-104').getByTitle('Select REF-104').click();
-    await row(bench, 'REF-101')
-      .getByTitle('Select REF-101')
-      .click({ modifiers: ['Shift'] });
-    await expect(bench.getByText('4 selected')).toBeVisible();
-    await row(bench, 'REF-102').click({ modifiers: ['Control'] });
-    await expect(bench.getByText('3 selected')).toBeVisible();
-    await bench.getByRole('button', { name: 'Change', exact: true }).click();
-    await expect(bench.getByRole('menuitem')).toHaveText(['Change carrier']);
-  });
+  test(
+    'rows are selected by keys and by a range, and only what a packer may do is offered',
+    long,
+    async ({ bench }) => {
+      await openList(bench);
+      await expect(rows(bench)).toHaveCount(5);
+      const list = bench.getByRole('listbox');
+      await list.focus();
+      await bench.keyboard.press('Space');
+      await expect(bench.getByText('1 selected')).toBeVisible();
+      await bench.keyboard.press('Shift+ArrowDown');
+      await bench.keyboard.press('Shift+ArrowDown');
+      await expect(bench.getByText('3 selected')).toBeVisible();
+      await bench.keyboard.press('Shift+ArrowUp');
+      await expect(bench.getByText('2 selected')).toBeVisible();
+      await bench.keyboard.press('Escape');
+      await expect(bench.getByText(/selected/)).toHaveCount(0);
+      await row(bench, 'REF-104').getByTitle('Select REF-104').click();
+      await row(bench, 'REF-101')
+        .getByTitle('Select REF-101')
+        .click({ modifiers: ['Shift'] });
+      await expect(bench.getByText('4 selected')).toBeVisible();
+      await row(bench, 'REF-102').click({ modifiers: ['Control'] });
+      await expect(bench.getByText('3 selected')).toBeVisible();
+      await bench.getByRole('button', { name: 'Change', exact: true }).click();
+      await expect(bench.getByRole('menuitem')).toHaveText(['Change carrier']);
+    },
+  );
 
-  test('the list is saved as a file, in its order; an empty one is told', async ({ bench }) => {
+  test('the list is saved as a file, in its order; an empty one is told', long, async ({ bench }) => {
     await openList(bench);
     await bench.getByRole('button', { name: 'Reference', exact: true }).click();
     const saved = bench.waitForEvent('download');

@@ -1,6 +1,6 @@
 import { answerOf, ssccsOf, toWeigh } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { expect, long, longUnless, packer, readyShipment, test } from './fixtures.ts';
+import { expect, long, packer, readyShipment, test } from './fixtures.ts';
 
 const named = (reference: string, name: string) => {
   const shipment = readyShipment(reference);
@@ -64,48 +64,53 @@ test('the list narrows as one types and by status, opens with Enter and prints s
 test.describe('shipments of which some lack something', () => {
   test.use({ seed: { users: [packer], shipments: [named('REF-1', 'Zoë Müller'), toWeigh('REF-2')] } });
 
-  test('a print of several names what each of them lacks, and leads there', async ({ bench, printer }) => {
-    await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
-    const rows = bench.getByRole('option').filter({ hasText: 'REF-' });
-    await expect(rows).toHaveCount(2);
-    await bench.getByLabel('Search', { exact: true }).press('ArrowDown');
-    await bench.keyboard.press('Space');
-    await bench.keyboard.press('ArrowDown');
-    await bench.keyboard.press('Space');
-    await bench.getByRole('button', { name: 'Print labels' }).click();
-    const report = bench.getByRole('alert').filter({ hasText: 'not ready for a label' });
-    await expect(report).toContainText('Parcel 1: Weight: ');
-    await expect(report).toContainText('Parcel 2: Weight: ');
-    await printer.waitForJobs(1);
-    await report.getByRole('button', { name: 'REF-2' }).click();
-    await expect(answerOf(bench)).toContainText('REF-2 opened');
-  });
+  test(
+    'a print of several names what each of them lacks, and leads there',
+    long,
+    async ({ bench, printer }) => {
+      await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+      const rows = bench.getByRole('option').filter({ hasText: 'REF-' });
+      await expect(rows).toHaveCount(2);
+      await bench.getByLabel('Search', { exact: true }).press('ArrowDown');
+      await bench.keyboard.press('Space');
+      await bench.keyboard.press('ArrowDown');
+      await bench.keyboard.press('Space');
+      await bench.getByRole('button', { name: 'Print labels' }).click();
+      const report = bench.getByRole('alert').filter({ hasText: 'not ready for a label' });
+      await expect(report).toContainText('Parcel 1: Weight: ');
+      await expect(report).toContainText('Parcel 2: Weight: ');
+      await printer.waitForJobs(1);
+      await report.getByRole('button', { name: 'REF-2' }).click();
+      await expect(answerOf(bench)).toContainText('REF-2 opened');
+    },
+  );
 });
 
-test('what was selected and then searched away is named and asked about before it prints', async ({
-  bench,
-  printer,
-}) => {
-  await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
-  const rows = bench.getByRole('option').filter({ hasText: 'REF-' });
-  await expect(rows).toHaveCount(3);
-  const search = bench.getByLabel('Search', { exact: true });
-  await search.press('ArrowDown');
-  await bench.keyboard.press('Space');
-  await expect(bench.getByText('1 selected')).toBeVisible();
-  const hidden = await rows.first().innerText();
-  const reference = /REF-\d/.exec(hidden)?.[0] ?? '';
-  await search.fill(reference === 'REF-1' ? 'wojcik' : 'muller');
-  await expect(rows).toHaveCount(1);
-  await bench.getByRole('button', { name: 'Print labels' }).click();
-  await expect(bench.getByText(`Selected before you changed the search: ${reference}.`)).toBeVisible();
-  expect(printer.jobs).toHaveLength(0);
-  await bench.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(bench.getByText('1 selected')).toBeVisible();
-  await bench.getByRole('button', { name: 'Print labels' }).click();
-  await bench.getByRole('button', { name: 'Print labels' }).click();
-  await printer.waitForJobs(1);
-});
+test(
+  'what was selected and then searched away is named and asked about before it prints',
+  long,
+  async ({ bench, printer }) => {
+    await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+    const rows = bench.getByRole('option').filter({ hasText: 'REF-' });
+    await expect(rows).toHaveCount(3);
+    const search = bench.getByLabel('Search', { exact: true });
+    await search.press('ArrowDown');
+    await bench.keyboard.press('Space');
+    await expect(bench.getByText('1 selected')).toBeVisible();
+    const hidden = await rows.first().innerText();
+    const reference = /REF-\d/.exec(hidden)?.[0] ?? '';
+    await search.fill(reference === 'REF-1' ? 'wojcik' : 'muller');
+    await expect(rows).toHaveCount(1);
+    await bench.getByRole('button', { name: 'Print labels' }).click();
+    await expect(bench.getByText(`Selected before you changed the search: ${reference}.`)).toBeVisible();
+    expect(printer.jobs).toHaveLength(0);
+    await bench.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(bench.getByText('1 selected')).toBeVisible();
+    await bench.getByRole('button', { name: 'Print labels' }).click();
+    await bench.getByRole('button', { name: 'Print labels' }).click();
+    await printer.waitForJobs(1);
+  },
+);
 
 test.describe('with a weight that can be right and mostly is not', () => {
   const heavy = named('REF-2', 'Łukasz Wójcik');
@@ -125,36 +130,31 @@ test.describe('with a weight that can be right and mostly is not', () => {
   });
 
   for (const answer of ['Print anyway', 'Leave out'] as const)
-    test(
-      `a print of several asks before it prints that one: ${answer}`,
-      longUnless(answer === 'Leave out'),
-      async ({ bench, printer }) => {
-        await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
-        await expect(bench.getByRole('option').filter({ hasText: 'REF-' })).toHaveCount(3);
-        await bench.getByLabel('Search', { exact: true }).press('ArrowDown');
-        for (const key of ['Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space'])
-          await bench.keyboard.press(key);
-        await expect(bench.getByText('3 selected')).toBeVisible();
-        await bench.getByRole('button', { name: 'Print labels' }).click();
-        const question = bench.getByRole('status').filter({ hasText: 'Check the weight of 1 shipment.' });
-        await expect(question.getByRole('listitem')).toHaveText('REF-2 Parcel 1, 948.00 kg: more than 30 kg');
-        await printer.waitForJobs(2);
-        expect(await axeFinds(bench)).toEqual([]);
+    test(`a print of several asks before it prints that one: ${answer}`, long, async ({ bench, printer }) => {
+      await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+      await expect(bench.getByRole('option').filter({ hasText: 'REF-' })).toHaveCount(3);
+      await bench.getByLabel('Search', { exact: true }).press('ArrowDown');
+      for (const key of ['Space', 'ArrowDown', 'Space', 'ArrowDown', 'Space'])
+        await bench.keyboard.press(key);
+      await expect(bench.getByText('3 selected')).toBeVisible();
+      await bench.getByRole('button', { name: 'Print labels' }).click();
+      const question = bench.getByRole('status').filter({ hasText: 'Check the weight of 1 shipment.' });
+      await expect(question.getByRole('listitem')).toHaveText('REF-2 Parcel 1, 948.00 kg: more than 30 kg');
+      await printer.waitForJobs(2);
+      expect(await axeFinds(bench)).toEqual([]);
 
-        await question.getByRole('button', { name: answer }).focus();
-        await bench.keyboard.press('Enter');
-        await expect(question).toHaveCount(0);
-        const count = answer === 'Print anyway' ? 3 : 2;
-        const report = bench
-          .getByRole('status')
-          .filter({ hasText: `${count} labels sent to the print queue.` });
-        await expect(report).toHaveClass(answer === 'Print anyway' ? /pd-tone-good/ : /pd-tone-wait/);
-        if (answer === 'Leave out')
-          await expect(report).toContainText('Left out because of the weight: REF-2');
-        await printer.waitForJobs(count);
-        expect(printer.jobs).toHaveLength(count);
-      },
-    );
+      await question.getByRole('button', { name: answer }).focus();
+      await bench.keyboard.press('Enter');
+      await expect(question).toHaveCount(0);
+      const count = answer === 'Print anyway' ? 3 : 2;
+      const report = bench
+        .getByRole('status')
+        .filter({ hasText: `${count} labels sent to the print queue.` });
+      await expect(report).toHaveClass(answer === 'Print anyway' ? /pd-tone-good/ : /pd-tone-wait/);
+      if (answer === 'Leave out') await expect(report).toContainText('Left out because of the weight: REF-2');
+      await printer.waitForJobs(count);
+      expect(printer.jobs).toHaveLength(count);
+    });
 });
 
 test('the heads are above their columns, whatever the scroll bar takes', long, async ({ bench }) => {

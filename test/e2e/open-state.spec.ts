@@ -48,36 +48,36 @@ test('what must not be packed is red and loud at the scan, and says what to do',
   expect(printer.jobs).toHaveLength(0);
 });
 
-test('one that was handed over is red at the scan, and no alarm for the one who hands it over', async ({
-  bench,
-  desk,
-  printer,
-}) => {
-  const heard = await hearSounds(bench);
-  await openShipment(bench, 'REF-1');
-  await bench.keyboard.press('Control+p');
-  await expect(answerOf(bench)).toContainText('REF-1 printed');
-  await printer.waitForJobs(1);
-  await heard();
-  const erp = await orderSystem(desk.service);
-  await erp.says(30);
-  await expect(answerOf(bench)).toContainText('REF-1 is handed over.');
-  await expect(headlineOf(bench, 'handed-over')).toBeVisible();
-  expect(await heard()).toEqual([]);
-  await burst(bench, 'REF-1');
-  await expect(answerOf(bench)).toContainText('REF-1 was already handed over. Do not pack it again.');
-  expect(await heard()).toEqual(['stop']);
-  await expect(weightField(bench, 1)).toBeDisabled();
-  // The list can be scrolled by keys though all of its fields are disabled.
-  const list = bench.getByRole('region', { name: 'Parcels', exact: true }).locator('[tabindex="0"]');
-  await list.focus();
-  await expect(list).toBeFocused();
-  // So can the section, which the notice above leaves too little room.
-  await bench.setViewportSize({ width: 1280, height: 800 });
-  await bench.locator('#section-panel').focus();
-  await expect(bench.locator('#section-panel')).toBeFocused();
-  expect(await axeFinds(bench)).toEqual([]);
-});
+test(
+  'one that was handed over is red at the scan, and no alarm for the one who hands it over',
+  long,
+  async ({ bench, desk, printer }) => {
+    const heard = await hearSounds(bench);
+    await openShipment(bench, 'REF-1');
+    await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('REF-1 printed');
+    await printer.waitForJobs(1);
+    await heard();
+    const erp = await orderSystem(desk.service);
+    await erp.says(30);
+    await expect(answerOf(bench)).toContainText('REF-1 is handed over.');
+    await expect(headlineOf(bench, 'handed-over')).toBeVisible();
+    expect(await heard()).toEqual([]);
+    await burst(bench, 'REF-1');
+    await expect(answerOf(bench)).toContainText('REF-1 was already handed over. Do not pack it again.');
+    expect(await heard()).toEqual(['stop']);
+    await expect(weightField(bench, 1)).toBeDisabled();
+    // The list can be scrolled by keys though all of its fields are disabled.
+    const list = bench.getByRole('region', { name: 'Parcels', exact: true }).locator('[tabindex="0"]');
+    await list.focus();
+    await expect(list).toBeFocused();
+    // So can the section, which the notice above leaves too little room.
+    await bench.setViewportSize({ width: 1280, height: 800 });
+    await bench.locator('#section-panel').focus();
+    await expect(bench.locator('#section-panel')).toBeFocused();
+    expect(await axeFinds(bench)).toEqual([]);
+  },
+);
 
 test(
   'axe finds nothing in any state, and each has a frame in forced colours',
@@ -142,64 +142,65 @@ test(
 test.describe('a desk without a printer', () => {
   test.use({ seed: { users: [packer], shipments: [readyShipment('REF-1')], printers: [] } });
 
-  test('says so at each shipment, and axe finds nothing', async ({ bench }) => {
+  test('says so at each shipment, and axe finds nothing', long, async ({ bench }) => {
     await enterCode(bench, 'REF-1');
     await expect(headlineOf(bench, 'no-printer')).toHaveClass(/pd-tone-bad/);
     expect(await axeFinds(bench)).toEqual([]);
   });
 });
 
-test('Print that does nothing says why with the bad sound, wherever the bench is', async ({
-  bench,
-  printer,
-}) => {
-  const heard = await hearSounds(bench);
-  const printSays = async (words: string) => {
+test(
+  'Print that does nothing says why with the bad sound, wherever the bench is',
+  long,
+  async ({ bench, printer }) => {
+    const heard = await hearSounds(bench);
+    const printSays = async (words: string) => {
+      await bench.keyboard.press('Control+p');
+      await expect(answerOf(bench)).toContainText(words);
+      expect(await heard()).toEqual(['bad']);
+    };
+    await printSays('No shipment is open. Scan one first.');
+    await enterCode(bench, 'UNKNOWN-9');
+    await expect(answerOf(bench)).toContainText('Unknown code');
+    await heard();
+    await printSays('No shipment is open. Scan again');
+    await expect(bench.getByRole('heading', { name: 'Unknown code: UNKNOWN-9' })).toBeVisible();
+    await enterCode(bench, 'REF');
+    await expect(answerOf(bench)).toContainText('shipments contain “REF”');
+    await heard();
+    await printSays('Choose a shipment first');
+    await expect(bench.getByRole('heading', { name: /contain “REF”/ })).toBeVisible();
+
+    await openShipment(bench, 'REF-2');
+    await toSection(bench, 'addresses');
+    const country = bench.getByLabel('Country').first();
+    await country.fill('Austr');
+    await country.fill('Nowhere');
+    await heard();
+    await printSays('Can’t print yet: Recipient: Country');
+    await expect(country).toBeFocused();
+    await bench.keyboard.press('Control+z');
+    await bench.keyboard.press('F2');
+
+    await openShipment(bench, 'REF-1');
     await bench.keyboard.press('Control+p');
-    await expect(answerOf(bench)).toContainText(words);
+    await expect(answerOf(bench)).toContainText('REF-1 printed');
+    await bench.keyboard.press('Control+p');
+    await expect(bench.getByText('Print it again?')).toBeVisible();
+    await bench.keyboard.press('F2');
+    await heard();
+    await printSays('Answer the open question first.');
+    await expect(bench.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
+    await bench.keyboard.press('Escape');
+
+    await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+    await heard();
+    await bench.keyboard.press('Control+p');
+    await expect(bench.getByText('Labels print from the bench.')).toBeVisible();
     expect(await heard()).toEqual(['bad']);
-  };
-  await printSays('No shipment is open. Scan one first.');
-  await enterCode(bench, 'UNKNOWN-9');
-  await expect(answerOf(bench)).toContainText('Unknown code');
-  await heard();
-  await printSays('No shipment is open. Scan again');
-  await expect(bench.getByRole('heading', { name: 'Unknown code: UNKNOWN-9' })).toBeVisible();
-  await enterCode(bench, 'REF');
-  await expect(answerOf(bench)).toContainText('shipments contain “REF”');
-  await heard();
-  await printSays('Choose a shipment first');
-  await expect(bench.getByRole('heading', { name: /contain “REF”/ })).toBeVisible();
-
-  await openShipment(bench, 'REF-2');
-  await toSection(bench, 'addresses');
-  const country = bench.getByLabel('Country').first();
-  await country.fill('Austr');
-  await country.fill('Nowhere');
-  await heard();
-  await printSays('Can’t print yet: Recipient: Country');
-  await expect(country).toBeFocused();
-  await bench.keyboard.press('Control+z');
-  await bench.keyboard.press('F2');
-
-  await openShipment(bench, 'REF-1');
-  await bench.keyboard.press('Control+p');
-  await expect(answerOf(bench)).toContainText('REF-1 printed');
-  await bench.keyboard.press('Control+p');
-  await expect(bench.getByText('Print it again?')).toBeVisible();
-  await bench.keyboard.press('F2');
-  await heard();
-  await printSays('Answer the open question first.');
-  await expect(bench.getByRole('button', { name: 'Cancel', exact: true })).toBeFocused();
-  await bench.keyboard.press('Escape');
-
-  await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
-  await heard();
-  await bench.keyboard.press('Control+p');
-  await expect(bench.getByText('Labels print from the bench.')).toBeVisible();
-  expect(await heard()).toEqual(['bad']);
-  expect(printer.jobs).toHaveLength(1);
-});
+    expect(printer.jobs).toHaveLength(1);
+  },
+);
 
 test('a print that waits for a printer that does not answer says so when Print is pressed again', async ({
   bench,

@@ -97,20 +97,21 @@ test('scanned orders are fetched from a database and a file, opened and labelled
   await expect(headlineOf(bench, 'printed')).toBeVisible();
 });
 
-test('an order that cannot be packed says why, an unknown code says so, and neither prints anything', async ({
-  bench,
-  printer,
-}) => {
-  await enterCode(bench, '1002');
-  await expect(heading(bench, 'Order 1002 can’t be packed yet')).toBeVisible();
-  await expect(bench.getByText('Row 1, Name (Recipient: Name): A value is required here.')).toBeVisible();
-  await expect(answerOf(bench)).toContainText('Not created');
-  expect(await axeFinds(bench)).toEqual([]);
-  await enterCode(bench, '9999');
-  await expect(heading(bench, 'Unknown code: 9999')).toBeVisible();
-  await bench.keyboard.press('Control+p');
-  expect(printer.jobs).toHaveLength(0);
-});
+test(
+  'an order that cannot be packed says why, an unknown code says so, and neither prints anything',
+  long,
+  async ({ bench, printer }) => {
+    await enterCode(bench, '1002');
+    await expect(heading(bench, 'Order 1002 can’t be packed yet')).toBeVisible();
+    await expect(bench.getByText('Row 1, Name (Recipient: Name): A value is required here.')).toBeVisible();
+    await expect(answerOf(bench)).toContainText('Not created');
+    expect(await axeFinds(bench)).toEqual([]);
+    await enterCode(bench, '9999');
+    await expect(heading(bench, 'Unknown code: 9999')).toBeVisible();
+    await bench.keyboard.press('Control+p');
+    expect(printer.jobs).toHaveLength(0);
+  },
+);
 
 test('a source that is away is named, and the bench goes on', long, async ({ bench }) => {
   await enterCode(bench, 'ALT-7');
@@ -121,7 +122,7 @@ test('a source that is away is named, and the bench goes on', long, async ({ ben
   await expect(answerOf(bench)).toContainText('CJ-1 opened');
 });
 
-test('an administrator adds a source by keyboard, tries it, and orders them', async ({ window }) => {
+test('an administrator adds a source by keyboard, tries it, and orders them', long, async ({ window }) => {
   await signIn(window, admin.email);
   await expect(window.getByRole('textbox', { name: 'Scan or search' })).toBeVisible();
   await command(window, 'Desk settings');

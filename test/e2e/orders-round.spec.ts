@@ -6,7 +6,7 @@ import { wooCommerceCsv } from '../helpers/order-files.ts';
 import { type Receiver, startReceiver } from '../helpers/webhook-receiver.ts';
 import { answerOf, command, openShipment, tabTo, weightField } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { admin, expect, signIn, test } from './fixtures.ts';
+import { admin, expect, long, signIn, test } from './fixtures.ts';
 
 test.use({ seed: { users: [admin], shipments: [] } });
 
@@ -99,69 +99,69 @@ const rowsIn = async (folder: string): Promise<Row[]> => {
   );
 };
 
-test('orders of a shop come in, are labelled, and go back as a file; the webhook arrives signed', async ({
-  window,
-  printer,
-  folder: data,
-}) => {
-  test.slow();
-  const folder = join(data, 'to-the-shop');
-  await mkdir(folder);
-  await window.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(window, admin.email);
-  await expect(window.getByRole('textbox', { name: 'Scan or search' })).toBeVisible();
-  await command(window, 'Desk settings');
-  await expect(card(window, 'exports')).toContainText('No exports yet');
-  expect(await axeFinds(window)).toEqual([]);
-  await addExport(window, folder);
-  await addWebhook(window);
+test(
+  'orders of a shop come in, are labelled, and go back as a file; the webhook arrives signed',
+  long,
+  async ({ window, printer, folder: data }) => {
+    test.slow();
+    const folder = join(data, 'to-the-shop');
+    await mkdir(folder);
+    await window.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(window, admin.email);
+    await expect(window.getByRole('textbox', { name: 'Scan or search' })).toBeVisible();
+    await command(window, 'Desk settings');
+    await expect(card(window, 'exports')).toContainText('No exports yet');
+    expect(await axeFinds(window)).toEqual([]);
+    await addExport(window, folder);
+    await addWebhook(window);
 
-  await importOrders(window, 500);
-  for (const reference of ['10000', '10001', '10002']) await print(window, reference);
-  await printer.waitForJobs(3);
-  await expect
-    .poll(async () => (await readdir(folder)).filter((name) => name.endsWith('.csv')).length)
-    .toBe(3);
+    await importOrders(window, 500);
+    for (const reference of ['10000', '10001', '10002']) await print(window, reference);
+    await printer.waitForJobs(3);
+    await expect
+      .poll(async () => (await readdir(folder)).filter((name) => name.endsWith('.csv')).length)
+      .toBe(3);
 
-  // All that the shop gave, with all that the label has brought. An order of two lines has two rows.
-  const rows = await rowsIn(folder);
-  expect(rows.map((row) => row['Order Number']).sort()).toEqual(['10000', '10001', '10001', '10002']);
-  const sent = receiver.received.filter(({ type }) => type === 'shipment.labelled');
-  expect(sent).toHaveLength(3);
-  for (const row of rows) {
-    expect(row).toMatchObject({
-      Carrier: expect.stringMatching(/./),
-      Status: 'labelled',
-      'Order Currency': 'EUR',
+    // All that the shop gave, with all that the label has brought. An order of two lines has two rows.
+    const rows = await rowsIn(folder);
+    expect(rows.map((row) => row['Order Number']).sort()).toEqual(['10000', '10001', '10001', '10002']);
+    const sent = receiver.received.filter(({ type }) => type === 'shipment.labelled');
+    expect(sent).toHaveLength(3);
+    for (const row of rows) {
+      expect(row).toMatchObject({
+        Carrier: expect.stringMatching(/./),
+        Status: 'labelled',
+        'Order Currency': 'EUR',
+      });
+      expect(row['Shipped on']).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      const { data: told } =
+        sent.find(({ data: each }) => each.shipmentReference === row['Order Number']) ?? {};
+      const [parcel] = (told?.parcels ?? []) as { trackingNumber: string }[];
+      expect(row['Tracking number']).toBe(parcel?.trackingNumber);
+      expect(row['Tracking number']).toMatch(/\d{10}/);
+    }
+    // By its number: files of one second lie in the folder in any order.
+    expect(rows.find((row) => row['Order Number'] === '10000')).toMatchObject({
+      'Address 1&2 (Shipping)': 'Mönckebergstraße 1',
+      'Item Cost': '12.5',
     });
-    expect(row['Shipped on']).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-    const { data: told } =
-      sent.find(({ data: each }) => each.shipmentReference === row['Order Number']) ?? {};
-    const [parcel] = (told?.parcels ?? []) as { trackingNumber: string }[];
-    expect(row['Tracking number']).toBe(parcel?.trackingNumber);
-    expect(row['Tracking number']).toMatch(/\d{10}/);
-  }
-  // By its number: files of one second lie in the folder in any order.
-  expect(rows.find((row) => row['Order Number'] === '10000')).toMatchObject({
-    'Address 1&2 (Shipping)': 'Mönckebergstraße 1',
-    'Item Cost': '12.5',
-  });
-  // Each was verified by the reference library on its way in.
-  expect(receiver.refused).toEqual([]);
+    // Each was verified by the reference library on its way in.
+    expect(receiver.refused).toEqual([]);
 
-  // By the button of the list: nothing is new, and the whole day once more.
-  await command(window, 'Shipments');
-  await press(window, 'Export…');
-  const dialog = window.getByRole('dialog', { name: 'Export labels' });
-  await expect(dialog.getByLabel('Export', { exact: true })).toBeFocused();
-  expect(await axeFinds(window)).toEqual([]);
-  await tabTo(window, dialog.getByRole('button', { name: 'Export', exact: true }));
-  await window.keyboard.press('Enter');
-  await expect(window.getByText('No labels to export for these days')).toBeVisible();
-  await command(window, 'Export labels…');
-  await expect(dialog.getByLabel('Export', { exact: true })).toBeFocused();
-  await dialog.getByLabel('Only those not exported yet').press('Space');
-  await dialog.getByRole('button', { name: 'Export', exact: true }).press('Enter');
-  await expect(window.getByText('3 labels are being written')).toBeVisible();
-  await expect.poll(async () => (await rowsIn(folder)).length).toBe(8);
-});
+    // By the button of the list: nothing is new, and the whole day once more.
+    await command(window, 'Shipments');
+    await press(window, 'Export…');
+    const dialog = window.getByRole('dialog', { name: 'Export labels' });
+    await expect(dialog.getByLabel('Export', { exact: true })).toBeFocused();
+    expect(await axeFinds(window)).toEqual([]);
+    await tabTo(window, dialog.getByRole('button', { name: 'Export', exact: true }));
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('No labels to export for these days')).toBeVisible();
+    await command(window, 'Export labels…');
+    await expect(dialog.getByLabel('Export', { exact: true })).toBeFocused();
+    await dialog.getByLabel('Only those not exported yet').press('Space');
+    await dialog.getByRole('button', { name: 'Export', exact: true }).press('Enter');
+    await expect(window.getByText('3 labels are being written')).toBeVisible();
+    await expect.poll(async () => (await rowsIn(folder)).length).toBe(8);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Overlay } from '../../renderer/stores/screen.ts';
 import { answerOf, command, openShipment, toSection, typeAsPerson } from './actions.ts';
-import { expect, leadPacker, readyShipment, test } from './fixtures.ts';
+import { expect, leadPacker, long, readyShipment, test } from './fixtures.ts';
 import { holdTraps } from './late-traps.ts';
 import { burst } from './scanner.ts';
 
@@ -113,7 +113,7 @@ const scanOver = async (window: Page, reference: string): Promise<void> => {
   await expect(above(window)).toHaveCount(0);
 };
 
-test('a scan over any dialog or menu closes it, and the focus is home', async ({ bench }) => {
+test('a scan over any dialog or menu closes it, and the focus is home', long, async ({ bench }) => {
   test.slow();
   await openShipment(bench, 'REF-1');
   let [there, other] = ['REF-1', 'REF-2'];
@@ -129,24 +129,28 @@ test('a scan over any dialog or menu closes it, and the focus is home', async ({
   }
 });
 
-test('a dialog that is left gives the focus back, as long as its shipment is open', async ({ bench }) => {
-  await openShipment(bench, 'REF-1');
-  const door = bench.getByRole('button', { name: 'Delete shipment' });
-  await door.click();
-  await expect(bench.getByLabel('Reason')).toBeFocused();
-  await bench.keyboard.press('Escape');
-  await expect(above(bench)).toHaveCount(0);
-  await expect(door).toBeFocused();
-  // From the palette too: what had the focus before that.
-  await bench.keyboard.press('Control+k');
-  await typeAsPerson(bench, 'Put on hold');
-  await bench.keyboard.press('Enter');
-  await expect(bench.getByLabel('Reason')).toBeFocused();
-  await bench.keyboard.press('Escape');
-  await expect(door).toBeFocused();
-});
+test(
+  'a dialog that is left gives the focus back, as long as its shipment is open',
+  long,
+  async ({ bench }) => {
+    await openShipment(bench, 'REF-1');
+    const door = bench.getByRole('button', { name: 'Delete shipment' });
+    await door.click();
+    await expect(bench.getByLabel('Reason')).toBeFocused();
+    await bench.keyboard.press('Escape');
+    await expect(above(bench)).toHaveCount(0);
+    await expect(door).toBeFocused();
+    // From the palette too: what had the focus before that.
+    await bench.keyboard.press('Control+k');
+    await typeAsPerson(bench, 'Put on hold');
+    await bench.keyboard.press('Enter');
+    await expect(bench.getByLabel('Reason')).toBeFocused();
+    await bench.keyboard.press('Escape');
+    await expect(door).toBeFocused();
+  },
+);
 
-test('a dialog that is closing takes no focus, however busy the computer is', async ({ bench }) => {
+test('a dialog that is closing takes no focus, however busy the computer is', long, async ({ bench }) => {
   await openShipment(bench, 'REF-1');
   const door = bench.getByRole('button', { name: 'Delete shipment' });
   const traps = await holdTraps(bench);

@@ -139,7 +139,7 @@ test.describe('a desk with a printer for papers', () => {
     },
   });
 
-  test('shows what was made and printed with the label where Documents is open', async ({ bench }) => {
+  test('shows what was made and printed with the label where Documents is open', long, async ({ bench }) => {
     await openShipment(bench, 'CH-1');
     await toSection(bench, 'documents');
     const documents = bench.getByRole('region', { name: 'Documents', exact: true }).last();

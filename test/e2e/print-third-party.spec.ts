@@ -30,55 +30,56 @@ test.use({
 const detail = (window: Page) => window.getByRole('complementary', { name: 'Selected job' });
 const media = { widthMm: 101.6, heightMm: 152.4 };
 
-test('a label on a sheet is asked about with what comes out beside it, and the next one like it is not', async ({
-  bench,
-  printer,
-}) => {
-  await bench.keyboard.press('Alt+q');
-  await expect(bench.getByRole('tab', { name: 'Open 2' })).toBeVisible();
-  await bench.getByRole('grid', { name: 'Print queue' }).focus();
-  await bench.keyboard.press('End');
-  await expect(detail(bench).getByText('A PDF label of 210 × 297 mm came; ZEBRA has')).toBeVisible();
-  expect(printer.jobs).toEqual([]);
+test(
+  'a label on a sheet is asked about with what comes out beside it, and the next one like it is not',
+  long,
+  async ({ bench, printer }) => {
+    await bench.keyboard.press('Alt+q');
+    await expect(bench.getByRole('tab', { name: 'Open 2' })).toBeVisible();
+    await bench.getByRole('grid', { name: 'Print queue' }).focus();
+    await bench.keyboard.press('End');
+    await expect(detail(bench).getByText('A PDF label of 210 × 297 mm came; ZEBRA has')).toBeVisible();
+    expect(printer.jobs).toEqual([]);
 
-  await bench.keyboard.press('Enter');
-  await bench.keyboard.press('Tab');
-  await expect(detail(bench).getByRole('button', { name: 'Choose how to print it' })).toBeFocused();
-  await bench.keyboard.press('Enter');
-  const dialog = bench.getByRole('dialog', { name: 'How to print SHOP-1, 1 label' });
-  await expect(dialog.getByText('210 × 297 mm')).toBeVisible();
-  await expect(dialog.getByLabel('Area')).toHaveValue('0');
-  await expect(dialog.getByAltText('The label as it will print')).toBeVisible();
-  expect(await axeFinds(bench)).toEqual([]);
+    await bench.keyboard.press('Enter');
+    await bench.keyboard.press('Tab');
+    await expect(detail(bench).getByRole('button', { name: 'Choose how to print it' })).toBeFocused();
+    await bench.keyboard.press('Enter');
+    const dialog = bench.getByRole('dialog', { name: 'How to print SHOP-1, 1 label' });
+    await expect(dialog.getByText('210 × 297 mm')).toBeVisible();
+    await expect(dialog.getByLabel('Area')).toHaveValue('0');
+    await expect(dialog.getByAltText('The label as it will print')).toBeVisible();
+    expect(await axeFinds(bench)).toEqual([]);
 
-  // A cut that would lose ink says so, and cannot be printed.
-  await dialog.getByLabel('Area').selectOption('-1');
-  await dialog.getByLabel('Rotation').selectOption('90');
-  await expect(dialog.getByRole('alert')).toContainText('is loaded');
-  const print = dialog.getByRole('button', { name: 'Print it like this on ZEBRA' });
-  await expect(print).toBeDisabled();
-  await dialog.getByLabel('Area').selectOption('0');
-  await dialog.getByLabel('Rotation').selectOption('0');
-  await expect(print).toBeEnabled();
-  await dialog.getByLabel('Always print every PDF of this size like this on ZEBRA').check();
-  await print.focus();
-  await bench.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  const [first] = await printer.waitForJobs(1);
-  expect(await zxingTexts(await printed({ kind: 'ZPL', content: first! }, 203, media), 203)).toEqual(
-    allTexts,
-  );
+    // A cut that would lose ink says so, and cannot be printed.
+    await dialog.getByLabel('Area').selectOption('-1');
+    await dialog.getByLabel('Rotation').selectOption('90');
+    await expect(dialog.getByRole('alert')).toContainText('is loaded');
+    const print = dialog.getByRole('button', { name: 'Print it like this on ZEBRA' });
+    await expect(print).toBeDisabled();
+    await dialog.getByLabel('Area').selectOption('0');
+    await dialog.getByLabel('Rotation').selectOption('0');
+    await expect(print).toBeEnabled();
+    await dialog.getByLabel('Always print every PDF of this size like this on ZEBRA').check();
+    await print.focus();
+    await bench.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    const [first] = await printer.waitForJobs(1);
+    expect(await zxingTexts(await printed({ kind: 'ZPL', content: first! }, 203, media), 203)).toEqual(
+      allTexts,
+    );
 
-  // The other one asked before; now it goes as the first did. Just come into its place, it answers nothing.
-  await expect(detail(bench).locator('[aria-busy=false]')).toBeVisible();
-  await detail(bench).getByRole('button', { name: 'Choose how to print it' }).click();
-  await bench
-    .getByRole('dialog', { name: 'How to print SHOP-2, 1 label' })
-    .getByRole('button', { name: 'Print it like this on ZEBRA' })
-    .click();
-  await printer.waitForJobs(2);
-  await expect(bench.getByText('Nothing to print')).toBeVisible();
-});
+    // The other one asked before; now it goes as the first did. Just come into its place, it answers nothing.
+    await expect(detail(bench).locator('[aria-busy=false]')).toBeVisible();
+    await detail(bench).getByRole('button', { name: 'Choose how to print it' }).click();
+    await bench
+      .getByRole('dialog', { name: 'How to print SHOP-2, 1 label' })
+      .getByRole('button', { name: 'Print it like this on ZEBRA' })
+      .click();
+    await printer.waitForJobs(2);
+    await expect(bench.getByText('Nothing to print')).toBeVisible();
+  },
+);
 
 test.describe('the labels of several parcels in one document', () => {
   test.use({ seed: { users: [packer], arrived: { 'SHOP-3, 3 labels': three } } });

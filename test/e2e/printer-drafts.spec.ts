@@ -21,7 +21,7 @@ const openPrinters = async (window: Page): Promise<void> => {
 const onlyInBrowser = (info: TestInfo): void =>
   test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
 
-test('changes of a printer are marked in the list and can be discarded', async ({ window }) => {
+test('changes of a printer are marked in the list and can be discarded', long, async ({ window }) => {
   await openPrinters(window);
   const discard = window.getByRole('button', { name: 'Discard changes' });
   const testLabel = window.getByRole('button', { name: 'Print test label' });
@@ -95,7 +95,7 @@ test('what is typed into a printer while it is saved stays, and is saved next', 
   await expect(save).toBeDisabled();
 });
 
-test('what is typed into a new printer while it is saved stays', async ({ window }, info) => {
+test('what is typed into a new printer while it is saved stays', long, async ({ window }, info) => {
   onlyInBrowser(info);
   const answers = await holdAnswers(window);
   await openPrinters(window);
@@ -116,24 +116,28 @@ test('what is typed into a new printer while it is saved stays', async ({ window
   await expect(item(window).filter({ hasText: 'Archive 2' })).not.toContainText('not saved');
 });
 
-test('a printer that is added while another is saved is not given up for it', async ({ window }, info) => {
-  onlyInBrowser(info);
-  const answers = await holdAnswers(window);
-  await openPrinters(window);
-  await name(window).fill('ZEBRA 2');
-  answers.hold();
-  await window.getByRole('button', { name: 'Save printer' }).click();
-  await window.getByRole('button', { name: 'Add folder' }).click();
-  await name(window).fill('Archive');
-  answers.release();
-  await expect(window.getByText('Printer ZEBRA 2 saved')).toBeVisible();
-  await expect(name(window)).toHaveValue('Archive');
-  await item(window).filter({ hasText: 'ZEBRA 2' }).click();
-  await expect(name(window)).toHaveValue('ZEBRA 2');
-  await expect(window.getByRole('button', { name: 'Save printer' })).toBeDisabled();
-});
+test(
+  'a printer that is added while another is saved is not given up for it',
+  long,
+  async ({ window }, info) => {
+    onlyInBrowser(info);
+    const answers = await holdAnswers(window);
+    await openPrinters(window);
+    await name(window).fill('ZEBRA 2');
+    answers.hold();
+    await window.getByRole('button', { name: 'Save printer' }).click();
+    await window.getByRole('button', { name: 'Add folder' }).click();
+    await name(window).fill('Archive');
+    answers.release();
+    await expect(window.getByText('Printer ZEBRA 2 saved')).toBeVisible();
+    await expect(name(window)).toHaveValue('Archive');
+    await item(window).filter({ hasText: 'ZEBRA 2' }).click();
+    await expect(name(window)).toHaveValue('ZEBRA 2');
+    await expect(window.getByRole('button', { name: 'Save printer' })).toBeDisabled();
+  },
+);
 
-test('what is changed in the rules while they are saved stays', async ({ window }, info) => {
+test('what is changed in the rules while they are saved stays', long, async ({ window }, info) => {
   onlyInBrowser(info);
   const answers = await holdAnswers(window);
   await openPrinters(window);
@@ -152,24 +156,26 @@ test('what is changed in the rules while they are saved stays', async ({ window 
   await expect(rules(window).getByLabel('Document 1')).toHaveValue('PAPER');
 });
 
-test('a text that is no number stays as typed across a look elsewhere, and no save takes what was there before for it', async ({
-  window,
-}) => {
-  await openPrinters(window);
-  const width = window.getByLabel('Width (mm)');
-  const stored = await width.inputValue();
-  await width.fill('100x');
-  await expect(window.getByText('Not a number.')).toBeVisible();
-  await command(window, 'Shipments');
-  await command(window, 'Printers');
-  await expect(width).toHaveValue('100x');
-  await expect(item(window).filter({ hasText: 'ZEBRA' })).toContainText('not saved');
-  await window.getByRole('button', { name: 'Save printer' }).click();
-  await expect(width).toBeFocused();
-  await expect(width).toHaveValue('100x');
-  await window.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(width).toHaveValue(stored);
-});
+test(
+  'a text that is no number stays as typed across a look elsewhere, and no save takes what was there before for it',
+  long,
+  async ({ window }) => {
+    await openPrinters(window);
+    const width = window.getByLabel('Width (mm)');
+    const stored = await width.inputValue();
+    await width.fill('100x');
+    await expect(window.getByText('Not a number.')).toBeVisible();
+    await command(window, 'Shipments');
+    await command(window, 'Printers');
+    await expect(width).toHaveValue('100x');
+    await expect(item(window).filter({ hasText: 'ZEBRA' })).toContainText('not saved');
+    await window.getByRole('button', { name: 'Save printer' }).click();
+    await expect(width).toBeFocused();
+    await expect(width).toHaveValue('100x');
+    await window.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(width).toHaveValue(stored);
+  },
+);
 
 test(
   'what may be left out can be taken away again: a prefix of labels, a default carrier',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { admin, expect, signIn, test } from './fixtures.ts';
+import { admin, expect, long, signIn, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 
 test.use({ seed: { users: [admin], settings: { 'desk.language': 'en' } } });
@@ -47,29 +47,35 @@ test('a network printer asks for name and address first, with Save in sight; the
   await expect(window.getByLabel('Rotation')).toHaveValue('180');
 });
 
-test('a folder is proposed, and one that is not there is made in the window', async ({ window, folder }) => {
-  await window.getByRole('button', { name: 'Add folder' }).click();
-  const path = field(window, 'Folder');
-  await expect(path).toHaveValue(/.+labels$/);
-  await path.fill(`${folder}/not/there`);
-  await window.getByRole('button', { name: 'Test connection' }).click();
-  await expect(window.getByText('folder does not exist')).toBeVisible();
-  await window.getByRole('button', { name: 'Create folder' }).click();
-  await expect(window.locator('form').getByText('Ready')).toBeVisible();
-});
+test(
+  'a folder is proposed, and one that is not there is made in the window',
+  long,
+  async ({ window, folder }) => {
+    await window.getByRole('button', { name: 'Add folder' }).click();
+    const path = field(window, 'Folder');
+    await expect(path).toHaveValue(/.+labels$/);
+    await path.fill(`${folder}/not/there`);
+    await window.getByRole('button', { name: 'Test connection' }).click();
+    await expect(window.getByText('folder does not exist')).toBeVisible();
+    await window.getByRole('button', { name: 'Create folder' }).click();
+    await expect(window.locator('form').getByText('Ready')).toBeVisible();
+  },
+);
 
-test('the proposed folder comes into the form whenever it is known, and takes nothing that was typed', async ({
-  window,
-}) => {
-  const answers = await addBeforeAnswer(window);
-  await expect(field(window, 'Folder')).toHaveValue('');
-  await field(window, 'Name').fill('Cellar');
-  answers.release();
-  await expect(field(window, 'Folder')).toHaveValue(/.+labels$/);
-  await expect(field(window, 'Name')).toHaveValue('Cellar');
-});
+test(
+  'the proposed folder comes into the form whenever it is known, and takes nothing that was typed',
+  long,
+  async ({ window }) => {
+    const answers = await addBeforeAnswer(window);
+    await expect(field(window, 'Folder')).toHaveValue('');
+    await field(window, 'Name').fill('Cellar');
+    answers.release();
+    await expect(field(window, 'Folder')).toHaveValue(/.+labels$/);
+    await expect(field(window, 'Name')).toHaveValue('Cellar');
+  },
+);
 
-test('a folder that was typed before one is proposed stays', async ({ window, folder }) => {
+test('a folder that was typed before one is proposed stays', long, async ({ window, folder }) => {
   const answers = await addBeforeAnswer(window);
   await field(window, 'Folder').fill(`${folder}/mine`);
   answers.release();

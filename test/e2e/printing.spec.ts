@@ -34,22 +34,23 @@ test('a double Ctrl+P prints each label once, and a third print asks before it m
   await expect(bench.getByText('Reason: label smudged')).toBeVisible();
 });
 
-test('a print that comes too early is not answered with an OK, and leads to what is missing', async ({
-  bench,
-  printer,
-}) => {
-  await openShipment(bench, 'REF-1');
-  await weightField(bench, 2).fill('');
-  await bench.keyboard.press('F2');
-  await bench.keyboard.press('Control+p');
-  await expect(answerOf(bench)).toContainText('Can’t print yet: Parcel 2');
-  await expect(weightField(bench, 2)).toBeFocused();
-  expect(printer.jobs).toHaveLength(0);
-  await bench.keyboard.type('7.5');
-  await bench.keyboard.press('Control+p');
-  await expect(answerOf(bench)).toContainText('REF-1 printed');
-  expect(await printer.waitForJobs(2)).toHaveLength(2);
-});
+test(
+  'a print that comes too early is not answered with an OK, and leads to what is missing',
+  long,
+  async ({ bench, printer }) => {
+    await openShipment(bench, 'REF-1');
+    await weightField(bench, 2).fill('');
+    await bench.keyboard.press('F2');
+    await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('Can’t print yet: Parcel 2');
+    await expect(weightField(bench, 2)).toBeFocused();
+    expect(printer.jobs).toHaveLength(0);
+    await bench.keyboard.type('7.5');
+    await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('REF-1 printed');
+    expect(await printer.waitForJobs(2)).toHaveLength(2);
+  },
+);
 
 test('a printer that refuses is named; the label comes by itself once it is back', async ({
   bench,
@@ -72,7 +73,7 @@ test('a printer that refuses is named; the label comes by itself once it is back
   expect(printer.jobs).toHaveLength(2);
 });
 
-test('a label that was given up is not called labelled', async ({ bench, printer }) => {
+test('a label that was given up is not called labelled', long, async ({ bench, printer }) => {
   await printer.refuse();
   await openShipment(bench, 'REF-1');
   await bench.keyboard.press('Control+p');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerOf, enterCode, openShipment, typeAsPerson, weightField } from './actions.ts';
-import { expect, packer, readyShipment, test } from './fixtures.ts';
+import { expect, long, packer, readyShipment, test } from './fixtures.ts';
 import { holdAnswers } from './held-answers.ts';
 import { burst, keys } from './scanner.ts';
 
@@ -36,7 +36,7 @@ const focusAfter = (window: Page, key: string, more: { ctrlKey?: boolean } = {})
     [key, more] as const,
   );
 
-test('a code that is begun while Esc still leads back stays whole', async ({ bench }) => {
+test('a code that is begun while Esc still leads back stays whole', long, async ({ bench }) => {
   const answers = await slowBench(bench);
   await openShipment(bench, 'REF-1');
   await burst(bench, 'NOBODY-7');
@@ -68,7 +68,7 @@ test('a code that is begun while the one before is looked up stays whole', async
   await expect(answerOf(bench)).toContainText('REF-3 opened');
 });
 
-test('the focus stays in a field that was gone to while Esc still worked', async ({ bench }) => {
+test('the focus stays in a field that was gone to while Esc still worked', long, async ({ bench }) => {
   const answers = await slowBench(bench);
   await openShipment(bench, 'REF-1');
   await bench.keyboard.press('F2');
@@ -101,7 +101,7 @@ test('a second scan whose first half came into the field that the first one was 
   await expect(content).toHaveValue(before);
 });
 
-test('the focus goes on with the key, not some frames later', async ({ bench }) => {
+test('the focus goes on with the key, not some frames later', long, async ({ bench }) => {
   await openShipment(bench, 'REF-1');
   await bench.keyboard.press('F2');
   expect(await focusAfter(bench, 'Enter')).toBe('Weight 1');
@@ -112,7 +112,7 @@ test('the focus goes on with the key, not some frames later', async ({ bench }) 
   await expect(answerOf(bench)).toContainText('REF-3 opened');
 });
 
-test('a palette that is opened with the key after a command stays open', async ({ bench }) => {
+test('a palette that is opened with the key after a command stays open', long, async ({ bench }) => {
   await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
   await bench.keyboard.press('Control+k');
   const commands = bench.getByRole('combobox', { name: 'Commands' });

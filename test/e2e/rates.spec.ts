@@ -87,7 +87,7 @@ test.describe('with a carrier engine', () => {
     await openShipment(window, 'REF-1');
   };
 
-  test('a packer compares, chooses, takes back and saves, by keyboard alone', async ({ window }) => {
+  test('a packer compares, chooses, takes back and saves, by keyboard alone', long, async ({ window }) => {
     await connected(window);
     await expect(window.getByRole('button', { name: 'Compare rates' })).toBeVisible();
     await window.keyboard.press('Alt+r');
@@ -133,7 +133,7 @@ test.describe('with a carrier engine', () => {
     await expect(window.getByText(/chosen: €12\.50/)).toBeVisible();
   });
 
-  test('a scan into the list chooses nothing, and opens what was scanned', async ({ window }) => {
+  test('a scan into the list chooses nothing, and opens what was scanned', long, async ({ window }) => {
     await connected(window);
     await window.keyboard.press('Alt+r');
     await expect(offersOf(window)).toHaveCount(3);

@@ -82,46 +82,48 @@ test('personal figures that are switched off are gone, for good', long, async ({
   await expect(window.locator('#root [data-report="packer"] tbody')).toContainText('Not recorded');
 });
 
-test('a wall board is added, read in another page, says when it is stale, and ends when it is removed', async ({
-  window,
-}) => {
-  await printed(window);
-  await command(window, 'Desk settings');
-  const card = window.locator('[data-card="boards"]');
-  await card.getByLabel('Board name').fill('Hall 1');
-  await window.keyboard.press('Enter');
-  const address = await card.locator('[data-secret]').innerText();
-  expect(await axeFinds(window)).toEqual([]);
-  await card.getByRole('button', { name: 'Done' }).click();
-  await expect(card.locator('[data-secret]')).toHaveCount(0);
+test(
+  'a wall board is added, read in another page, says when it is stale, and ends when it is removed',
+  long,
+  async ({ window }) => {
+    await printed(window);
+    await command(window, 'Desk settings');
+    const card = window.locator('[data-card="boards"]');
+    await card.getByLabel('Board name').fill('Hall 1');
+    await window.keyboard.press('Enter');
+    const address = await card.locator('[data-secret]').innerText();
+    expect(await axeFinds(window)).toEqual([]);
+    await card.getByRole('button', { name: 'Done' }).click();
+    await expect(card.locator('[data-secret]')).toHaveCount(0);
 
-  const board = await window.context().newPage();
-  const problems: string[] = [];
-  board.on('pageerror', (error) => problems.push(String(error)));
-  board.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  await board.clock.install();
-  await board.goto(address);
-  await expect(board.locator('#done')).toHaveText('1');
-  await expect(board.locator('#open')).toHaveText('1');
-  expect(await board.locator('body').innerText()).not.toMatch(/Ada|Byron|@/);
-  expect(await axeFinds(board)).toEqual([]);
-  expect(problems).toEqual([]);
+    const board = await window.context().newPage();
+    const problems: string[] = [];
+    board.on('pageerror', (error) => problems.push(String(error)));
+    board.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    await board.clock.install();
+    await board.goto(address);
+    await expect(board.locator('#done')).toHaveText('1');
+    await expect(board.locator('#open')).toHaveText('1');
+    expect(await board.locator('body').innerText()).not.toMatch(/Ada|Byron|@/);
+    expect(await axeFinds(board)).toEqual([]);
+    expect(problems).toEqual([]);
 
-  // The network goes, and comes back.
-  await board.route('**/board/figures', (route) => route.abort());
-  await board.clock.fastForward(60_000);
-  await expect(board.getByRole('alert')).toContainText('No connection since');
-  await board.unroute('**/board/figures');
-  await board.clock.fastForward(11_000);
-  await expect(board.getByRole('alert')).toBeHidden();
+    // The network goes, and comes back.
+    await board.route('**/board/figures', (route) => route.abort());
+    await board.clock.fastForward(60_000);
+    await expect(board.getByRole('alert')).toContainText('No connection since');
+    await board.unroute('**/board/figures');
+    await board.clock.fastForward(11_000);
+    await expect(board.getByRole('alert')).toBeHidden();
 
-  await card.getByRole('button', { name: 'Remove' }).click();
-  await card.getByRole('button', { name: 'Remove' }).click();
-  await expect(card.locator('[data-board]')).toHaveCount(0);
-  await board.evaluate(() => dispatchEvent(new HashChangeEvent('hashchange')));
-  await expect(board.getByRole('alert')).toContainText('no longer works');
-  await board.close();
-});
+    await card.getByRole('button', { name: 'Remove' }).click();
+    await card.getByRole('button', { name: 'Remove' }).click();
+    await expect(card.locator('[data-board]')).toHaveCount(0);
+    await board.evaluate(() => dispatchEvent(new HashChangeEvent('hashchange')));
+    await expect(board.getByRole('alert')).toContainText('no longer works');
+    await board.close();
+  },
+);
 
 test('the wall board in the window shows the same and leads back', long, async ({ window }) => {
   await printed(window);

@@ -1,6 +1,6 @@
 import { answerOf, command, openShipment } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { expect, packer, readyShipment, test } from './fixtures.ts';
+import { expect, long, packer, readyShipment, test } from './fixtures.ts';
 
 const sold = () => {
   const shipment = readyShipment('REF-1');
@@ -21,7 +21,7 @@ const sold = () => {
 
 test.use({ seed: { users: [packer], shipments: [sold()] } });
 
-test('a return is made, printed and found again from either side', async ({ bench, printer }) => {
+test('a return is made, printed and found again from either side', long, async ({ bench, printer }) => {
   await openShipment(bench, 'REF-1');
   await command(bench, 'Create return');
   const dialog = bench.getByRole('dialog', { name: 'Return of REF-1' });

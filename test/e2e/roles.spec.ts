@@ -13,7 +13,7 @@ test('a packer sees printers and cannot change them', async ({ bench }) => {
   await expect(bench.getByRole('button', { name: 'Print test label' })).toBeEnabled();
 });
 
-test('a packer changes what the own window shows, and nothing of the desk', async ({ bench }) => {
+test('a packer changes what the own window shows, and nothing of the desk', long, async ({ bench }) => {
   await command(bench, 'Desk settings');
   await expect(bench.getByText('Supervisors and administrators can change this page.')).toBeVisible();
   for (const field of [

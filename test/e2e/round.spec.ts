@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ssccsOf, toWeigh, trackingNumbers, typeAsPerson } from './actions.ts';
-import { expect, PASSWORD, packer, test } from './fixtures.ts';
+import { expect, long, PASSWORD, packer, test } from './fixtures.ts';
 import { burst } from './scanner.ts';
 
 /** As a scanner sends: the focus is in the scan field already. */
@@ -62,21 +62,22 @@ test("a packer's round by keyboard alone: sign in, scan, weigh, print, next", as
   expect(printer.jobs).toHaveLength(2);
 });
 
-test('from the scan field Enter leads through what is to be weighed, and back', async ({
-  bench,
-  printer,
-}) => {
-  const { keyboard } = bench;
-  await scanHere(bench, 'REF-1');
-  await expect(bench.getByText('REF-1 opened')).toBeVisible();
-  await keyboard.press('Enter');
-  await expect(bench.getByLabel('Weight 1', { exact: true })).toBeFocused();
-  await keyboard.type('4,2');
-  await keyboard.press('Enter');
-  await expect(bench.getByLabel('Weight 2', { exact: true })).toBeFocused();
-  await keyboard.type('4,05');
-  await keyboard.press('Enter');
-  await expect(bench.getByLabel('Scan or search')).toBeFocused();
-  await keyboard.press('Control+p');
-  expect(await ssccsOf(Buffer.concat(await printer.waitForJobs(2)))).toHaveLength(2);
-});
+test(
+  'from the scan field Enter leads through what is to be weighed, and back',
+  long,
+  async ({ bench, printer }) => {
+    const { keyboard } = bench;
+    await scanHere(bench, 'REF-1');
+    await expect(bench.getByText('REF-1 opened')).toBeVisible();
+    await keyboard.press('Enter');
+    await expect(bench.getByLabel('Weight 1', { exact: true })).toBeFocused();
+    await keyboard.type('4,2');
+    await keyboard.press('Enter');
+    await expect(bench.getByLabel('Weight 2', { exact: true })).toBeFocused();
+    await keyboard.type('4,05');
+    await keyboard.press('Enter');
+    await expect(bench.getByLabel('Scan or search')).toBeFocused();
+    await keyboard.press('Control+p');
+    expect(await ssccsOf(Buffer.concat(await printer.waitForJobs(2)))).toHaveLength(2);
+  },
+);

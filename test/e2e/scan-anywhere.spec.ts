@@ -67,7 +67,7 @@ for (const [name, suffix] of Object.entries(suffixes)) {
 for (const [name, suffix] of Object.entries(suffixes)) {
   test(
     `a code that looks like a weight opens its shipment, with ${name} behind it`,
-    longUnless(name === 'Tab'),
+    long,
     async ({ bench }) => {
       const scanIntoWeight = async (code: string, before: string[], text: string) => {
         await openShipment(bench, 'FAST-001');
@@ -103,35 +103,39 @@ for (const [name, suffix] of Object.entries(suffixes)) {
   );
 }
 
-test('Print behind what may be a weight or a code is about what it is', async ({ bench, printer }, info) => {
-  test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
-  const answers = await holdAnswers(bench);
-  await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
-  for (const [at, suffix] of Object.values(suffixes).entries()) {
-    const code = likeWeights[at] ?? '';
+test(
+  'Print behind what may be a weight or a code is about what it is',
+  long,
+  async ({ bench, printer }, info) => {
+    test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
+    const answers = await holdAnswers(bench);
+    await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+    for (const [at, suffix] of Object.values(suffixes).entries()) {
+      const code = likeWeights[at] ?? '';
+      await openShipment(bench, 'FAST-001');
+      await weightField(bench, 1).focus();
+      await bench.keyboard.press('Control+a');
+      answers.hold();
+      await keys(bench, [...code, ...suffix]);
+      await bench.keyboard.press('Control+p');
+      answers.release();
+      await expect(answerOf(bench)).toContainText(`${code} printed`);
+      await printer.waitForJobs(at + 1);
+    }
     await openShipment(bench, 'FAST-001');
+    await expect(weightField(bench, 1)).toHaveValue('1.50');
     await weightField(bench, 1).focus();
     await bench.keyboard.press('Control+a');
     answers.hold();
-    await keys(bench, [...code, ...suffix]);
+    await burst(bench, '2.5');
     await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('FAST-001 opened');
     answers.release();
-    await expect(answerOf(bench)).toContainText(`${code} printed`);
-    await printer.waitForJobs(at + 1);
-  }
-  await openShipment(bench, 'FAST-001');
-  await expect(weightField(bench, 1)).toHaveValue('1.50');
-  await weightField(bench, 1).focus();
-  await bench.keyboard.press('Control+a');
-  answers.hold();
-  await burst(bench, '2.5');
-  await bench.keyboard.press('Control+p');
-  await expect(answerOf(bench)).toContainText('FAST-001 opened');
-  answers.release();
-  await expect(answerOf(bench)).toContainText('FAST-001 printed');
-  await expect(weightField(bench, 1)).toHaveValue('2.50');
-  expect(printer.jobs).toHaveLength(likeWeights.length + 1);
-});
+    await expect(answerOf(bench)).toContainText('FAST-001 printed');
+    await expect(weightField(bench, 1)).toHaveValue('2.50');
+    expect(printer.jobs).toHaveLength(likeWeights.length + 1);
+  },
+);
 
 test('a look-up that ends late gives no text of its shipment to the one that is open by then', async ({
   bench,
@@ -161,75 +165,82 @@ test('a look-up that ends late gives no text of its shipment to the one that is 
   await expect(content(bench).first()).toHaveValue('');
 });
 
-test('the next order’s code is not the weight of the one that was just printed', async ({
-  bench,
-  printer,
-}) => {
-  await openShipment(bench, 'HEAVY-007');
-  for (const parcel of [1, 2]) {
-    await bench.keyboard.press('Enter');
-    await expect(weightField(bench, parcel)).toBeFocused();
-    await typeAsPerson(bench, '3.3');
-  }
-  await bench.keyboard.press('Control+p');
-  await expect(answerOf(bench)).toContainText('HEAVY-007 printed');
-  await expect(scanField(bench)).toBeFocused();
-  await weightField(bench, 2).focus();
-  await bench.keyboard.press('End');
-  await burst(bench, '48551');
-  await expect(answerOf(bench)).toContainText('48551 opened');
-  await bench.keyboard.press('Control+p');
-  await expect(answerOf(bench)).toContainText('48551 printed');
-  const numbers = await ssccsOf(Buffer.concat(await printer.waitForJobs(3)));
-  expect(new Set(numbers).size).toBe(3);
-  await openShipment(bench, 'HEAVY-007');
-  await expect(weightField(bench, 2)).toHaveValue('3.30');
-});
+test(
+  'the next order’s code is not the weight of the one that was just printed',
+  long,
+  async ({ bench, printer }) => {
+    await openShipment(bench, 'HEAVY-007');
+    for (const parcel of [1, 2]) {
+      await bench.keyboard.press('Enter');
+      await expect(weightField(bench, parcel)).toBeFocused();
+      await typeAsPerson(bench, '3.3');
+    }
+    await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('HEAVY-007 printed');
+    await expect(scanField(bench)).toBeFocused();
+    await weightField(bench, 2).focus();
+    await bench.keyboard.press('End');
+    await burst(bench, '48551');
+    await expect(answerOf(bench)).toContainText('48551 opened');
+    await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('48551 printed');
+    const numbers = await ssccsOf(Buffer.concat(await printer.waitForJobs(3)));
+    expect(new Set(numbers).size).toBe(3);
+    await openShipment(bench, 'HEAVY-007');
+    await expect(weightField(bench, 2)).toHaveValue('3.30');
+  },
+);
 
-test('the separator of a GS1 code, which is a key that types nothing, is a part of it', async ({ bench }) => {
-  const places: [place: string, focus: () => Promise<void>][] = [
-    ['the scan field', () => scanField(bench).focus()],
-    ['a weight', () => weightField(bench, 1).focus()],
-    ['a button', () => bench.getByRole('button', { name: 'History' }).focus()],
-  ];
-  for (const [, focus] of places) {
+test(
+  'the separator of a GS1 code, which is a key that types nothing, is a part of it',
+  long,
+  async ({ bench }) => {
+    const places: [place: string, focus: () => Promise<void>][] = [
+      ['the scan field', () => scanField(bench).focus()],
+      ['a weight', () => weightField(bench, 1).focus()],
+      ['a button', () => bench.getByRole('button', { name: 'History' }).focus()],
+    ];
+    for (const [, focus] of places) {
+      await openShipment(bench, 'FAST-001');
+      await focus();
+      await keys(bench, [...']C110LOT', 'Control+]', ...'400ORDER-FAST-002', 'Enter']);
+      await expect(answerOf(bench)).toContainText('FAST-002 opened');
+      await expect(scanField(bench)).toHaveValue('');
+    }
     await openShipment(bench, 'FAST-001');
-    await focus();
-    await keys(bench, [...']C110LOT', 'Control+]', ...'400ORDER-FAST-002', 'Enter']);
-    await expect(answerOf(bench)).toContainText('FAST-002 opened');
-    await expect(scanField(bench)).toHaveValue('');
-  }
-  await openShipment(bench, 'FAST-001');
-  await expect(weightField(bench, 1)).toHaveValue('1.50');
-  await keys(bench, [...']C10104006381333931', 'Control+]', ...'21S1', 'Enter']);
-  await expect(answerOf(bench)).toContainText('Unknown code: ]C10104006381333931\u241d21S1');
-  await expect(bench.getByText('the barcode of an article (GTIN 04006381333931)')).toBeVisible();
-});
+    await expect(weightField(bench, 1)).toHaveValue('1.50');
+    await keys(bench, [...']C10104006381333931', 'Control+]', ...'21S1', 'Enter']);
+    await expect(answerOf(bench)).toContainText('Unknown code: ]C10104006381333931\u241d21S1');
+    await expect(bench.getByText('the barcode of an article (GTIN 04006381333931)')).toBeVisible();
+  },
+);
 
-test('a burst that is no code never stays in a number, and stays in a text with the alarm', async ({
-  bench,
-}) => {
-  await openShipment(bench, 'FAST-001');
-  await weightField(bench, 1).focus();
-  await bench.keyboard.press('End');
-  await burst(bench, '77777', 'Tab');
-  await expect(answerOf(bench)).toContainText('Unknown code: 77777');
-  await bench.keyboard.press('Escape');
-  await expect(weightField(bench, 1)).toHaveValue('1.50');
-  // Nor where nothing ends it.
-  await weightField(bench, 1).focus();
-  await keys(bench, [...'77777']);
-  await expect(answerOf(bench)).toContainText('Unknown code: 77777');
-  await bench.keyboard.press('Escape');
-  await expect(weightField(bench, 1)).toHaveValue('1.50');
-  await content(bench).fill('');
-  await burst(bench, 'Cups-77', 'Tab');
-  await expect(answerOf(bench)).toContainText('Unknown code: Cups-77');
-  await expect(content(bench)).toHaveValue('Cups-77');
-  await expect(content(bench)).toBeFocused();
-});
+test(
+  'a burst that is no code never stays in a number, and stays in a text with the alarm',
+  long,
+  async ({ bench }) => {
+    await openShipment(bench, 'FAST-001');
+    await weightField(bench, 1).focus();
+    await bench.keyboard.press('End');
+    await burst(bench, '77777', 'Tab');
+    await expect(answerOf(bench)).toContainText('Unknown code: 77777');
+    await bench.keyboard.press('Escape');
+    await expect(weightField(bench, 1)).toHaveValue('1.50');
+    // Nor where nothing ends it.
+    await weightField(bench, 1).focus();
+    await keys(bench, [...'77777']);
+    await expect(answerOf(bench)).toContainText('Unknown code: 77777');
+    await bench.keyboard.press('Escape');
+    await expect(weightField(bench, 1)).toHaveValue('1.50');
+    await content(bench).fill('');
+    await burst(bench, 'Cups-77', 'Tab');
+    await expect(answerOf(bench)).toContainText('Unknown code: Cups-77');
+    await expect(content(bench)).toHaveValue('Cups-77');
+    await expect(content(bench)).toBeFocused();
+  },
+);
 
-test('a tool that types an address goes from field to field by Tab', async ({ bench }) => {
+test('a tool that types an address goes from field to field by Tab', long, async ({ bench }) => {
   await openShipment(bench, 'FAST-001');
   const typed = [...'Hauptstrasse'].flatMap((key) => [37, key]);
   await content(bench).fill('');
@@ -260,46 +271,51 @@ test('what a person has typed gives way to a scan, and is kept where it belongs'
   await expect(weightField(bench, 1)).toHaveValue(/^5(\.00)?$/);
 });
 
-test('what a person has typed is kept where the end of a scan comes while its code is being looked up', async ({
-  bench,
-  browserName: _,
-}, info) => {
-  test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
-  const answers = await holdAnswers(bench);
-  await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
-  await openShipment(bench, 'FAST-001');
-  await weightField(bench, 1).focus();
-  await bench.keyboard.press('Control+a');
-  answers.holdThoseTo('5FAST-002');
-  const last = await keys(bench, ['5', 120, ...'FAST-002']);
-  // No key came for longer than the scanner's pace: that may have been all of it.
-  await expect.poll(answers.holdsSome).toBe(true);
-  await keys(bench, ['Enter'], last + 40);
-  answers.release();
-  await expect(answerOf(bench)).toContainText('FAST-002 opened');
-  await openShipment(bench, 'FAST-001');
-  await expect(weightField(bench, 1)).toHaveValue(/^5(\.00)?$/);
-});
+test(
+  'what a person has typed is kept where the end of a scan comes while its code is being looked up',
+  long,
+  async ({ bench, browserName: _ }, info) => {
+    test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
+    const answers = await holdAnswers(bench);
+    await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+    await openShipment(bench, 'FAST-001');
+    await weightField(bench, 1).focus();
+    await bench.keyboard.press('Control+a');
+    answers.holdThoseTo('5FAST-002');
+    const last = await keys(bench, ['5', 120, ...'FAST-002']);
+    // No key came for longer than the scanner's pace: that may have been all of it.
+    await expect.poll(answers.holdsSome).toBe(true);
+    await keys(bench, ['Enter'], last + 40);
+    answers.release();
+    await expect(answerOf(bench)).toContainText('FAST-002 opened');
+    await openShipment(bench, 'FAST-001');
+    await expect(weightField(bench, 1)).toHaveValue(/^5(\.00)?$/);
+  },
+);
 
 /** Key that this scanner, or another one at the desk, has sent behind the code before. */
 const before = { 'first of the window': null, 'after one with Enter': 'Enter', 'after one with Tab': 'Tab' };
 
 for (const [name, end] of Object.entries(before)) {
-  test(`an unknown code with nothing behind it is told at home, ${name}`, async ({ bench, printer }) => {
-    if (end) await burst(bench, 'FAST-001', end);
-    else await bench.keyboard.press('F2');
-    if (end) await expect(answerOf(bench)).toContainText('FAST-001 opened');
-    for (const code of ['UNKNOWN-77', 'XY7']) {
-      await keys(bench, [...code]);
-      await expect(answerOf(bench)).toContainText(`Unknown code: ${code}`);
-      await expect(scanField(bench)).toHaveValue('');
-      await bench.keyboard.press('Control+p');
-      await expect(answerOf(bench)).toContainText('Scan again');
-    }
-    await keys(bench, [...'FAST-002']);
-    await expect(answerOf(bench)).toContainText('FAST-002 opened');
-    expect(printer.jobs).toHaveLength(0);
-  });
+  test(
+    `an unknown code with nothing behind it is told at home, ${name}`,
+    longUnless(end === null),
+    async ({ bench, printer }) => {
+      if (end) await burst(bench, 'FAST-001', end);
+      else await bench.keyboard.press('F2');
+      if (end) await expect(answerOf(bench)).toContainText('FAST-001 opened');
+      for (const code of ['UNKNOWN-77', 'XY7']) {
+        await keys(bench, [...code]);
+        await expect(answerOf(bench)).toContainText(`Unknown code: ${code}`);
+        await expect(scanField(bench)).toHaveValue('');
+        await bench.keyboard.press('Control+p');
+        await expect(answerOf(bench)).toContainText('Scan again');
+      }
+      await keys(bench, [...'FAST-002']);
+      await expect(answerOf(bench)).toContainText('FAST-002 opened');
+      expect(printer.jobs).toHaveLength(0);
+    },
+  );
 }
 
 test('Print right behind a code with nothing behind it is about that code', async ({ bench, printer }) => {
@@ -314,24 +330,26 @@ test('Print right behind a code with nothing behind it is about that code', asyn
   await expect(bench.locator('[data-open-state="ready"]')).toBeVisible();
 });
 
-test('a code that a busy computer hands over in two parts is no shipment of its second part', async ({
-  bench,
-}) => {
-  for (const field of [scanField(bench), bench.getByRole('button', { name: 'History' })])
-    for (const end of [['Enter'], []]) {
-      await openShipment(bench, 'FAST-001');
-      await field.focus();
-      // Its first part is taken for all of it before the rest is handed over, which by the keyboard's clock came at once.
-      const begun = [...'ZZZZZZ-'];
-      const from = Date.now();
-      await keys(bench, begun, from);
-      await expect(answerOf(bench)).toContainText('Unknown code: ZZZZZZ-');
-      await keys(bench, [...'FAST-002', ...end], from + begun.length * 8);
-      await expect(answerOf(bench)).toContainText('Unknown code: ZZZZZZ-FAST-002');
-    }
-});
+test(
+  'a code that a busy computer hands over in two parts is no shipment of its second part',
+  long,
+  async ({ bench }) => {
+    for (const field of [scanField(bench), bench.getByRole('button', { name: 'History' })])
+      for (const end of [['Enter'], []]) {
+        await openShipment(bench, 'FAST-001');
+        await field.focus();
+        // Its first part is taken for all of it before the rest is handed over, which by the keyboard's clock came at once.
+        const begun = [...'ZZZZZZ-'];
+        const from = Date.now();
+        await keys(bench, begun, from);
+        await expect(answerOf(bench)).toContainText('Unknown code: ZZZZZZ-');
+        await keys(bench, [...'FAST-002', ...end], from + begun.length * 8);
+        await expect(answerOf(bench)).toContainText('Unknown code: ZZZZZZ-FAST-002');
+      }
+  },
+);
 
-test('a click on Print right behind such a code is about it too', async ({ bench, printer }) => {
+test('a click on Print right behind such a code is about it too', long, async ({ bench, printer }) => {
   await burst(bench, 'FAST-001');
   await expect(answerOf(bench)).toContainText('FAST-001 opened');
   await keys(bench, [...'UNKNOWN-77']);
@@ -340,25 +358,26 @@ test('a click on Print right behind such a code is about it too', async ({ bench
   expect(printer.jobs).toHaveLength(0);
 });
 
-test('while a text of a person is in the scan field, Print says so and prints nothing', async ({
-  bench,
-  printer,
-}) => {
-  await openShipment(bench, 'FAST-001');
-  await bench.keyboard.press('F2');
-  await typeAsPerson(bench, 'FAST-002');
-  await bench.getByRole('button', { name: 'Print', exact: true }).click();
-  await expect(answerOf(bench)).toContainText('“FAST-002” is still in the scan field.');
-  await expect(scanField(bench)).toBeFocused();
-  await bench.keyboard.press('Control+p');
-  await expect(answerOf(bench)).toContainText('“FAST-002” is still in the scan field.');
-  expect(printer.jobs).toHaveLength(0);
-  await bench.keyboard.press('Escape');
-  await bench.keyboard.press('Control+p');
-  await expect(answerOf(bench)).toContainText('FAST-001 printed');
-});
+test(
+  'while a text of a person is in the scan field, Print says so and prints nothing',
+  long,
+  async ({ bench, printer }) => {
+    await openShipment(bench, 'FAST-001');
+    await bench.keyboard.press('F2');
+    await typeAsPerson(bench, 'FAST-002');
+    await bench.getByRole('button', { name: 'Print', exact: true }).click();
+    await expect(answerOf(bench)).toContainText('“FAST-002” is still in the scan field.');
+    await expect(scanField(bench)).toBeFocused();
+    await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('“FAST-002” is still in the scan field.');
+    expect(printer.jobs).toHaveLength(0);
+    await bench.keyboard.press('Escape');
+    await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('FAST-001 printed');
+  },
+);
 
-test('what a person types into the scan field by hand stays there', async ({ bench }) => {
+test('what a person types into the scan field by hand stays there', long, async ({ bench }) => {
   await bench.keyboard.press('F2');
   await typeAsPerson(bench, 'cups and ');
   await keys(bench, [...'the', 1_200]);
@@ -412,39 +431,40 @@ test('while an order is looked up the one before is neither shown nor edited nor
   await expect(answerOf(bench)).toHaveAttribute('role', 'alert');
 });
 
-test('Print right after a scan is about what was scanned, whatever was on screen', async ({
-  bench,
-  printer,
-}, info) => {
-  test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
-  const answers = await holdAnswers(bench);
-  await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
-  const printed = async (code: string) => {
-    answers.hold();
-    await burst(bench, code);
+test(
+  'Print right after a scan is about what was scanned, whatever was on screen',
+  long,
+  async ({ bench, printer }, info) => {
+    test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
+    const answers = await holdAnswers(bench);
+    await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+    const printed = async (code: string) => {
+      answers.hold();
+      await burst(bench, code);
+      await bench.keyboard.press('Control+p');
+      answers.release();
+      await expect(answerOf(bench)).toContainText(`${code} printed`);
+    };
+    // Nothing was open.
+    await printed('FAST-001');
+    // Another screen, with the focus in a field that takes any text: the code has to be looked up first.
+    await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+    await expect(bench.getByLabel('Search', { exact: true })).toBeFocused();
+    await printed('FAST-002');
+    // The last code was not found.
+    await burst(bench, 'NOBODY-9');
+    await expect(answerOf(bench)).toContainText('Unknown code: NOBODY-9');
+    await printed('FAST-003');
+    await printer.waitForJobs(3);
+    // Nothing that is out of sight is printed.
+    await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
     await bench.keyboard.press('Control+p');
-    answers.release();
-    await expect(answerOf(bench)).toContainText(`${code} printed`);
-  };
-  // Nothing was open.
-  await printed('FAST-001');
-  // Another screen, with the focus in a field that takes any text: the code has to be looked up first.
-  await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
-  await expect(bench.getByLabel('Search', { exact: true })).toBeFocused();
-  await printed('FAST-002');
-  // The last code was not found.
-  await burst(bench, 'NOBODY-9');
-  await expect(answerOf(bench)).toContainText('Unknown code: NOBODY-9');
-  await printed('FAST-003');
-  await printer.waitForJobs(3);
-  // Nothing that is out of sight is printed.
-  await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
-  await bench.keyboard.press('Control+p');
-  await openShipment(bench, 'FAST-004');
-  await bench.keyboard.press('Control+p');
-  await expect(answerOf(bench)).toContainText('FAST-004 printed');
-  expect(printer.jobs).toHaveLength(4);
-});
+    await openShipment(bench, 'FAST-004');
+    await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('FAST-004 printed');
+    expect(printer.jobs).toHaveLength(4);
+  },
+);
 
 test('Print behind a scan that nothing ends is not about the order before', async ({
   bench,
@@ -501,7 +521,7 @@ test('Enter of a scanner that is slower than its pace answers no question', asyn
   await expect(answerOf(bench)).toContainText('FAST-001 printed');
 });
 
-test('a text that was scanned into a field is gone on with', async ({ bench }, info) => {
+test('a text that was scanned into a field is gone on with', long, async ({ bench }, info) => {
   test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
   const answers = await holdAnswers(bench);
   await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
@@ -535,35 +555,39 @@ test('a shipment that is left without a label is named when the next opens', asy
   await expect(answerOf(bench)).toContainText('FAST-001 was saved. No label was printed for FAST-001.');
 });
 
-test('a weight that is hardly right is asked about once, and one key answers', async ({ bench, printer }) => {
-  await openShipment(bench, 'FAST-001');
-  await weightField(bench, 1).focus();
-  await bench.keyboard.press('Control+a');
-  await typeAsPerson(bench, '48');
-  await bench.keyboard.press('Control+p');
-  await expect(bench.getByText('Parcel 1 weighs 48.00 kg. Is that right?')).toBeVisible();
-  await expect(bench.getByText('it was 1.50 kg')).toBeVisible();
-  await expect(answerOf(bench)).toContainText('Check the weight before it prints');
-  // Esc leads back, with the weight as it was typed.
-  await bench.keyboard.press('Escape');
-  await expect(weightField(bench, 1)).toHaveValue('48.00');
-  expect(printer.jobs).toHaveLength(0);
-  // A scan is no answer.
-  await bench.keyboard.press('Control+p');
-  await expect(bench.getByRole('button', { name: 'Yes, print' })).toBeFocused();
-  await burst(bench, 'FAST-002');
-  await expect(answerOf(bench)).toContainText('No label was printed for FAST-001.');
-  expect(printer.jobs).toHaveLength(0);
-  await openShipment(bench, 'FAST-001');
-  await bench.keyboard.press('Control+p');
-  await expect(bench.getByRole('button', { name: 'Yes, print' })).toBeFocused();
-  // A person's comes later than one that a scanner sends behind its code.
-  await keys(bench, [400, 'Enter']);
-  await expect(answerOf(bench)).toContainText('FAST-001 printed');
-  await printer.waitForJobs(1);
-});
+test(
+  'a weight that is hardly right is asked about once, and one key answers',
+  long,
+  async ({ bench, printer }) => {
+    await openShipment(bench, 'FAST-001');
+    await weightField(bench, 1).focus();
+    await bench.keyboard.press('Control+a');
+    await typeAsPerson(bench, '48');
+    await bench.keyboard.press('Control+p');
+    await expect(bench.getByText('Parcel 1 weighs 48.00 kg. Is that right?')).toBeVisible();
+    await expect(bench.getByText('it was 1.50 kg')).toBeVisible();
+    await expect(answerOf(bench)).toContainText('Check the weight before it prints');
+    // Esc leads back, with the weight as it was typed.
+    await bench.keyboard.press('Escape');
+    await expect(weightField(bench, 1)).toHaveValue('48.00');
+    expect(printer.jobs).toHaveLength(0);
+    // A scan is no answer.
+    await bench.keyboard.press('Control+p');
+    await expect(bench.getByRole('button', { name: 'Yes, print' })).toBeFocused();
+    await burst(bench, 'FAST-002');
+    await expect(answerOf(bench)).toContainText('No label was printed for FAST-001.');
+    expect(printer.jobs).toHaveLength(0);
+    await openShipment(bench, 'FAST-001');
+    await bench.keyboard.press('Control+p');
+    await expect(bench.getByRole('button', { name: 'Yes, print' })).toBeFocused();
+    // A person's comes later than one that a scanner sends behind its code.
+    await keys(bench, [400, 'Enter']);
+    await expect(answerOf(bench)).toContainText('FAST-001 printed');
+    await printer.waitForJobs(1);
+  },
+);
 
-test('the upper barcode of a label, read by mistake, leads to the lower one', async ({ bench }) => {
+test('the upper barcode of a label, read by mistake, leads to the lower one', long, async ({ bench }) => {
   await burst(bench, ']C142127627612');
   await expect(bench.getByText('Scan the lower barcode: it has the number of the parcel.')).toBeVisible();
   for (const code of [']A0FAST-001', '*FAST-001*', ']Q1FAST-001']) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { answerOf, command } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { admin, expect, readyShipment, signIn, test } from './fixtures.ts';
+import { admin, expect, long, readyShipment, signIn, test } from './fixtures.ts';
 import { burst, keys } from './scanner.ts';
 
 test.use({
@@ -26,36 +26,38 @@ const openSetup = async (window: Page): Promise<void> => {
   await expect(code(window, codes[0] ?? '')).toBeVisible();
 };
 
-test('three scans find its prefix and its last key; they count at once, and codes open with them', async ({
-  window,
-}) => {
-  await openSetup(window);
-  const dialog = window.getByRole('dialog', { name: 'Set up scanner' });
-  expect(await axeFinds(window)).toEqual([]);
-  // A scanner reads bars that are whole pixels wide.
-  for (const text of codes) {
-    await expect(code(window, text)).toBeVisible();
-    const [width, modules] = await code(window, text).evaluate((svg) => [
-      svg.getBoundingClientRect().width,
-      (svg as SVGSVGElement).viewBox.baseVal.width,
-    ]);
-    expect((width ?? 0) / (modules ?? 1)).toBeCloseTo(2, 3);
-    // The next one is scanned once the scanner has come to rest, by the clock of its keys.
-    await keys(window, [REST_MS, '#', ...text, 'Tab']);
-  }
-  await expect(dialog).toContainText('Codes end with: Tab. Prefix: #.');
-  await window.keyboard.press('Enter');
-  await expect(dialog).toHaveCount(0);
-  await expect(window.getByText('Scanner settings saved')).toBeVisible();
-  await expect(window.getByRole('button', { name: 'Save settings' })).toBeDisabled();
+test(
+  'three scans find its prefix and its last key; they count at once, and codes open with them',
+  long,
+  async ({ window }) => {
+    await openSetup(window);
+    const dialog = window.getByRole('dialog', { name: 'Set up scanner' });
+    expect(await axeFinds(window)).toEqual([]);
+    // A scanner reads bars that are whole pixels wide.
+    for (const text of codes) {
+      await expect(code(window, text)).toBeVisible();
+      const [width, modules] = await code(window, text).evaluate((svg) => [
+        svg.getBoundingClientRect().width,
+        (svg as SVGSVGElement).viewBox.baseVal.width,
+      ]);
+      expect((width ?? 0) / (modules ?? 1)).toBeCloseTo(2, 3);
+      // The next one is scanned once the scanner has come to rest, by the clock of its keys.
+      await keys(window, [REST_MS, '#', ...text, 'Tab']);
+    }
+    await expect(dialog).toContainText('Codes end with: Tab. Prefix: #.');
+    await window.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(window.getByText('Scanner settings saved')).toBeVisible();
+    await expect(window.getByRole('button', { name: 'Save settings' })).toBeDisabled();
 
-  await window.reload();
-  await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
-  await burst(window, '#REF-2', 'Tab');
-  await expect(answerOf(window)).toContainText('REF-2 opened');
-});
+    await window.reload();
+    await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
+    await burst(window, '#REF-2', 'Tab');
+    await expect(answerOf(window)).toContainText('REF-2 opened');
+  },
+);
 
-test('another code says what was read, and opens nothing', async ({ window }) => {
+test('another code says what was read, and opens nothing', long, async ({ window }) => {
   await openSetup(window);
   await burst(window, 'REF-1');
   const dialog = window.getByRole('dialog', { name: 'Set up scanner' });
@@ -65,7 +67,7 @@ test('another code says what was read, and opens nothing', async ({ window }) =>
   await expect(window.getByRole('heading', { name: 'Desk settings' })).toBeVisible();
 });
 
-test('a scan that a busy computer hands over in two parts is one scan', async ({ window }) => {
+test('a scan that a busy computer hands over in two parts is one scan', long, async ({ window }) => {
   await openSetup(window);
   const from = Date.now();
   const begun = [...'#12345'];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { answerOf, openShipment, weightField } from './actions.ts';
-import { expect, packer, readyShipment, test } from './fixtures.ts';
+import { expect, long, packer, readyShipment, test } from './fixtures.ts';
 import { burst, keys } from './scanner.ts';
 
 test.use({
@@ -32,7 +32,7 @@ test('a pause within a scan does not cut it in two, in the scan field however lo
   await expect(answerOf(bench)).toContainText('REF-000002 opened');
 });
 
-test('a scanner that ends with Tab is heard in the scan field', async ({ bench }) => {
+test('a scanner that ends with Tab is heard in the scan field', long, async ({ bench }) => {
   await burst(bench, 'REF-000002', 'Tab');
   await expect(answerOf(bench)).toContainText('REF-000002 opened');
   await expect(bench.getByLabel('Scan or search')).toHaveValue('');
@@ -53,7 +53,7 @@ test('a scan into a weight opens its shipment and leaves the weight as it was', 
   await expect(weightField(bench, 1)).toHaveValue('7.50');
 });
 
-test('a number that is typed fast is a number', async ({ bench }) => {
+test('a number that is typed fast is a number', long, async ({ bench }) => {
   await openShipment(bench, 'REF-1');
   await weightField(bench, 1).focus();
   await bench.keyboard.press('Control+a');
@@ -67,7 +67,7 @@ test('a number that is typed fast is a number', async ({ bench }) => {
   await expect(answerOf(bench)).toContainText('REF-1 opened');
 });
 
-test('a text that is no code stays in its field, and so does the shipment', async ({ bench }) => {
+test('a text that is no code stays in its field, and so does the shipment', long, async ({ bench }) => {
   await openShipment(bench, 'REF-1');
   const content = bench.getByLabel('Content', { exact: true });
   await content.focus();
@@ -77,7 +77,7 @@ test('a text that is no code stays in its field, and so does the shipment', asyn
   await expect(bench.getByText('Parcel 1 of 2')).toBeVisible();
 });
 
-test('a scan into the search of the list opens its shipment at the bench', async ({ bench }) => {
+test('a scan into the search of the list opens its shipment at the bench', long, async ({ bench }) => {
   await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
   await expect(bench.getByLabel('Search', { exact: true })).toBeFocused();
   await burst(bench, 'REF-000002');

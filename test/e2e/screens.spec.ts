@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { de } from '../../renderer/i18n/de/index.ts';
-import { admin, expect, PASSWORD, test } from './fixtures.ts';
+import { admin, expect, long, PASSWORD, test } from './fixtures.ts';
 
 /** Every screen of the settings, in German, whose words are the longest: where it begins, what is blue, what is cut. */
 
@@ -63,24 +63,26 @@ const cutWords = (window: Page): Promise<string[]> =>
     return found;
   });
 
-test('every screen of the settings begins at one left edge, has one blue button at most, and cuts no word', async ({
-  window,
-}) => {
-  await window.getByLabel(de.auth.email).fill(admin.email);
-  await window.getByLabel(de.auth.password, { exact: true }).fill(PASSWORD);
-  await window.keyboard.press('Enter');
-  await expect(window.getByText(de.bench.begin)).toBeVisible();
-  for (const name of screens) {
-    await test.step(name, async () => {
-      await window.getByRole('button', { name: de.common.setup, exact: true }).click();
-      await window.getByRole('menuitem', { name, exact: true }).click();
-      await expect(window.getByRole('heading', { level: 1, name })).toBeVisible();
-      for (const width of [1280, 1440]) {
-        await window.setViewportSize({ width, height: 800 });
-        expect.soft(await titleLeft(window)).toBe(16);
-        expect.soft((await primaries(window)).length, String(await primaries(window))).toBeLessThan(2);
-        expect.soft(await cutWords(window), `${name} ${width}`).toEqual([]);
-      }
-    });
-  }
-});
+test(
+  'every screen of the settings begins at one left edge, has one blue button at most, and cuts no word',
+  long,
+  async ({ window }) => {
+    await window.getByLabel(de.auth.email).fill(admin.email);
+    await window.getByLabel(de.auth.password, { exact: true }).fill(PASSWORD);
+    await window.keyboard.press('Enter');
+    await expect(window.getByText(de.bench.begin)).toBeVisible();
+    for (const name of screens) {
+      await test.step(name, async () => {
+        await window.getByRole('button', { name: de.common.setup, exact: true }).click();
+        await window.getByRole('menuitem', { name, exact: true }).click();
+        await expect(window.getByRole('heading', { level: 1, name })).toBeVisible();
+        for (const width of [1280, 1440]) {
+          await window.setViewportSize({ width, height: 800 });
+          expect.soft(await titleLeft(window)).toBe(16);
+          expect.soft((await primaries(window)).length, String(await primaries(window))).toBeLessThan(2);
+          expect.soft(await cutWords(window), `${name} ${width}`).toEqual([]);
+        }
+      });
+    }
+  },
+);

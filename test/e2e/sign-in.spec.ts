@@ -1,5 +1,5 @@
 import { typeAsPerson } from './actions.ts';
-import { admin, expect, PASSWORD, packer, signIn, test } from './fixtures.ts';
+import { admin, expect, long, PASSWORD, packer, signIn, test } from './fixtures.ts';
 import { answersTo } from './held-answers.ts';
 import { burst } from './scanner.ts';
 
@@ -21,19 +21,23 @@ test('a reload of the window goes on signed in', async ({ bench }) => {
   await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
 });
 
-test('a reload before the desk has let the window in leads to it all the same', async ({ desk }, info) => {
-  // There, no socket is between the two, and the window has nothing to show.
-  test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
-  const { window } = desk;
-  const answers = await answersTo(window);
-  answers.hold();
-  await desk.show();
-  // The desk has taken the secret, and the window has not heard of it.
-  await expect.poll(answers.holdsSome).toBe(true);
-  await window.reload();
-  answers.release();
-  await expect(window.getByLabel('E-mail')).toBeVisible();
-});
+test(
+  'a reload before the desk has let the window in leads to it all the same',
+  long,
+  async ({ desk }, info) => {
+    // There, no socket is between the two, and the window has nothing to show.
+    test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
+    const { window } = desk;
+    const answers = await answersTo(window);
+    answers.hold();
+    await desk.show();
+    // The desk has taken the secret, and the window has not heard of it.
+    await expect.poll(answers.holdsSome).toBe(true);
+    await window.reload();
+    answers.release();
+    await expect(window.getByLabel('E-mail')).toBeVisible();
+  },
+);
 
 test.describe('a new desk', () => {
   test.use({ seed: { users: [] } });

@@ -265,41 +265,42 @@ test.describe('one desk', () => {
     await expect(edge.getByRole('definition').getByText('ORDER-REF-1')).toBeVisible();
   });
 
-  test('a shipment that the remote never had is given up after a second yes, by keyboard', async ({
-    edge,
-    line,
-  }) => {
-    await atBench(edge, supervisor.email);
-    await line.cut();
-    await enterCode(edge, 'REF-NEW');
-    await edge.getByRole('button', { name: 'Create REF-NEW anyway' }).click();
-    const entered = edge.getByRole('dialog').getByLabel('Shipment reference');
-    await expect(entered).toHaveValue('REF-NEW');
-    await expect(entered).toBeFocused();
-    await edge.keyboard.press('Enter');
-    await expect(answerOf(edge)).toContainText('REF-NEW opened');
-    await fill(edge, 'Order number', 'ORDER-NEW');
-    await save(edge, 'REF-NEW');
-    await command(edge, 'Sync');
-    await tabTo(edge, edge.locator('[role="grid"][data-queue="open"]'));
-    await edge.keyboard.press('Enter');
-    const details = edge.getByRole('dialog', { name: 'Change of REF-NEW' });
-    const keep = details.getByRole('button', { name: 'Keep' });
-    await tabTo(edge, details.getByRole('button', { name: 'Discard change …' }));
-    await edge.keyboard.press('Enter');
-    await expect(details).toContainText('The server never had this shipment');
-    await expect(details).toContainText(`${supervisor.email}: the whole shipment, created here`);
-    await expect(keep).toBeFocused();
-    await edge.keyboard.press('Shift+Tab');
-    await edge.keyboard.press('Enter');
-    await expect(details).toContainText('Remove REF-NEW from this desk?');
-    await expect(keep).toBeFocused();
-    await edge.keyboard.press('Shift+Tab');
-    await edge.keyboard.press('Enter');
-    await expect(details).toHaveCount(0);
-    await expect(edge.getByText('REF-NEW is no longer on this desk; its history is kept.')).toBeVisible();
-    await expect(edge.locator('[data-sync-empty]')).toBeVisible();
-  });
+  test(
+    'a shipment that the remote never had is given up after a second yes, by keyboard',
+    long,
+    async ({ edge, line }) => {
+      await atBench(edge, supervisor.email);
+      await line.cut();
+      await enterCode(edge, 'REF-NEW');
+      await edge.getByRole('button', { name: 'Create REF-NEW anyway' }).click();
+      const entered = edge.getByRole('dialog').getByLabel('Shipment reference');
+      await expect(entered).toHaveValue('REF-NEW');
+      await expect(entered).toBeFocused();
+      await edge.keyboard.press('Enter');
+      await expect(answerOf(edge)).toContainText('REF-NEW opened');
+      await fill(edge, 'Order number', 'ORDER-NEW');
+      await save(edge, 'REF-NEW');
+      await command(edge, 'Sync');
+      await tabTo(edge, edge.locator('[role="grid"][data-queue="open"]'));
+      await edge.keyboard.press('Enter');
+      const details = edge.getByRole('dialog', { name: 'Change of REF-NEW' });
+      const keep = details.getByRole('button', { name: 'Keep' });
+      await tabTo(edge, details.getByRole('button', { name: 'Discard change …' }));
+      await edge.keyboard.press('Enter');
+      await expect(details).toContainText('The server never had this shipment');
+      await expect(details).toContainText(`${supervisor.email}: the whole shipment, created here`);
+      await expect(keep).toBeFocused();
+      await edge.keyboard.press('Shift+Tab');
+      await edge.keyboard.press('Enter');
+      await expect(details).toContainText('Remove REF-NEW from this desk?');
+      await expect(keep).toBeFocused();
+      await edge.keyboard.press('Shift+Tab');
+      await edge.keyboard.press('Enter');
+      await expect(details).toHaveCount(0);
+      await expect(edge.getByText('REF-NEW is no longer on this desk; its history is kept.')).toBeVisible();
+      await expect(edge.locator('[data-sync-empty]')).toBeVisible();
+    },
+  );
 
   test('the test of the connection says how far it comes', long, async ({ edge, line }) => {
     await atBench(edge, admin.email);

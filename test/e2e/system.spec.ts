@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { answerOf, command } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { admin, expect, leadPacker, readyShipment, signIn, test } from './fixtures.ts';
+import { admin, expect, leadPacker, long, readyShipment, signIn, test } from './fixtures.ts';
 
 const seed = { users: [admin, leadPacker], shipments: [readyShipment('REF-1')] };
 
@@ -54,7 +54,7 @@ test.describe('the backups of a desk', () => {
 test.describe('the system screen', () => {
   test.use({ seed });
 
-  test('lets a supervisor make a backup and save the log, and put none back', async ({ window }) => {
+  test('lets a supervisor make a backup and save the log, and put none back', long, async ({ window }) => {
     await signIn(window, leadPacker.email);
     await expect(answerOf(window)).toContainText('Ready to scan');
     await command(window, 'System');
@@ -75,52 +75,54 @@ test.describe('the system screen', () => {
 test.describe('the settings of a desk', () => {
   test.use({ seed });
 
-  test('go into a file, come back group by group, and are undone, with the keyboard alone', async ({
-    window,
-  }) => {
-    await signIn(window, admin.email);
-    await expect(answerOf(window)).toContainText('Ready to scan');
-    await command(window, 'System');
-    const card = window.getByRole('region', { name: 'Settings for another desk' });
-    await expect(card).toContainText('Not included: users, passwords and keys');
-    const saved = window.waitForEvent('download');
-    await card.getByRole('button', { name: 'Export settings' }).press('Enter');
-    const file = await saved;
-    const text = await readFile(await file.path(), 'utf8');
-    expect(file.suggestedFilename()).toMatch(/^packdesk-settings-P-01-.*\.json$/);
-    expect(text).not.toContain('ssccRange');
+  test(
+    'go into a file, come back group by group, and are undone, with the keyboard alone',
+    long,
+    async ({ window }) => {
+      await signIn(window, admin.email);
+      await expect(answerOf(window)).toContainText('Ready to scan');
+      await command(window, 'System');
+      const card = window.getByRole('region', { name: 'Settings for another desk' });
+      await expect(card).toContainText('Not included: users, passwords and keys');
+      const saved = window.waitForEvent('download');
+      await card.getByRole('button', { name: 'Export settings' }).press('Enter');
+      const file = await saved;
+      const text = await readFile(await file.path(), 'utf8');
+      expect(file.suggestedFilename()).toMatch(/^packdesk-settings-P-01-.*\.json$/);
+      expect(text).not.toContain('ssccRange');
 
-    const other = JSON.parse(text);
-    other.station = 'P-02';
-    other.groups.scanner = { 'desk.scanner': { suffix: 'tab', prefix: '', paceMs: 40, colour: 'red' } };
-    other.groups.presets = { 'desk.cartons': [] };
-    const choose = async (content: string) => {
-      const chooser = window.waitForEvent('filechooser');
-      await card.getByRole('button', { name: 'Import settings…' }).press('Enter');
-      const buffer = Buffer.from(content);
-      await (await chooser).setFiles({ name: 'settings.json', mimeType: 'application/json', buffer });
-    };
-    await choose('{"format":"packdesk-settings","version":9}');
-    await expect(card.getByRole('alert')).toContainText('comes from a newer version of Packdesk');
+      const other = JSON.parse(text);
+      other.station = 'P-02';
+      other.groups.scanner = { 'desk.scanner': { suffix: 'tab', prefix: '', paceMs: 40, colour: 'red' } };
+      other.groups.presets = { 'desk.cartons': [] };
+      const choose = async (content: string) => {
+        const chooser = window.waitForEvent('filechooser');
+        await card.getByRole('button', { name: 'Import settings…' }).press('Enter');
+        const buffer = Buffer.from(content);
+        await (await chooser).setFiles({ name: 'settings.json', mimeType: 'application/json', buffer });
+      };
+      await choose('{"format":"packdesk-settings","version":9}');
+      await expect(card.getByRole('alert')).toContainText('comes from a newer version of Packdesk');
 
-    await choose(JSON.stringify(other));
-    const look = card.getByRole('group', { name: /^Import settings from P-02/ });
-    await expect(look).toContainText('groups.scanner.desk.scanner.colour');
-    await expect(look.getByLabel('Scanner')).toBeChecked();
-    expect(await axeFinds(window)).toEqual([]);
-    // The first key imports nothing.
-    await expect(look.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await window.keyboard.press('Enter');
-    await expect(look).toHaveCount(0);
+      await choose(JSON.stringify(other));
+      const look = card.getByRole('group', { name: /^Import settings from P-02/ });
+      await expect(look).toContainText('groups.scanner.desk.scanner.colour');
+      await expect(look.getByLabel('Scanner')).toBeChecked();
+      expect(await axeFinds(window)).toEqual([]);
+      // The first key imports nothing.
+      await expect(look.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      await window.keyboard.press('Enter');
+      await expect(look).toHaveCount(0);
 
-    await choose(JSON.stringify(other));
-    await look.getByLabel('Carton presets').press('Space');
-    await look.getByRole('button', { name: 'Import 1 group' }).press('Enter');
-    await expect(card).toContainText('Settings imported');
-    await expect(card).toContainText(`by ${admin.email}: Scanner.`);
-    expect(await axeFinds(window)).toEqual([]);
-    await card.getByRole('button', { name: 'Undo import' }).press('Enter');
-    await expect(window.getByText('Import undone')).toBeVisible();
-    await expect(card).not.toContainText('Settings imported');
-  });
+      await choose(JSON.stringify(other));
+      await look.getByLabel('Carton presets').press('Space');
+      await look.getByRole('button', { name: 'Import 1 group' }).press('Enter');
+      await expect(card).toContainText('Settings imported');
+      await expect(card).toContainText(`by ${admin.email}: Scanner.`);
+      expect(await axeFinds(window)).toEqual([]);
+      await card.getByRole('button', { name: 'Undo import' }).press('Enter');
+      await expect(window.getByText('Import undone')).toBeVisible();
+      await expect(card).not.toContainText('Settings imported');
+    },
+  );
 });

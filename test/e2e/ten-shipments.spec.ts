@@ -3,14 +3,16 @@ import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import { type Cups, missingCups, startCups } from '../helpers/cups.ts';
 import { cupsPrinter } from '../helpers/cups-desk.ts';
 import { type PrinterSocket, startPrinterSocket } from '../helpers/printer-socket.ts';
+import { volume } from '../helpers/profile.ts';
 import { type PrinterSimulator, startPrinterSimulator } from '../printer-simulator/simulator.ts';
 import { answerOf, ssccsOf, toWeigh } from './actions.ts';
-import { test as base, expect, packer, zebra } from './fixtures.ts';
+import { test as base, byVolume, expect, long, packer, zebra } from './fixtures.ts';
 import { burst } from './scanner.ts';
 
-/** Ten shipments in a row by keyboard alone, through each way that a label takes to paper. */
+/** Ten shipments (in the gate four) in a row by keyboard alone, through each way that a label takes to paper. */
 
-const references = Array.from({ length: 10 }, (_, index) => `REF-${index + 1}`);
+const SHIPMENTS = volume(4, 10);
+const references = Array.from({ length: SHIPMENTS }, (_, index) => `REF-${index + 1}`);
 
 /** A desk whose only printer is known once it runs. */
 const deskWith = (printerOf: () => PrinterProfile) =>
@@ -61,7 +63,7 @@ atSimulator.describe('through a label printer that says how it is', () => {
   });
   atSimulator.afterAll(() => simulator.close());
 
-  atSimulator('ten shipments by keyboard', async ({ bench }) => {
+  atSimulator(`${SHIPMENTS} shipments by keyboard`, byVolume, async ({ bench }) => {
     await packAll(bench);
     await expect.poll(() => simulator.printed.length).toBe(2 * references.length);
     await expectAllOnce(bench, Buffer.from(simulator.printed.join('\n')));
@@ -84,7 +86,7 @@ atCups.describe('through a queue of CUPS', () => {
     await device.close();
   });
 
-  atCups('ten shipments by keyboard', async ({ bench }) => {
+  atCups(`${SHIPMENTS} shipments by keyboard`, long, async ({ bench }) => {
     await packAll(bench);
     await expectAllOnce(bench, Buffer.concat(await device.waitForJobs(2 * references.length)));
   });

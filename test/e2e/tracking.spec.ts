@@ -163,27 +163,29 @@ test.describe('parcels that have left', () => {
     await expect(panel).toHaveCount(0);
   });
 
-  test('that need a person are a filter of the list, by keyboard, and say what they are', async ({
-    bench,
-  }) => {
-    await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
-    const rows = bench.getByRole('option').filter({ hasText: /WAY-|REF-/ });
-    await expect(rows).toHaveCount(4);
-    const filter = bench.getByRole('button', { name: 'Stuck (2)' });
-    await filter.focus();
-    await bench.keyboard.press('Enter');
-    await expect(filter).toHaveAttribute('aria-pressed', 'true');
-    await expect(rows).toHaveCount(2);
-    await expect(rows.first()).toContainText(/WAY-2.*Not scanned/);
-    await expect(rows.last()).toContainText(/WAY-1.*Problem/);
-    expect(await axeFinds(bench)).toEqual([]);
-    await bench.getByLabel('Status').selectOption({ label: 'Open' });
-    await expect(bench.getByText('No stuck shipments')).toBeVisible();
-    await expect(bench.getByText('None matches the other filters.')).toBeVisible();
-    await bench.getByRole('button', { name: 'Clear filters' }).click();
-    await expect(rows).toHaveCount(4);
-    expect(await axeFinds(bench)).toEqual([]);
-  });
+  test(
+    'that need a person are a filter of the list, by keyboard, and say what they are',
+    long,
+    async ({ bench }) => {
+      await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+      const rows = bench.getByRole('option').filter({ hasText: /WAY-|REF-/ });
+      await expect(rows).toHaveCount(4);
+      const filter = bench.getByRole('button', { name: 'Stuck (2)' });
+      await filter.focus();
+      await bench.keyboard.press('Enter');
+      await expect(filter).toHaveAttribute('aria-pressed', 'true');
+      await expect(rows).toHaveCount(2);
+      await expect(rows.first()).toContainText(/WAY-2.*Not scanned/);
+      await expect(rows.last()).toContainText(/WAY-1.*Problem/);
+      expect(await axeFinds(bench)).toEqual([]);
+      await bench.getByLabel('Status').selectOption({ label: 'Open' });
+      await expect(bench.getByText('No stuck shipments')).toBeVisible();
+      await expect(bench.getByText('None matches the other filters.')).toBeVisible();
+      await bench.getByRole('button', { name: 'Clear filters' }).click();
+      await expect(rows).toHaveCount(4);
+      expect(await axeFinds(bench)).toEqual([]);
+    },
+  );
 });
 
 test.describe('a desk with an engine and nothing stuck', () => {

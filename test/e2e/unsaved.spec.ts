@@ -5,7 +5,7 @@ import { paths } from '../../electron/cli/launch/paths.mjs';
 import { execute } from '../helpers/execute.ts';
 import { answerOf, headlineOf, openShipment, weightField } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { admin, expect, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
+import { admin, expect, long, PASSWORD, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 test.use({
   seed: { users: [packer, admin], shipments: [readyShipment('REF-1', 2), readyShipment('REF-2')] },
@@ -110,30 +110,29 @@ test.describe('a desk that is killed', () => {
     await expectBroughtBack(bench);
   });
 
-  test('what was typed is with the desk a moment later: it comes back in another browser after both were killed', async ({
-    bench,
-    desk,
-    folder,
-    expectConsoleError,
-  }, info) => {
-    test.skip(Boolean(info.project.metadata.electron), 'the window ends with its desk');
-    expectConsoleError(/WebSocket connection/);
-    // Two desks start and two people sign in, one after the other.
-    test.slow();
-    await openShipment(bench, 'REF-1');
-    await bench.getByLabel('Content', { exact: true }).pressSequentially('Cups');
-    // Nothing is left, saved or closed: the field still has the focus.
-    await expect.poll(() => draftsIn(folder)).toEqual([{ reference: 'REF-1', typed: 'Cups' }]);
-    const other = await desk.elsewhere!();
-    await signIn(other, packer.email);
-    await other.getByRole('region', { name: 'Drafts on this desk' }).getByRole('button').click();
-    await expect(other.getByText(/Restored your unsaved changes from/)).toBeVisible();
-    await expect(other.getByLabel('Content', { exact: true })).toHaveValue('Cups');
-    await other.keyboard.press('Control+s');
-    await expect(answerOf(other)).toContainText('REF-1 saved');
-    // The window asks for that after the answer.
-    await expect.poll(() => draftsIn(folder)).toEqual([]);
-  });
+  test(
+    'what was typed is with the desk a moment later: it comes back in another browser after both were killed',
+    long,
+    async ({ bench, desk, folder, expectConsoleError }, info) => {
+      test.skip(Boolean(info.project.metadata.electron), 'the window ends with its desk');
+      expectConsoleError(/WebSocket connection/);
+      // Two desks start and two people sign in, one after the other.
+      test.slow();
+      await openShipment(bench, 'REF-1');
+      await bench.getByLabel('Content', { exact: true }).pressSequentially('Cups');
+      // Nothing is left, saved or closed: the field still has the focus.
+      await expect.poll(() => draftsIn(folder)).toEqual([{ reference: 'REF-1', typed: 'Cups' }]);
+      const other = await desk.elsewhere!();
+      await signIn(other, packer.email);
+      await other.getByRole('region', { name: 'Drafts on this desk' }).getByRole('button').click();
+      await expect(other.getByText(/Restored your unsaved changes from/)).toBeVisible();
+      await expect(other.getByLabel('Content', { exact: true })).toHaveValue('Cups');
+      await other.keyboard.press('Control+s');
+      await expect(answerOf(other)).toContainText('REF-1 saved');
+      // The window asks for that after the answer.
+      await expect.poll(() => draftsIn(folder)).toEqual([]);
+    },
+  );
 });
 
 test('a user who is disabled at work is signed out; what was typed is there for nobody but them', async ({
@@ -257,16 +256,18 @@ test('nothing of one shipment shows in the next', async ({ bench }) => {
   await expect(bench.getByRole('article').first()).not.toContainText('Cups');
 });
 
-test('a weight that a late look-up puts back as it was typed has its usual form when it is opened again', async ({
-  bench,
-}) => {
-  await openShipment(bench, 'REF-1');
-  await weightField(bench, 1).evaluate((input) => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '7.5');
-    input.dispatchEvent(new Event('input', { bubbles: true }));
-  });
-  await openShipment(bench, 'REF-2');
-  await expect(answerOf(bench)).toContainText('REF-1 was saved');
-  await openShipment(bench, 'REF-1');
-  await expect(weightField(bench, 1)).toHaveValue('7.50');
-});
+test(
+  'a weight that a late look-up puts back as it was typed has its usual form when it is opened again',
+  long,
+  async ({ bench }) => {
+    await openShipment(bench, 'REF-1');
+    await weightField(bench, 1).evaluate((input) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '7.5');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await openShipment(bench, 'REF-2');
+    await expect(answerOf(bench)).toContainText('REF-1 was saved');
+    await openShipment(bench, 'REF-1');
+    await expect(weightField(bench, 1)).toHaveValue('7.50');
+  },
+);

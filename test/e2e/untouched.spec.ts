@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sectionIds } from '../../shared/shipment/fields/field.ts';
 import { answerOf, enterCode, toSection, typeAsPerson } from './actions.ts';
-import { admin, expect, packer, test } from './fixtures.ts';
+import { admin, expect, long, packer, test } from './fixtures.ts';
 
 test.use({ seed: { users: [packer, admin], shipments: [] } });
 
@@ -37,46 +37,52 @@ const begin = async (window: Page): Promise<void> => {
   await expect(window.locator(`[data-field="${RECIPIENT}.countryIsoCode"]`)).toBeFocused();
 };
 
-test('a new shipment is red where a person was and Print asks, and nowhere before', async ({ bench }) => {
-  await visited(bench);
-  await begin(bench);
-  const list = bench.getByRole('heading', { name: /to fix$/ });
-  await expect(list).toBeVisible();
-  expect(await wrong(bench)).toEqual([]);
+test(
+  'a new shipment is red where a person was and Print asks, and nowhere before',
+  long,
+  async ({ bench }) => {
+    await visited(bench);
+    await begin(bench);
+    const list = bench.getByRole('heading', { name: /to fix$/ });
+    await expect(list).toBeVisible();
+    expect(await wrong(bench)).toEqual([]);
 
-  // A field that was left without what it needs says so; the others wait.
-  const country = bench.locator(`[data-field="${RECIPIENT}.countryIsoCode"]`);
-  await typeAsPerson(bench, 'Germany');
-  await bench.keyboard.press('Tab');
-  await expect(country).toHaveValue('Germany (DE)');
-  const name = bench.locator(`[data-field="${RECIPIENT}.name"]`);
-  await expect(name).toBeFocused();
-  await typeAsPerson(bench, 'K');
-  await bench.keyboard.press('Backspace');
-  await expect(name).not.toHaveAttribute('aria-invalid', 'true');
-  await bench.keyboard.press('Tab');
-  await expect(name).toHaveAttribute('aria-invalid', 'true');
+    // A field that was left without what it needs says so; the others wait.
+    const country = bench.locator(`[data-field="${RECIPIENT}.countryIsoCode"]`);
+    await typeAsPerson(bench, 'Germany');
+    await bench.keyboard.press('Tab');
+    await expect(country).toHaveValue('Germany (DE)');
+    const name = bench.locator(`[data-field="${RECIPIENT}.name"]`);
+    await expect(name).toBeFocused();
+    await typeAsPerson(bench, 'K');
+    await bench.keyboard.press('Backspace');
+    await expect(name).not.toHaveAttribute('aria-invalid', 'true');
+    await bench.keyboard.press('Tab');
+    await expect(name).toHaveAttribute('aria-invalid', 'true');
 
-  for (const section of sectionIds) {
-    await toSection(bench, section);
-    const seen = await visited(bench);
-    for (const path of await wrong(bench)) expect(seen, section).toContain(path);
-    // No empty field shows an example as if it were filled.
-    const examples = bench.locator('#section-panel :is(input, textarea)[placeholder]:not([placeholder=""])');
-    await expect(examples, section).toHaveCount(0);
-  }
-  await toSection(bench, 'addresses');
-  const city = bench.locator(`[data-field="${RECIPIENT}.city"]`);
-  await expect(city).not.toHaveAttribute('aria-invalid', 'true');
+    for (const section of sectionIds) {
+      await toSection(bench, section);
+      const seen = await visited(bench);
+      for (const path of await wrong(bench)) expect(seen, section).toContain(path);
+      // No empty field shows an example as if it were filled.
+      const examples = bench.locator(
+        '#section-panel :is(input, textarea)[placeholder]:not([placeholder=""])',
+      );
+      await expect(examples, section).toHaveCount(0);
+    }
+    await toSection(bench, 'addresses');
+    const city = bench.locator(`[data-field="${RECIPIENT}.city"]`);
+    await expect(city).not.toHaveAttribute('aria-invalid', 'true');
 
-  // Each finding is listed from the start, and leads to its field.
-  await expect(list).toBeVisible();
-  await bench.keyboard.press('Control+p');
-  await expect(city).toHaveAttribute('aria-invalid', 'true');
-  await expect(answerOf(bench)).not.toContainText('printed');
-});
+    // Each finding is listed from the start, and leads to its field.
+    await expect(list).toBeVisible();
+    await bench.keyboard.press('Control+p');
+    await expect(city).toHaveAttribute('aria-invalid', 'true');
+    await expect(answerOf(bench)).not.toContainText('printed');
+  },
+);
 
-test('an example is help for the field that has the focus, not text in it', async ({ bench }) => {
+test('an example is help for the field that has the focus, not text in it', long, async ({ bench }) => {
   await begin(bench);
   const country = bench.locator(`[data-field="${RECIPIENT}.countryIsoCode"]`);
   await country.fill('Germany');

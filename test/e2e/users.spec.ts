@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP, URI } from 'otpauth';
 import { typeAsPerson } from './actions.ts';
-import { admin, expect, PASSWORD, packer, signIn, test } from './fixtures.ts';
+import { admin, expect, long, PASSWORD, packer, signIn, test } from './fixtures.ts';
 
 const NEW_USER = 'bea@desk.example';
 const FIRST = 'first one from the admin';
@@ -37,67 +37,69 @@ const signOut = async (window: Page): Promise<void> => {
   await expect(window.getByLabel('E-mail')).toBeVisible();
 };
 
-test('by keys: a user is added with a first password, signs in and must choose another one', async ({
-  window,
-}) => {
-  await asAdmin(window);
-  await command(window, 'Users');
-  await expect(window.getByRole('grid', { name: 'Users' })).toContainText(packer.email);
-  await tabTo(window, 'Add user');
-  await window.keyboard.press('Enter');
-  await expect(window.getByLabel('E-mail')).toBeFocused();
-  await typeAsPerson(window, NEW_USER);
-  await window.keyboard.press('Tab');
-  await typeAsPerson(window, 'Bea');
-  await window.keyboard.press('Tab');
-  await typeAsPerson(window, 'Klein');
-  await tabTo(window, 'One-time set-up code, valid for 7 days', 'radio');
-  await window.keyboard.press('ArrowDown');
-  const first = window
-    .getByLabel('First password', { exact: true })
-    .and(window.locator('input[type=password]'));
-  await window.keyboard.press('Tab');
-  await expect(first).toBeFocused();
-  await typeAsPerson(window, 'too short');
-  await window.keyboard.press('Enter');
-  await expect(window.getByText('Use at least 15 characters.')).toBeVisible();
-  await expect(first).toBeFocused();
-  await first.press('Control+a');
-  await typeAsPerson(window, FIRST);
-  await window.keyboard.press('Enter');
-  await expect(window.locator(`[data-user="${NEW_USER}"]`)).toContainText('Password due');
-
-  await signOut(window);
-  await signIn(window, NEW_USER, FIRST);
-  await expect(window.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  // A reload does not get past it.
-  await window.reload();
-  await expect(window.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
-  await expect(window.getByLabel('Password or set-up code you just used')).toBeFocused();
-  for (const text of [FIRST, OWN, OWN]) {
-    await typeAsPerson(window, text);
+test(
+  'by keys: a user is added with a first password, signs in and must choose another one',
+  long,
+  async ({ window }) => {
+    await asAdmin(window);
+    await command(window, 'Users');
+    await expect(window.getByRole('grid', { name: 'Users' })).toContainText(packer.email);
+    await tabTo(window, 'Add user');
+    await window.keyboard.press('Enter');
+    await expect(window.getByLabel('E-mail')).toBeFocused();
+    await typeAsPerson(window, NEW_USER);
     await window.keyboard.press('Tab');
-    // Past the button that shows what was typed.
-    if (
-      await window.evaluate(
-        () =>
-          document.activeElement?.tagName === 'BUTTON' &&
-          document.activeElement.getAttribute('type') !== 'submit',
-      )
-    ) {
-      await window.keyboard.press('Tab');
-    }
-  }
-  await window.keyboard.press('Enter');
-  await expect(window.getByText(READY)).toBeVisible();
-  await signOut(window);
-  await signIn(window, NEW_USER, FIRST);
-  await expect(window.getByText('Invalid username or password.')).toBeVisible();
-  await signIn(window, NEW_USER, OWN);
-  await expect(window.getByText(READY)).toBeVisible();
-});
+    await typeAsPerson(window, 'Bea');
+    await window.keyboard.press('Tab');
+    await typeAsPerson(window, 'Klein');
+    await tabTo(window, 'One-time set-up code, valid for 7 days', 'radio');
+    await window.keyboard.press('ArrowDown');
+    const first = window
+      .getByLabel('First password', { exact: true })
+      .and(window.locator('input[type=password]'));
+    await window.keyboard.press('Tab');
+    await expect(first).toBeFocused();
+    await typeAsPerson(window, 'too short');
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('Use at least 15 characters.')).toBeVisible();
+    await expect(first).toBeFocused();
+    await first.press('Control+a');
+    await typeAsPerson(window, FIRST);
+    await window.keyboard.press('Enter');
+    await expect(window.locator(`[data-user="${NEW_USER}"]`)).toContainText('Password due');
 
-test('a set-up code is shown once and works as the password', async ({ window }) => {
+    await signOut(window);
+    await signIn(window, NEW_USER, FIRST);
+    await expect(window.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    // A reload does not get past it.
+    await window.reload();
+    await expect(window.getByRole('heading', { name: 'Choose a new password' })).toBeVisible();
+    await expect(window.getByLabel('Password or set-up code you just used')).toBeFocused();
+    for (const text of [FIRST, OWN, OWN]) {
+      await typeAsPerson(window, text);
+      await window.keyboard.press('Tab');
+      // Past the button that shows what was typed.
+      if (
+        await window.evaluate(
+          () =>
+            document.activeElement?.tagName === 'BUTTON' &&
+            document.activeElement.getAttribute('type') !== 'submit',
+        )
+      ) {
+        await window.keyboard.press('Tab');
+      }
+    }
+    await window.keyboard.press('Enter');
+    await expect(window.getByText(READY)).toBeVisible();
+    await signOut(window);
+    await signIn(window, NEW_USER, FIRST);
+    await expect(window.getByText('Invalid username or password.')).toBeVisible();
+    await signIn(window, NEW_USER, OWN);
+    await expect(window.getByText(READY)).toBeVisible();
+  },
+);
+
+test('a set-up code is shown once and works as the password', long, async ({ window }) => {
   await asAdmin(window);
   await command(window, 'Users');
   await window.getByRole('button', { name: 'Add user' }).first().click();
@@ -125,59 +127,61 @@ test('a set-up code is shown once and works as the password', async ({ window })
   await expect(window.getByLabel('E-mail')).toBeVisible();
 });
 
-test('by keys: two-step sign-in is set up with the QR code’s key; a recovery code works once', async ({
-  window,
-}) => {
-  await asAdmin(window);
-  await command(window, 'My account');
-  await tabTo(window, 'Set up two-step sign-in');
-  await window.keyboard.press('Enter');
-  const password = window
-    .getByRole('form', { name: 'Set up two-step sign-in' })
-    .getByLabel('Current password');
-  await expect(password).toBeFocused();
-  await typeAsPerson(window, 'wrong');
-  await window.keyboard.press('Enter');
-  await expect(window.getByText('Wrong password.')).toBeVisible();
-  await password.fill(PASSWORD);
-  await window.keyboard.press('Enter');
-  await expect(window.getByRole('img', { name: 'QR code for the authenticator app' })).toBeInViewport({
-    ratio: 1,
-  });
-  await expect(window.getByLabel('6-digit code')).toBeFocused();
-  const secret = (await window.locator('[data-otp-secret]').textContent()) ?? '';
-  const app = URI.parse(`otpauth://totp/Packdesk?secret=${secret.replaceAll(' ', '')}`);
-  if (!(app instanceof TOTP)) throw new Error('no TOTP');
-  await typeAsPerson(window, app.generate());
-  await window.keyboard.press('Enter');
-  await expect(window.getByText('Recovery codes')).toBeVisible();
-  const recovery =
-    (await window
-      .getByRole('listitem')
-      .filter({ hasText: /^\w{5}-\w{5}$/ })
-      .first()
-      .textContent()) ?? '';
-  // They cannot be had again: Esc leads to the bench, and they are there at the next look.
-  await window.keyboard.press('Escape');
-  await expect(window.getByText(READY)).toBeVisible();
-  await command(window, 'My account');
-  await expect(window.getByText(recovery)).toBeVisible();
-  await tabTo(window, 'I’ve saved them');
-  await window.keyboard.press('Enter');
-  await expect(window.getByText('On. You sign in with your password')).toBeVisible();
-
-  await signOut(window);
-  for (const works of [true, false]) {
-    await signIn(window, admin.email);
-    await expect(window.getByRole('textbox', { name: 'Code' })).toBeFocused();
-    await typeAsPerson(window, recovery);
+test(
+  'by keys: two-step sign-in is set up with the QR code’s key; a recovery code works once',
+  long,
+  async ({ window }) => {
+    await asAdmin(window);
+    await command(window, 'My account');
+    await tabTo(window, 'Set up two-step sign-in');
     await window.keyboard.press('Enter');
-    if (works) {
-      await expect(window.getByText(READY)).toBeVisible();
-      await signOut(window);
-    } else await expect(window.getByText('This code is wrong or has already been used.')).toBeVisible();
-  }
-});
+    const password = window
+      .getByRole('form', { name: 'Set up two-step sign-in' })
+      .getByLabel('Current password');
+    await expect(password).toBeFocused();
+    await typeAsPerson(window, 'wrong');
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('Wrong password.')).toBeVisible();
+    await password.fill(PASSWORD);
+    await window.keyboard.press('Enter');
+    await expect(window.getByRole('img', { name: 'QR code for the authenticator app' })).toBeInViewport({
+      ratio: 1,
+    });
+    await expect(window.getByLabel('6-digit code')).toBeFocused();
+    const secret = (await window.locator('[data-otp-secret]').textContent()) ?? '';
+    const app = URI.parse(`otpauth://totp/Packdesk?secret=${secret.replaceAll(' ', '')}`);
+    if (!(app instanceof TOTP)) throw new Error('no TOTP');
+    await typeAsPerson(window, app.generate());
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('Recovery codes')).toBeVisible();
+    const recovery =
+      (await window
+        .getByRole('listitem')
+        .filter({ hasText: /^\w{5}-\w{5}$/ })
+        .first()
+        .textContent()) ?? '';
+    // They cannot be had again: Esc leads to the bench, and they are there at the next look.
+    await window.keyboard.press('Escape');
+    await expect(window.getByText(READY)).toBeVisible();
+    await command(window, 'My account');
+    await expect(window.getByText(recovery)).toBeVisible();
+    await tabTo(window, 'I’ve saved them');
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('On. You sign in with your password')).toBeVisible();
+
+    await signOut(window);
+    for (const works of [true, false]) {
+      await signIn(window, admin.email);
+      await expect(window.getByRole('textbox', { name: 'Code' })).toBeFocused();
+      await typeAsPerson(window, recovery);
+      await window.keyboard.press('Enter');
+      if (works) {
+        await expect(window.getByText(READY)).toBeVisible();
+        await signOut(window);
+      } else await expect(window.getByText('This code is wrong or has already been used.')).toBeVisible();
+    }
+  },
+);
 
 test('by keys: a user who is disabled is out at once, and the log says who did it', async ({
   window,

@@ -1,6 +1,6 @@
 import { answerOf, command, headlineOf, openShipment, ssccsOf } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { expect, leadPacker, packer, readyShipment, test } from './fixtures.ts';
+import { expect, leadPacker, long, packer, readyShipment, test } from './fixtures.ts';
 
 test.describe('for a supervisor', () => {
   test.use({ seed: { users: [leadPacker], shipments: [readyShipment('REF-1')] } });
@@ -47,7 +47,7 @@ test.describe('for a supervisor', () => {
 test.describe('for a packer', () => {
   test.use({ seed: { users: [packer], shipments: [readyShipment('REF-1')] } });
 
-  test('it is not offered', async ({ bench }) => {
+  test('it is not offered', long, async ({ bench }) => {
     await openShipment(bench, 'REF-1');
     await bench.keyboard.press('Control+p');
     await expect(answerOf(bench)).toContainText('REF-1 printed');

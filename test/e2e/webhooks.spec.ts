@@ -54,43 +54,44 @@ const add = async (window: Page): Promise<void> => {
   await expect(window.locator('[data-secret]')).toHaveCount(0);
 };
 
-test('an administrator adds a webhook by keyboard; the receiver hears of a label and verifies it', async ({
-  window,
-  folder,
-}) => {
-  test.slow();
-  await toSettings(window);
-  await expect(card(window)).toContainText('No webhooks yet');
-  expect(await axeFinds(window)).toEqual([]);
-  await add(window);
-  await press(window, 'Send test to ERP');
-  await expect(card(window)).toContainText('ERP accepted the test event (204');
-  expect(await axeFinds(window)).toEqual([]);
+test(
+  'an administrator adds a webhook by keyboard; the receiver hears of a label and verifies it',
+  long,
+  async ({ window, folder }) => {
+    test.slow();
+    await toSettings(window);
+    await expect(card(window)).toContainText('No webhooks yet');
+    expect(await axeFinds(window)).toEqual([]);
+    await add(window);
+    await press(window, 'Send test to ERP');
+    await expect(card(window)).toContainText('ERP accepted the test event (204');
+    expect(await axeFinds(window)).toEqual([]);
 
-  await window.keyboard.press('F2');
-  await openShipment(window, 'REF-1');
-  await window.keyboard.press('Control+p');
-  await receiver.got(2);
-  const labelled = receiver.received.find(({ type }) => type === 'shipment.labelled');
-  expect(labelled?.data).toMatchObject({ shipmentReference: 'REF-1', status: 'labelled' });
-  expect(labelled?.data.parcels).toHaveLength(2);
-  expect(receiver.refused).toEqual([]);
-  // The secret is in the keychain, not in the data folder.
-  const stored = await readFile(`${folder}/packdesk.db`);
-  expect(stored.includes(receiver.secret.slice('whsec_'.length))).toBe(false);
+    await window.keyboard.press('F2');
+    await openShipment(window, 'REF-1');
+    await window.keyboard.press('Control+p');
+    await receiver.got(2);
+    const labelled = receiver.received.find(({ type }) => type === 'shipment.labelled');
+    expect(labelled?.data).toMatchObject({ shipmentReference: 'REF-1', status: 'labelled' });
+    expect(labelled?.data.parcels).toHaveLength(2);
+    expect(receiver.refused).toEqual([]);
+    // The secret is in the keychain, not in the data folder.
+    const stored = await readFile(`${folder}/packdesk.db`);
+    expect(stored.includes(receiver.secret.slice('whsec_'.length))).toBe(false);
 
-  await command(window, 'Desk settings');
-  await expect(card(window)).toContainText('Last delivered');
-  await press(window, 'Remove ERP');
-  await expect(window.getByText('Remove the webhook ERP?')).toBeVisible();
-  // The harmless answer has the focus.
-  await window.keyboard.press('Enter');
-  await expect(card(window).locator('[data-endpoint="ERP"]')).toBeVisible();
-  await press(window, 'Remove ERP');
-  await window.keyboard.press('Shift+Tab');
-  await window.keyboard.press('Enter');
-  await expect(card(window)).toContainText('No webhooks yet');
-});
+    await command(window, 'Desk settings');
+    await expect(card(window)).toContainText('Last delivered');
+    await press(window, 'Remove ERP');
+    await expect(window.getByText('Remove the webhook ERP?')).toBeVisible();
+    // The harmless answer has the focus.
+    await window.keyboard.press('Enter');
+    await expect(card(window).locator('[data-endpoint="ERP"]')).toBeVisible();
+    await press(window, 'Remove ERP');
+    await window.keyboard.press('Shift+Tab');
+    await window.keyboard.press('Enter');
+    await expect(card(window)).toContainText('No webhooks yet');
+  },
+);
 
 test(
   'a receiver that is gone is shown, and goes on after Resume with what was kept',

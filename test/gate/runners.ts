@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { paths } from '../../electron/cli/launch/paths.mjs';
@@ -96,6 +96,14 @@ export const testList = (failures: readonly Pick<Placed, 'place'>[]): string =>
     })
     .join('\n');
 
+/** Of the first try: its pictures, the window's text and the desk's folder. The second try empties the place. */
+const keepFirstTry = (): void => {
+  const kept = join(paths.root, 'test-results/first-try');
+  rmSync(kept, { recursive: true, force: true });
+  const made = join(paths.root, 'test-results/end-to-end');
+  if (existsSync(made)) renameSync(made, kept);
+};
+
 /** Runs these end-to-end tests alone, one after the other, with traces. */
 export const runEndToEndAlone = async (
   failures: readonly Placed[],
@@ -104,6 +112,7 @@ export const runEndToEndAlone = async (
   const folder = mkdtempSync(join(tmpdir(), 'packdesk-again-'));
   const list = join(folder, 'tests.txt');
   try {
+    keepFirstTry();
     writeFileSync(list, testList(failures));
     return await runEndToEnd(['--workers=1', TRACED, '--test-list', list], env);
   } finally {

@@ -1,6 +1,13 @@
-import { it } from 'vitest';
+import { describe, it } from 'vitest';
 import { isLong } from './profile.ts';
 
-/** A case of the long profile (`npm run test:long`); the quick one counts it as skipped. */
-export const longIt = (name: string, run: () => Promise<void>, timeoutMs?: number): void =>
-  it.skipIf(!isLong)(name, run, timeoutMs);
+const notHere = (): void => undefined;
+
+/**
+ * A case of the long profile (`npm run test:long`): one of a kind that the gate tries once, by pictures, kills, or
+ * programs that it starts. The gate does not have it.
+ */
+export const longIt = (isLong ? it : notHere) as typeof it;
+
+/** Cases of the long profile alone. */
+export const longDescribe = (isLong ? describe : notHere) as typeof describe;

@@ -112,7 +112,7 @@ describe('ZPL is drawn as by a second renderer', () => {
   });
 
   it.each(RESOLUTIONS)('any graphics, at %i dpi', async (dpi) => {
-    for (let seed = 1; seed <= volume(dpi === 600 ? 4 : 10, 400); seed += 1)
+    for (let seed = 1; seed <= volume(dpi === 600 ? 2 : 5, 400); seed += 1)
       await compare(plainZpl(seed, dpi), dpi);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { openPdfFile } from '../../electron/labels/third-party/pdf-file.ts';
 import { flate, type HandObject, handPdf, labelContent } from '../helpers/hand-pdf.ts';
+import { longIt } from '../helpers/long-it.ts';
 import { drawnPictures, pageOf, undrawnPictures } from '../helpers/picture-pdfs.ts';
 import { volume } from '../helpers/profile.ts';
 
@@ -213,7 +214,7 @@ describe('a search for what is not drawn is bounded', () => {
     expect(await undrawnOf(nested(volume(500, 4500)))).toEqual(['document.broken']);
   });
 
-  it('by the bytes that are unpacked for all pages together', async () => {
+  longIt('by the bytes that are unpacked for all pages together', async () => {
     const names = [5, 6, 7, 8];
     const content = pageOf(
       names.map((name) => `/F${name} Do`).join(' '),
@@ -233,7 +234,7 @@ describe('a search for what is not drawn is bounded', () => {
     }
   });
 
-  it('by the parts that are looked up', async () => {
+  longIt('by the parts that are looked up', async () => {
     // Each of the forms names all of them, and has no resources of its own to be remembered by.
     const count = 800;
     const names = Array.from({ length: count }, (_, at) => `/F${at}`);

@@ -187,7 +187,7 @@ describe('any stream', () => {
           expect(sent).toEqual(asked);
         },
       ),
-      { numRuns: volume(40, 300) },
+      { numRuns: volume(20, 300) },
     );
   });
 });

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { longDescribe } from '../../helpers/long-it.ts';
 import { addAdmin, runCommand } from '../../helpers/serve.ts';
 import { tempFolder } from '../../helpers/store.ts';
 
@@ -27,7 +28,7 @@ describe('admin articles', () => {
   }, 60_000);
 });
 
-describe('admin addresses', () => {
+longDescribe('admin addresses', () => {
   it('imports each address once, and exports them', async () => {
     const [data, folder] = [await tempFolder(), await tempFolder()];
     await addAdmin(data);
@@ -47,6 +48,9 @@ describe('admin addresses', () => {
     const back = join(folder, 'back.csv');
     await writeFile(back, exported.out);
     const taken = await admin('addresses', 'import', back, '--data', data);
-    expect(taken).toMatchObject({ code: 0, out: expect.stringContaining('0 added, 0 updated, 1 unchanged') });
+    expect(taken).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('0 added, 0 updated, 1 unchanged'),
+    });
   }, 60_000);
 });

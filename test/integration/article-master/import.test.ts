@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { admin, testArticleMaster } from '../../helpers/article-master.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { volume } from '../../helpers/profile.ts';
 import { openAt, tempFolder } from '../../helpers/store.ts';
 
@@ -106,35 +107,43 @@ describe('An import of articles', () => {
     expect(process.memoryUsage().heapUsed - before).toBeLessThan(300 * 1024 * 1024);
   }, 600_000);
 
-  it('that is killed in between and begun again has each row once, and each as a whole', async () => {
-    const ROWS = volume(1000, 4000);
-    const [folder, source] = [await tempFolder(), await tempFolder()];
-    const file = join(source, 'articles.csv');
-    await writeFile(file, HEAD + rowsOf(1, ROWS));
-    for (let kill = 1; kill <= volume(2, 8); kill += 1) {
-      const child = spawn(process.execPath, [CHILD, folder, file], { stdio: ['ignore', 'pipe', 'inherit'] });
-      const gone = once(child, 'exit');
-      for (let portions = 0; portions < kill; portions += 1) await once(child.stdout, 'data');
-      child.kill('SIGKILL');
-      await gone;
-      const store = await openAt(folder);
-      const { total, articles } = await store.articles.list({ offset: 0, limit: ROWS });
-      expect(total % 200).toBe(0);
-      for (const { article, id } of articles) {
-        expect(article).toMatchObject({
-          codes: [{ count: 12 }],
-          countryOfOrigin: 'DE',
-          names: { de: expect.any(String) },
+  longIt(
+    'that is killed in between and begun again has each row once, and each as a whole',
+    async () => {
+      const ROWS = volume(1000, 4000);
+      const [folder, source] = [await tempFolder(), await tempFolder()];
+      const file = join(source, 'articles.csv');
+      await writeFile(file, HEAD + rowsOf(1, ROWS));
+      for (let kill = 1; kill <= volume(2, 8); kill += 1) {
+        const child = spawn(process.execPath, [CHILD, folder, file], {
+          stdio: ['ignore', 'pipe', 'inherit'],
         });
-        const key = article.codes?.[0]?.code.toUpperCase() ?? '';
-        expect(await store.articles.ofKeys([key])).toMatchObject([{ id, pieces: 12 }]);
+        const gone = once(child, 'exit');
+        for (let portions = 0; portions < kill; portions += 1) await once(child.stdout, 'data');
+        child.kill('SIGKILL');
+        await gone;
+        const store = await openAt(folder);
+        const { total, articles } = await store.articles.list({ offset: 0, limit: ROWS });
+        expect(total % 200).toBe(0);
+        for (const { article, id } of articles) {
+          expect(article).toMatchObject({
+            codes: [{ count: 12 }],
+            countryOfOrigin: 'DE',
+            names: { de: expect.any(String) },
+          });
+          const key = article.codes?.[0]?.code.toUpperCase() ?? '';
+          expect(await store.articles.ofKeys([key])).toMatchObject([{ id, pieces: 12 }]);
+        }
+        await store.close();
       }
+      const child = spawn(process.execPath, [CHILD, folder, file], {
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      expect((await once(child, 'exit'))[0]).toBe(0);
+      const store = await openAt(folder);
+      expect((await store.articles.list({ offset: 0, limit: 1 })).total).toBe(ROWS);
       await store.close();
-    }
-    const child = spawn(process.execPath, [CHILD, folder, file], { stdio: ['ignore', 'ignore', 'inherit'] });
-    expect((await once(child, 'exit'))[0]).toBe(0);
-    const store = await openAt(folder);
-    expect((await store.articles.list({ offset: 0, limit: 1 })).total).toBe(ROWS);
-    await store.close();
-  }, 120_000);
+    },
+    120_000,
+  );
 });

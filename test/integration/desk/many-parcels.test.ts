@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { labelJob, labelsOut } from '../../../renderer/stores/bench/jobs.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { addTestPrinter, setUp, testDesk } from '../../helpers/desk.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { readyShipment } from '../../helpers/service.ts';
 
 const PARCELS = 6;
@@ -41,14 +42,24 @@ const brokenPrint = async () => {
 const tray = (jobs: readonly Buffer[]): string[] =>
   jobs.map((label) => /\^FD(\d+ \/ \d+)\^FS/.exec(label.toString('latin1'))?.[1]?.replaceAll(' ', '') ?? '?');
 
-it('after a break only the label that did not come out is printed again, and the others follow in order', async () => {
-  const { client, socket, jobs, asked } = await brokenPrint();
-  expect(await jobs('MANY-1')).toEqual(['1 sent', '2 sent', '3 sent', '4 uncertain', '5 queued', '6 queued']);
-  expect(await jobs('ONE-1')).toEqual(['1 queued']);
-  await client.call('jobs.retry', { id: asked.id, confirmed: true });
-  await expect.poll(() => jobs('ONE-1'), { timeout: 20_000 }).toEqual(['1 sent']);
-  expect(tray(socket.jobs)).toEqual(['1/6', '2/6', '3/6', '4/6', '5/6', '6/6', '1/1']);
-});
+longIt(
+  'after a break only the label that did not come out is printed again, and the others follow in order',
+  async () => {
+    const { client, socket, jobs, asked } = await brokenPrint();
+    expect(await jobs('MANY-1')).toEqual([
+      '1 sent',
+      '2 sent',
+      '3 sent',
+      '4 uncertain',
+      '5 queued',
+      '6 queued',
+    ]);
+    expect(await jobs('ONE-1')).toEqual(['1 queued']);
+    await client.call('jobs.retry', { id: asked.id, confirmed: true });
+    await expect.poll(() => jobs('ONE-1'), { timeout: 20_000 }).toEqual(['1 sent']);
+    expect(tray(socket.jobs)).toEqual(['1/6', '2/6', '3/6', '4/6', '5/6', '6/6', '1/1']);
+  },
+);
 
 it('goes on from the parcel that a person names, in their order, and the question is answered', async () => {
   const { client, socket, printer, jobs, asked } = await brokenPrint();
@@ -71,7 +82,7 @@ it('goes on from the parcel that a person names, in their order, and the questio
   expect(tray(socket.jobs)).toEqual(['1/6', '2/6', '3/6', '1/1', '3/6', '4/6', '5/6', '6/6']);
 });
 
-it('prints the label of one parcel again alone', async () => {
+longIt('prints the label of one parcel again alone', async () => {
   const { client, socket, jobs, asked } = await brokenPrint();
   await client.call('jobs.settle', { id: asked.id, as: 'sent' });
   await expect.poll(() => jobs('ONE-1'), { timeout: 20_000 }).toEqual(['1 sent']);

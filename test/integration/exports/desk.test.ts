@@ -4,6 +4,7 @@ import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
 import { exportOf } from '../../helpers/export-labels.ts';
 import { rowsIn } from '../../helpers/exports.ts';
 import { handOver, packingDesk } from '../../helpers/handover-desk.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { labelRequest, readyShipment } from '../../helpers/shipments.ts';
 import { tempFolder } from '../../helpers/store.ts';
 
@@ -35,7 +36,7 @@ it('a depot exports each label that reaches it, a desk in front of it those of i
   expect(await rowsIn(desk)).toEqual(['OWN']);
 });
 
-it('the window of a desk sets one up; the day that is closed there is a file a manifest', async () => {
+longIt('the window of a desk sets one up; the day that is closed there is a file a manifest', async () => {
   const { client } = await packingDesk();
   const folder = await tempFolder();
   const profile = exportOf(folder, { columns, when: 'endOfDay' });

@@ -10,7 +10,7 @@ import { openAt, tempFolder } from '../../helpers/store.ts';
 import { createDice } from '../../sync-model/random.ts';
 
 const CHILD = fileURLToPath(new URL('../../helpers/export-child.ts', import.meta.url));
-const KILLS = volume(5, 50);
+const KILLS = volume(2, 50);
 const SHIPMENTS = KILLS * 8 + 4;
 
 const start = (...args: string[]): { child: ChildProcess; kill(): Promise<void> } => {

@@ -16,6 +16,7 @@ import {
   waiting,
   withLabels,
 } from '../../helpers/handover-desk.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { readyShipment } from '../../helpers/service.ts';
 import { columns, edit, openAt } from '../../helpers/store.ts';
 import { longestTurnOf } from '../../helpers/work.ts';
@@ -296,35 +297,38 @@ describe('the end of the day', () => {
     expect(await marked()).toEqual([]);
   });
 
-  it('hands 300 shipments over on one manifest of many pages, tells how far it is, and lets others in', async () => {
-    const { client } = await packingDesk();
-    const references = Array.from({ length: 300 }, (_, index) => `M-${String(index).padStart(3, '0')}`);
-    await withLabels(
-      client,
-      references.map((reference) => readyShipment(reference)),
-    );
-    const told: number[] = [];
-    client.on('handover.progress', ({ done, total }) => {
-      expect(total).toBe(300);
-      told.push(done);
-    });
-    const { longest, result } = await longestTurnOf(() =>
-      handOver(client, references, { despite: references }),
-    );
-    const { manifest } = result;
-    expect(manifest.totals.shipments).toBe(300);
-    expect(told.at(-1)).toBe(300);
-    expect(told.length).toBeGreaterThan(5);
-    // A quarter of a second of a slow computer. Longer, and the bench would seem stuck.
-    expect(longest).toBeLessThan(50);
-    const { lines } = await client.call('handover.lines', { id: manifest.id });
-    expect(lines.map(({ reference }) => reference)).toEqual(references);
-    expect(totalsOf(lines)).toEqual(manifest.totals);
-    const pdf = Buffer.from((await client.call('handover.pdf', { id: manifest.id })).content, 'base64');
-    expect((await pdfPages(pdf)).count).toBeGreaterThan(3);
-    const text = flat(await pdfText(pdf));
-    for (const reference of references) expect(text).toContain(reference);
-  });
+  longIt(
+    'hands 300 shipments over on one manifest of many pages, tells how far it is, and lets others in',
+    async () => {
+      const { client } = await packingDesk();
+      const references = Array.from({ length: 300 }, (_, index) => `M-${String(index).padStart(3, '0')}`);
+      await withLabels(
+        client,
+        references.map((reference) => readyShipment(reference)),
+      );
+      const told: number[] = [];
+      client.on('handover.progress', ({ done, total }) => {
+        expect(total).toBe(300);
+        told.push(done);
+      });
+      const { longest, result } = await longestTurnOf(() =>
+        handOver(client, references, { despite: references }),
+      );
+      const { manifest } = result;
+      expect(manifest.totals.shipments).toBe(300);
+      expect(told.at(-1)).toBe(300);
+      expect(told.length).toBeGreaterThan(5);
+      // A quarter of a second of a slow computer. Longer, and the bench would seem stuck.
+      expect(longest).toBeLessThan(50);
+      const { lines } = await client.call('handover.lines', { id: manifest.id });
+      expect(lines.map(({ reference }) => reference)).toEqual(references);
+      expect(totalsOf(lines)).toEqual(manifest.totals);
+      const pdf = Buffer.from((await client.call('handover.pdf', { id: manifest.id })).content, 'base64');
+      expect((await pdfPages(pdf)).count).toBeGreaterThan(3);
+      const text = flat(await pdfText(pdf));
+      for (const reference of references) expect(text).toContain(reference);
+    },
+  );
 
   it('is closed to whoever is not signed in, and to inputs that are none', async () => {
     const { client } = await packingDesk();

@@ -3,6 +3,7 @@ import type { BridgeClient } from '../../../shared/bridge/client.ts';
 import { PASSWORD } from '../../helpers/accounts.ts';
 import { ADMIN, nextEvent, testDesk } from '../../helpers/desk.ts';
 import { handOver, packed, packingDesk, waiting } from '../../helpers/handover-desk.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { readyShipment } from '../../helpers/service.ts';
 
 const scan = (client: BridgeClient, code: string, carrierCode: string | null = 'GS1') =>
@@ -134,7 +135,7 @@ describe('scanning onto the pile', () => {
     expect(await pileOf(client, 'P-B')).toEqual({ on: [0], of: 1 });
   });
 
-  it('starts over with another label', async () => {
+  longIt('starts over with another label', async () => {
     const { client } = await packingDesk();
     await packed(client, 'P-A');
     await scan(client, 'P-A');

@@ -9,6 +9,7 @@ import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from '../../../electron/cli/launch/free-port.ts';
 import { createClient } from '../../../shared/bridge/client.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { browserHost } from '../../helpers/serve.ts';
 import { connectWindow, secretOf } from '../../helpers/socket-client.ts';
 import { tempFolder } from '../../helpers/store.ts';
@@ -60,7 +61,7 @@ describe('the browser host', () => {
     expect(words).toContain(first.url);
   });
 
-  it('says where there is no display and gives the address instead', async () => {
+  longIt('says where there is no display and gives the address instead', async () => {
     const { child, ended } = await start(['--data', await tempFolder()]);
     // As Ctrl+C comes under npm: from the terminal, and handed on.
     child.kill('SIGINT');
@@ -70,7 +71,7 @@ describe('the browser host', () => {
     if (process.platform === 'linux') expect(words).toContain('there is no display');
   });
 
-  it('refuses a second start on its folder with a clear word', async () => {
+  longIt('refuses a second start on its folder with a clear word', async () => {
     const folder = await tempFolder();
     await start(['--data', folder, '--no-open']);
     const { code, words } = await launch(['--data', folder, '--no-open']).ended;
@@ -98,7 +99,7 @@ describe('the browser host', () => {
     expect(portOf(elsewhere.first.url)).not.toBe(portOf(again.first.url));
   });
 
-  it('says when its port is taken', async () => {
+  longIt('says when its port is taken', async () => {
     const { first } = await start(['--data', await tempFolder(), '--no-open']);
     const port = String(portOf(first.url));
     const { code, words } = await launch(['--data', await tempFolder(), '--no-open', '--port', port]).ended;

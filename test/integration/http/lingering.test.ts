@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { longIt } from '../../helpers/long-it.ts';
 import { testFace, testService } from '../../helpers/service.ts';
 
 const TOO_MUCH = 6 * 1024 * 1024;
@@ -61,7 +62,7 @@ describe('a body that is too large', () => {
     },
   );
 
-  it('is heard of by fetch, too', async () => {
+  longIt('is heard of by fetch, too', async () => {
     const { face, token } = await testFace(await testService());
     const authorization = `Bearer ${await token()}`;
     for (let count = 0; count < TIMES; count += 1) {

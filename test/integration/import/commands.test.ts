@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { longIt } from '../../helpers/long-it.ts';
 import { orderProfile, ordersText } from '../../helpers/orders.ts';
 import { addAdmin, runCommand } from '../../helpers/serve.ts';
 import { openAt, tempFolder } from '../../helpers/store.ts';
@@ -35,20 +36,24 @@ describe('admin import', () => {
     await store.close();
   }, 60_000);
 
-  it('proposes a profile, and names what it cannot do', async () => {
-    const [data, folder] = [await tempFolder(), await tempFolder()];
-    await addAdmin(data);
-    const file = join(folder, 'Meine Aufträge.csv');
-    await writeFile(file, 'Auftragsnr;Name;Straße;PLZ;Ort;Land\n1;Ada;Weg 3;1010;Wien;AT\n');
-    const proposed = await admin('import', 'profiles', 'propose', file, '--data', data);
-    expect(JSON.parse(proposed.out)).toMatchObject({
-      id: 'meine-auftr-ge',
-      row: 'shipment',
-      order: { from: ['Auftragsnr'] },
-    });
-    const unknown = await admin('import', 'run', file, '--profile', 'none', '--data', data);
-    expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('no import profile “none”') });
-    const other = await admin('import', 'run', file, '--profile', 'woocommerce', '--data', data);
-    expect(other).toMatchObject({ code: 1, err: expect.stringContaining('Order Number') });
-  }, 60_000);
+  longIt(
+    'proposes a profile, and names what it cannot do',
+    async () => {
+      const [data, folder] = [await tempFolder(), await tempFolder()];
+      await addAdmin(data);
+      const file = join(folder, 'Meine Aufträge.csv');
+      await writeFile(file, 'Auftragsnr;Name;Straße;PLZ;Ort;Land\n1;Ada;Weg 3;1010;Wien;AT\n');
+      const proposed = await admin('import', 'profiles', 'propose', file, '--data', data);
+      expect(JSON.parse(proposed.out)).toMatchObject({
+        id: 'meine-auftr-ge',
+        row: 'shipment',
+        order: { from: ['Auftragsnr'] },
+      });
+      const unknown = await admin('import', 'run', file, '--profile', 'none', '--data', data);
+      expect(unknown).toMatchObject({ code: 1, err: expect.stringContaining('no import profile “none”') });
+      const other = await admin('import', 'run', file, '--profile', 'woocommerce', '--data', data);
+      expect(other).toMatchObject({ code: 1, err: expect.stringContaining('Order Number') });
+    },
+    60_000,
+  );
 });

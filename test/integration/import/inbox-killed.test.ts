@@ -11,7 +11,7 @@ import { openAt, tempFolder } from '../../helpers/store.ts';
 import { createDice } from '../../sync-model/random.ts';
 
 const CHILD = fileURLToPath(new URL('../../helpers/inbox-child.ts', import.meta.url));
-const KILLS = volume(3, 50);
+const KILLS = volume(1, 50);
 const EACH_LIFE = 12;
 
 const start = async (folder: string): Promise<{ url: string; kill(): Promise<void> }> => {

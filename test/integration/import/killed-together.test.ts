@@ -12,7 +12,7 @@ import { webhookReceiver } from '../../helpers/webhooks.ts';
 import { createDice } from '../../sync-model/random.ts';
 
 const CHILD = fileURLToPath(new URL('../../helpers/import-child.ts', import.meta.url));
-const KILLS = volume(3, 20);
+const KILLS = volume(1, 20);
 const EACH = 6;
 /** Killed between its report and its move, a file gets another name: nothing there is overwritten. */
 const DONE = /^f\d+(?: \(\d+\))?\.csv$/;

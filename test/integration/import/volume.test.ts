@@ -5,6 +5,7 @@ import type { Caller } from '../../../electron/core/caller.ts';
 import { randomIds } from '../../../electron/core/ids.ts';
 import { importFile } from '../../../electron/import/import-file-run.ts';
 import { createImports, type RunProgress } from '../../../electron/service/orders/run-import.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { orderProfile, ordersText } from '../../helpers/orders.ts';
 import { volume } from '../../helpers/profile.ts';
 import { testService } from '../../helpers/service.ts';
@@ -34,7 +35,7 @@ const desk = async (orders: number) => {
   return { run, total, shipments };
 };
 
-it(`${ROWS} rows are stopped in the middle, and go on where they were`, { timeout }, async () => {
+longIt(`${ROWS} rows are stopped in the middle, and go on where they were`, { timeout }, async () => {
   const { run, total } = await desk(ORDERS);
   const stop = new AbortController();
   const told: number[] = [];

@@ -24,7 +24,7 @@ import { tempFolder, tempStore } from '../../helpers/store.ts';
  * Random and mutated bodies: none gives a 500, none ends the process, none that is refused leaves anything behind.
  * A run of the tests sends some hundreds, the long profile some thousands; `PACKDESK_FUZZ=full npm test -- --only integration fuzz` sends 100,000.
  */
-const QUICK = { injected: volume(500, 2_500), sent: volume(60, 300) };
+const QUICK = { injected: volume(250, 2_500), sent: volume(30, 300) };
 const FULL = { injected: 90_000, sent: 10_000 };
 
 const ANSWERS = new Set([200, 201, 204, 304, 400, 401, 403, 404, 405, 409, 412, 413, 415, 422, 429]);

@@ -103,7 +103,7 @@ describe('a document that the schemas accept comes back as it went', () => {
       };
     });
 
-    it('create, get, update, get', () => roundTrip(() => face, runs(volume(40, 200), 10_000)), 600_000);
+    it('create, get, update, get', () => roundTrip(() => face, runs(volume(20, 200), 10_000)), 600_000);
   });
 
   describe('over the bridge', () => {

@@ -7,6 +7,7 @@ import { type SecretStore, volatileSecrets } from '../../../electron/core/secret
 import { openStore } from '../../../electron/db/open.ts';
 import { setUp, testDesk } from '../../helpers/desk.ts';
 import { useKarrio } from '../../helpers/karrio.ts';
+import { longDescribe } from '../../helpers/long-it.ts';
 import { addAdmin, runCommand } from '../../helpers/serve.ts';
 import { tempFolder } from '../../helpers/store.ts';
 
@@ -110,7 +111,7 @@ describe('admin carrier', () => {
   });
 });
 
-describe('admin carrier by its arguments', { timeout: 120_000 }, () => {
+longDescribe('admin carrier by its arguments', { timeout: 120_000 }, () => {
   it('has help for each command, and says what is missing', async () => {
     const folder = await tempFolder();
     await addAdmin(folder);

@@ -9,6 +9,7 @@ import { ADMIN, setUp, testDesk } from '../../helpers/desk.ts';
 import { edgePair, programAt } from '../../helpers/edge-pair.ts';
 import { type FaultProxy, faultProxy } from '../../helpers/fault-proxy.ts';
 import { useKarrio } from '../../helpers/karrio.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { quickTime } from '../../helpers/quick-time.ts';
 import { strictPair } from '../../helpers/strict-pair.ts';
 import { type CarrierStandIn, startCarriers } from '../../karrio-engine/carrier-stand-in.ts';
@@ -177,30 +178,33 @@ describe('rates at the desk', () => {
     held.stop();
   });
 
-  it('of quick carriers do not wait for a slow one, whose prices come with the next question', async () => {
-    // 2.5 seconds of the day's: the quick ones have to answer within them.
-    const { client, proxy } = await desk({ timers: quickTime(2).timers });
-    const released = Promise.withResolvers<void>();
-    const held = proxy.when({ ...RATES, body: '"ups"' }, async ({ forward, answer }) => {
-      const reply = await forward();
-      await released.promise;
-      answer(reply);
-    });
-    const ask = () => client.call('rates.ask', { shipment: shipmentOf('R-7') });
-    const first = await ask();
-    expect(found(first, 'PARCEL-COMPANY', 'standard_service').price).not.toBeNull();
-    expect(found(first, 'UPS', 'ups_standard_eu')).toMatchObject({
-      price: null,
-      reasons: [{ from: 'desk', code: 'engine-late', values: { seconds: 5 } }],
-    });
-    const sent = held.hits();
-    released.resolve();
-    await expect
-      .poll(async () => found(await ask(), 'UPS', 'ups_standard_eu').price, { timeout: 10_000 })
-      .toMatchObject({ total: 12.5 });
-    expect(held.hits()).toBe(sent);
-    held.stop();
-  });
+  longIt(
+    'of quick carriers do not wait for a slow one, whose prices come with the next question',
+    async () => {
+      // 2.5 seconds of the day's: the quick ones have to answer within them.
+      const { client, proxy } = await desk({ timers: quickTime(2).timers });
+      const released = Promise.withResolvers<void>();
+      const held = proxy.when({ ...RATES, body: '"ups"' }, async ({ forward, answer }) => {
+        const reply = await forward();
+        await released.promise;
+        answer(reply);
+      });
+      const ask = () => client.call('rates.ask', { shipment: shipmentOf('R-7') });
+      const first = await ask();
+      expect(found(first, 'PARCEL-COMPANY', 'standard_service').price).not.toBeNull();
+      expect(found(first, 'UPS', 'ups_standard_eu')).toMatchObject({
+        price: null,
+        reasons: [{ from: 'desk', code: 'engine-late', values: { seconds: 5 } }],
+      });
+      const sent = held.hits();
+      released.resolve();
+      await expect
+        .poll(async () => found(await ask(), 'UPS', 'ups_standard_eu').price, { timeout: 10_000 })
+        .toMatchObject({ total: 12.5 });
+      expect(held.hits()).toBe(sent);
+      held.stop();
+    },
+  );
 
   it('are reasons where the engine does not know the key, beside the prices of another', async () => {
     const { client } = await desk();

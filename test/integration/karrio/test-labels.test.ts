@@ -15,6 +15,7 @@ import { engineShipment, PARCEL_COMPANY } from '../../helpers/engine-desk.ts';
 import { PURCHASE } from '../../helpers/engine-fates.ts';
 import { faultProxy } from '../../helpers/fault-proxy.ts';
 import { useKarrio } from '../../helpers/karrio.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { addedTo } from '../../helpers/test-marks.ts';
 
 const media = { widthMm: 101.6, heightMm: 152.4 };
@@ -115,7 +116,7 @@ describe('a label of a test engine, on paper', { timeout: 240_000 }, () => {
     expect(await added(real!, (await atEngine('T-2')).content, 300)).toBeNull();
   });
 
-  it('says so as PDF in the language of its documents, and at 203 and 300 dpi', async () => {
+  longIt('says so as PDF in the language of its documents, and at 203 and 300 dpi', async () => {
     const { client, trial, socket, program, at } = await desk();
     const shipment: Shipment = { ...engineShipment('T-3', trial), settings: { documentLanguage: 'de' } };
     await program.create(shipment, engineShipment('T-4'));
@@ -140,7 +141,7 @@ describe('a label of a test engine, on paper', { timeout: 240_000 }, () => {
     }
   });
 
-  it('says so where its connection alone is one for trying', async () => {
+  longIt('says so where its connection alone is one for trying', async () => {
     const { client, trial, socket, program, at, proxy } = await desk();
     const { engines } = await client.call('engines.list', {});
     const { id } = engines.find(({ name }) => name === 'Trial') ?? { id: '' };
@@ -176,7 +177,7 @@ describe('a label of a test engine, on paper', { timeout: 240_000 }, () => {
     expect(proxy.count(PURCHASE)).toBe(1);
   });
 
-  it('says so at a desk in front of the depot that buys it', async () => {
+  longIt('says so at a desk in front of the depot that buys it', async () => {
     const pair = await edgePair();
     const { url, apiKey } = engine();
     const form = { apiKey, ca: '', proxy: '' };

@@ -15,7 +15,7 @@ import { openAt, tempFolder } from '../../helpers/store.ts';
 import { createDice } from '../../sync-model/random.ts';
 
 const CHILD = fileURLToPath(new URL('../../helpers/waiting-child.ts', import.meta.url));
-const LABELS = volume(5, 40);
+const LABELS = volume(3, 40);
 /** Rounds with faults; behind them only few are needed, for what is left. */
 const FAULTY_ROUNDS = LABELS;
 const MOST_ROUNDS = LABELS * 3;

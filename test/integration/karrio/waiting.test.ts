@@ -11,6 +11,7 @@ import { programAt } from '../../helpers/edge-pair.ts';
 import { failure, PURCHASE } from '../../helpers/engine-fates.ts';
 import { faultProxy } from '../../helpers/fault-proxy.ts';
 import { useKarrio } from '../../helpers/karrio.ts';
+import { longIt } from '../../helpers/long-it.ts';
 
 const CARRIER = 'PARCEL-COMPANY';
 /** Longer than any pause between two tries. */
@@ -113,7 +114,7 @@ describe('a print that waits for its label', () => {
     expect(made.socket.jobs).toHaveLength(0);
   });
 
-  it('asks again where the shipment was changed, and prints it as it is by a yes', async () => {
+  longIt('asks again where the shipment was changed, and prints it as it is by a yes', async () => {
     const made = await desk();
     const { client, reference } = made;
     await wait(made);
@@ -150,7 +151,7 @@ describe('a print that waits for its label', () => {
     expect(await waits(made)).toEqual([]);
   });
 
-  it('is bought late, and then waits at the printer for a yes', async () => {
+  longIt('is bought late, and then waits at the printer for a yes', async () => {
     const made = await desk();
     const { client, reference, socket } = made;
     await wait(made);
@@ -166,7 +167,7 @@ describe('a print that waits for its label', () => {
     expect(await statesAt(engine(), reference)).toEqual(['created']);
   });
 
-  it('asks where whoever wanted it may want it no longer', async () => {
+  longIt('asks where whoever wanted it may want it no longer', async () => {
     const made = await desk();
     const { client, folder, reference, socket } = made;
     await wait(made);
@@ -188,7 +189,7 @@ describe('a print that waits for its label', () => {
     expect(await statesAt(engine(), reference)).toEqual(['created']);
   });
 
-  it('is told of a label that a program has made, and printed nowhere', async () => {
+  longIt('is told of a label that a program has made, and printed nowhere', async () => {
     const made = await desk();
     const {
       client,

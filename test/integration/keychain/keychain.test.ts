@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { longIt } from '../../helpers/long-it.ts';
 import { type KeyringState, missingSecretService, privateKeyring } from '../../helpers/secret-service.ts';
 
 const script = new URL('./child.ts', import.meta.url).pathname;
@@ -62,19 +63,23 @@ describe.skipIf(skip)('the keychain of Linux', () => {
 
   // With a display the keyring asks for its password there, and no one answers here. Without one it refuses.
   const canAsk = Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
-  test('that asks for its password does not keep a service from ending', async () => {
-    const asking = await privateKeyring({ display: true });
-    onTestFinished(asking.remove);
-    await asking.run('unlocked', script, '/data/a', 'key');
-    const ender = new URL('./serve-and-end.ts', import.meta.url).pathname;
-    const said = await asking.run('locked', ender, join(asking.home, 'desk'));
-    // The display's own services write to the same output before it.
-    const { ended } = JSON.parse(said.trim().split('\n').at(-1) ?? '');
-    // Where a question is open it ends itself by this signal: an exit would wait for the answer.
-    expect(ended).toBe(canAsk ? 'SIGKILL' : 0);
-  }, 120_000);
+  longIt(
+    'that asks for its password does not keep a service from ending',
+    async () => {
+      const asking = await privateKeyring({ display: true });
+      onTestFinished(asking.remove);
+      await asking.run('unlocked', script, '/data/a', 'key');
+      const ender = new URL('./serve-and-end.ts', import.meta.url).pathname;
+      const said = await asking.run('locked', ender, join(asking.home, 'desk'));
+      // The display's own services write to the same output before it.
+      const { ended } = JSON.parse(said.trim().split('\n').at(-1) ?? '');
+      // Where a question is open it ends itself by this signal: an exit would wait for the answer.
+      expect(ended).toBe(canAsk ? 'SIGKILL' : 0);
+    },
+    120_000,
+  );
 
-  test('that does not answer holds nobody up', async () => {
+  longIt('that does not answer holds nobody up', async () => {
     // No answer ever comes: what waited for one would not end.
     expect(await child('mute', '/data/a', 'open')).toMatchObject(unavailable);
   });

@@ -8,6 +8,7 @@ import { newBitmap } from '../../../electron/labels/bitmap.ts';
 import { encodePng } from '../../../electron/labels/png.ts';
 import { createLabelRenderer, type Renderer } from '../../../electron/labels/renderer.ts';
 import { sampleContent } from '../../helpers/labels.ts';
+import { longIt } from '../../helpers/long-it.ts';
 
 const request: LabelRequest = {
   labels: [sampleContent('latin')],
@@ -108,7 +109,7 @@ describe('label renderer', () => {
     expect(settled.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 
-  it('gives a silent thread up, and starts another', async () => {
+  longIt('gives a silent thread up, and starts another', async () => {
     const labels = renderer({ workerUrl: await faultyThread(), timeoutMs: 1_500 });
     const silent = labels.render({ ...request, format: 'ZPL' });
     await expect(silent).rejects.toMatchObject({ code: 'label.failed' });
@@ -138,7 +139,7 @@ describe('documents of others', () => {
   };
   const of = (first: number) => ({ content: Uint8Array.of(first) });
 
-  it('are answered while one of them takes long, which is told when its time is over', async () => {
+  longIt('are answered while one of them takes long, which is told when its time is over', async () => {
     const labels = documents({ workerUrl: await silentThread(), timeoutMs: 6_000 });
     const ended: string[] = [];
     const long = labels.inspect(of(0)).finally(() => ended.push('long'));

@@ -7,7 +7,8 @@ import { readPng } from '../../../electron/labels/third-party/png-read.ts';
 import type { BoxMm, DocumentFitHow, DocumentKind } from '../../../shared/printing/document.ts';
 import { pdfPages, pdfText } from '../../helpers/decode.ts';
 import { zplToPng } from '../../helpers/draw-zpl.ts';
-import { volume } from '../../helpers/profile.ts';
+import { longIt } from '../../helpers/long-it.ts';
+import { firstOf, volume } from '../../helpers/profile.ts';
 import { addedTo } from '../../helpers/test-marks.ts';
 import {
   allTexts,
@@ -102,7 +103,7 @@ describe('a label of a test engine', () => {
     },
   );
 
-  it('says so in words that a PDF can be searched for, in the language of its documents', async () => {
+  longIt('says so in words that a PDF can be searched for, in the language of its documents', async () => {
     const content = await drawnPdf(plainDrawing, plainDrawing);
     const made = await markTestLabel({ kind: 'PDF', content, language: 'de', reference: 'REF-1' });
     expect((await pdfText(made.content)).match(/TESTETIKETT/g)).toHaveLength(2);
@@ -110,7 +111,7 @@ describe('a label of a test engine', () => {
     expect(await zxingTexts(await drawn(made, 'PDF', 300), 300)).toEqual(allTexts);
   });
 
-  it('is as large as before, and offered to be printed in the same ways', async () => {
+  longIt('is as large as before, and offered to be printed in the same ways', async () => {
     for (const content of [
       await drawnPdf(plainDrawing),
       await sheetPdf(tabbed()),
@@ -145,7 +146,7 @@ describe('a label of a test engine', () => {
     return { added: addedTo(readPng(before!), readPng(after!), dpi), texts: await zxingTexts(after!, dpi) };
   };
 
-  it('says so on the label where a tab is torn off it', async () => {
+  longIt('says so on the label where a tab is torn off it', async () => {
     const content = await sheetPdf(tabbed());
     const [page] = (await inspectDocument({ content })).pages;
     const label = page?.pieces.find(({ tabless }) => tabless);
@@ -154,7 +155,7 @@ describe('a label of a test engine', () => {
     expect(texts).toContain(TAB_TRACKING);
   });
 
-  it(
+  longIt(
     'says so on each label of a sheet, whichever is cut out',
     async () => {
       const content = await sheetPdf(twoUp('1000000500113230110418'));
@@ -169,11 +170,13 @@ describe('a label of a test engine', () => {
     volume(60_000, 600_000),
   );
 
-  it.each([
-    ['upside down', '^POI'],
-    ['from another home', '^LH16,24'],
-    ['moved', '^LS-8^LT10'],
-  ])('says so in ZPL that is printed %s', async (_, command) => {
+  it.each(
+    firstOf([
+      ['upside down', '^POI'],
+      ['from another home', '^LH16,24'],
+      ['moved', '^LS-8^LT10'],
+    ]),
+  )('says so in ZPL that is printed %s', async (_, command) => {
     const zpl = drawnZpl(203).replace('^LH0,0', command);
     const content = Buffer.from(zpl, 'utf8');
     const made = await marked('ZPL', content);
@@ -197,7 +200,7 @@ describe('a label of a test engine', () => {
     expect(ink).toBeGreaterThan(5_000);
   });
 
-  it('gets a slip as its last page where it has no place left', async () => {
+  longIt('gets a slip as its last page where it has no place left', async () => {
     const content = await sheetPdf(full, full);
     const made = await marked('PDF', content);
     expect(made.how).toBe('slip');

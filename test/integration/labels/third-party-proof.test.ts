@@ -6,6 +6,7 @@ import { proofDocument } from '../../../electron/labels/third-party/proof.ts';
 import type { Dpi } from '../../../shared/label/dpi.ts';
 import { testLabel } from '../../../shared/printing/test-label.ts';
 import { sampleContent, samplePostContent } from '../../helpers/labels.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { drawnEpl, drawnPdf, drawnZpl, plainDrawing, ROUTING, TRACKING } from '../../helpers/third-party.ts';
 
 const media = { widthMm: 100, heightMm: 150 };
@@ -45,7 +46,7 @@ describe('the proof of our own labels', () => {
     }
   });
 
-  it('tells pages apart, and what none of them says', async () => {
+  longIt('tells pages apart, and what none of them says', async () => {
     const labels = [1, 2].map((serial) => sampleContent('latin', { serial }));
     const expected = [labels[1]!.sscc, '395200000000000999', labels[0]!.sscc.slice(2)];
     for (const kind of ['ZPL', 'PDF'] as const) {

@@ -4,6 +4,8 @@ import { inspectDocument } from '../../../electron/labels/third-party/inspect.ts
 import { proofDocument } from '../../../electron/labels/third-party/proof.ts';
 import type { BoxMm } from '../../../shared/printing/document.ts';
 import { suggest } from '../../../shared/printing/document-fit.ts';
+import { longIt } from '../../helpers/long-it.ts';
+import { firstOf } from '../../helpers/profile.ts';
 import { printed, zxingTexts } from '../../helpers/third-party.ts';
 import {
   invoice,
@@ -75,7 +77,7 @@ describe('a sheet with the labels of two parcels', () => {
   const SECOND = '1000000500113230110302';
   const texts = (tracking: string) => [POST_LINK.replace(POST_TRACKING, tracking), POST_ROUTING, tracking];
 
-  it.each(['ZPL', 'PDF'] as const)('comes out as both, one behind the other, as %s', async (to) => {
+  it.each(firstOf(['ZPL', 'PDF'] as const))('comes out as both, one behind the other, as %s', async (to) => {
     const { content, found } = await look(twoUp(SECOND));
     const [{ how } = { how: null }] = suggest(found, long);
     if (!how) throw new Error('nothing is proposed');
@@ -87,7 +89,7 @@ describe('a sheet with the labels of two parcels', () => {
     );
   });
 
-  it('leaves a place out where the last sheet has none', async () => {
+  longIt('leaves a place out where the last sheet has none', async () => {
     const { found } = await look(twoUp(SECOND));
     const { how } = suggest(found, long)[0]!;
     const last = { ...twoUp(), ...postLabel(26, 16) };
@@ -103,7 +105,7 @@ describe('a sheet with the labels of two parcels', () => {
 });
 
 describe('a label of six inches with a tab of one', () => {
-  it('is cut from its tab at its own size, dot by dot', async () => {
+  longIt('is cut from its tab at its own size, dot by dot', async () => {
     const content = await sheetPng(tabbed(), 203);
     const found = await inspectDocument({ content });
     expect(found.pages[0]).toMatchObject({ dots: { width: 1400, height: 800 } });

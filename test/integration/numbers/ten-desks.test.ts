@@ -19,6 +19,7 @@ import { ssccShare } from '../../../shared/carrier/sscc-range.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { offerText } from '../../../shared/number-lease.ts';
 import { onAnotherComputer } from '../../helpers/own-state.ts';
+import { firstOf } from '../../helpers/profile.ts';
 import { fixedClock, openAt, someTime, tempFolder } from '../../helpers/store.ts';
 import { createDice } from '../../sync-model/random.ts';
 
@@ -260,11 +261,11 @@ const run = async (
 };
 
 describe('ten desks of one company', { timeout: 300_000 }, () => {
-  it.each([1, 2])('print no number twice, whatever happens to them (seed %i)', async (seed) => {
+  it.each(firstOf([1, 2]))('print no number twice, whatever happens to them (seed %i)', async (seed) => {
     expect((await run(seed)).printed).toBeGreaterThan(1_000);
   });
 
-  it.each([3, 4])(
+  it.each(firstOf([3, 4]))(
     'nor where whole folders are put back, while the origin can be asked (seed %i)',
     async (seed) => {
       const { printed, stops } = await run(seed, 'edges');
@@ -273,14 +274,17 @@ describe('ten desks of one company', { timeout: 300_000 }, () => {
     },
   );
 
-  it.each([7, 8])('nor where whole folders are put back on their own computers (seed %i)', async (seed) => {
-    const { printed, stops, times } = await run(seed, 'here');
-    expect(printed).toBeGreaterThan(1_000);
-    expect(times).toBeGreaterThan(5);
-    expect(stops).toBe(0);
-  });
+  it.each(firstOf([7, 8]))(
+    'nor where whole folders are put back on their own computers (seed %i)',
+    async (seed) => {
+      const { printed, stops, times } = await run(seed, 'here');
+      expect(printed).toBeGreaterThan(1_000);
+      expect(times).toBeGreaterThan(5);
+      expect(stops).toBe(0);
+    },
+  );
 
-  it.each([5, 6])('nor where the whole folder of the origin is put back (seed %i)', async (seed) => {
+  it.each(firstOf([5, 6]))('nor where the whole folder of the origin is put back (seed %i)', async (seed) => {
     const { printed, times } = await run(seed, 'origin');
     expect(printed).toBeGreaterThan(1_000);
     expect(times).toBe(9);

@@ -127,7 +127,12 @@ const expectMoreInk = async (pdf: Uint8Array, than: Uint8Array): Promise<void> =
 };
 
 describe('papers as PDF', () => {
-  it.each(each)('%s in %s says what it has to', async (kind, language) => {
+  it.each(
+    volume(
+      each.filter(([kind, language]) => language === 'de' || kind === paperKinds[0]),
+      each,
+    ),
+  )('%s in %s says what it has to', async (kind, language) => {
     const { content, pages } = await draw(kind, language);
     const said = await pdfText(content);
     const text = flat(said);

@@ -6,6 +6,7 @@ import type { BridgeClient } from '../../../shared/bridge/client.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { PASSWORD } from '../../helpers/accounts.ts';
 import { ADMIN, addTestPrinter, nextEvent, setUp, testDesk } from '../../helpers/desk.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { flask, parcelOf, swissShipment } from '../../helpers/papers.ts';
 import { startPrinterSocket } from '../../helpers/printer-socket.ts';
 import { folderPrinter, networkPrinter } from '../../helpers/printing.ts';
@@ -80,7 +81,7 @@ describe('the papers of a shipment that wants them printed', () => {
     expect(await needed(client)).toEqual([]);
   });
 
-  it('go with the label where the border asks for them, unless the desk says otherwise', async () => {
+  longIt('go with the label where the border asks for them, unless the desk says otherwise', async () => {
     const client = await desk(null);
     await addOffice(client);
     await print(client, 'print-0001');
@@ -260,7 +261,7 @@ describe('a needed paper whose job goes out after all', () => {
       ({ documentType }) => documentType === INVOICE.kind,
     );
 
-  it('is not missing while the newer job is on its way in place of the one that failed', async () => {
+  longIt('is not missing while the newer job is on its way in place of the one that failed', async () => {
     const { client, socket, states } = await slowOffice();
     socket.behave({ kind: 'slow', bytes: 500 });
     await socket.listen();
@@ -272,7 +273,7 @@ describe('a needed paper whose job goes out after all', () => {
     expect((await invoices(client)).map(({ state }) => state)).toEqual(['sent', 'cancelled']);
   });
 
-  it('is on its way while its job goes out by itself: Print now makes no second one', async () => {
+  longIt('is on its way while its job goes out by itself: Print now makes no second one', async () => {
     const { client, socket } = await slowOffice();
     socket.behave({ kind: 'slow', bytes: 500 });
     const sending = nextEvent(

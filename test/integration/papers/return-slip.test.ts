@@ -11,6 +11,7 @@ import { paperSize } from '../../../shared/papers/size.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { decodePng, pdfText, pdfToPng, zbarPng } from '../../helpers/decode.ts';
 import { addTestPrinter, nextEvent, setUp, testDesk } from '../../helpers/desk.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { exporter, flask, paperContext, parcelOf, swissShipment } from '../../helpers/papers.ts';
 import { folderPrinter } from '../../helpers/printing.ts';
 import { volume } from '../../helpers/profile.ts';
@@ -161,7 +162,7 @@ describe('the return slip of a desk', () => {
     expect(await slips(client, REFERENCE)).toBe(1);
   });
 
-  it('in the box goes with the return’s label where the first labels were out before', async () => {
+  longIt('in the box goes with the return’s label where the first labels were out before', async () => {
     const client = await desk();
     await print(client, REFERENCE, 'print-0001');
     await idle(client);

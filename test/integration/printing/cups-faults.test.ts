@@ -5,6 +5,7 @@ import { ippProxy } from '../../helpers/ipp-proxy.ts';
 import { longIt } from '../../helpers/long-it.ts';
 import { startPrinterSocket } from '../../helpers/printer-socket.ts';
 import { zplNaming } from '../../helpers/printing.ts';
+import { firstOf } from '../../helpers/profile.ts';
 
 const missing = missingCups();
 if (missing !== null && process.env.CI === 'true') throw new Error(missing);
@@ -53,10 +54,12 @@ describe.skipIf(missing !== null)(`a fault behind CUPS${missing === null ? '' : 
     expect(printer.jobs).toEqual([zplNaming('next')]);
   };
 
-  it.each([
-    ['ZPL', 'DOWN-ZPL', sentJob('a')],
-    ['PDF', 'DOWN-PDF', sentJob('a', { format: 'PDF', payload: pdf })],
-  ])(
+  it.each(
+    firstOf([
+      ['ZPL', 'DOWN-ZPL', sentJob('a')],
+      ['PDF', 'DOWN-PDF', sentJob('a', { format: 'PDF', payload: pdf })],
+    ]),
+  )(
     'a device that is off is told, and its %s does not come out when it is back',
     async (_format, queue, job) => {
       const printer = await device();
@@ -141,10 +144,12 @@ describe.skipIf(missing !== null)(`a fault behind CUPS${missing === null ? '' : 
     });
   });
 
-  it.each([
-    ['ZPL', 'HANGS-ZPL', sentJob('a')],
-    ['PDF', 'HANGS-PDF', sentJob('a', { format: 'PDF', payload: pdf })],
-  ])(
+  it.each(
+    firstOf([
+      ['ZPL', 'HANGS-ZPL', sentJob('a')],
+      ['PDF', 'HANGS-PDF', sentJob('a', { format: 'PDF', payload: pdf })],
+    ]),
+  )(
     'a device that takes %s and never ends is asked about, and the queue is free again',
     async (_f, queue, job) => {
       const printer = await device();
@@ -265,7 +270,7 @@ describe.skipIf(missing !== null)(`a fault behind CUPS${missing === null ? '' : 
     },
   );
 
-  it('garbage in place of an answer is no answer, wherever it comes', async () => {
+  longIt('garbage in place of an answer is no answer, wherever it comes', async () => {
     const printer = await device();
     await cups.rawQueue('GARBAGE', printer.port);
     const proxy = await ippProxy(cups.port);

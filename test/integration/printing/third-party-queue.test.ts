@@ -7,6 +7,7 @@ import { createProfileStore } from '../../../electron/printing/profiles.ts';
 import type { FitDecision } from '../../../shared/printing/decision.ts';
 import type { PrinterProfile, PrintJobView } from '../../../shared/printing/printer.ts';
 import { recordingLogger } from '../../helpers/accounts.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { startPrinterSocket } from '../../helpers/printer-socket.ts';
 import { networkPrinter, newJob } from '../../helpers/printing.ts';
 import { fixedClock, tempStore } from '../../helpers/store.ts';
@@ -101,66 +102,75 @@ describe('a label that another service has made', () => {
     expect(zebra.jobs[0]?.toString()).toBe(`${zpl}^XA^BY2,3.0,10^XZ\n`);
   });
 
-  it('on a sheet is asked about with what came and what is loaded, and printed as a person says', async () => {
-    const { came, ended, zebra, onPaper, proposed, questions } = await desk();
-    expect(await came('a4', await sheet())).toMatchObject({
-      state: 'failed',
-      error: {
-        code: 'document.fit',
-        details: { kind: 'PDF', came: '210 x 297 mm', present: '100 x 150 mm' },
-      },
-    });
-    expect(zebra.jobs).toEqual([]);
-    const decision = await proposed('a4');
-    expect(decision.how.crop).not.toBeNull();
-    const shown = await questions.fitted('a4', decision, 0, 203);
-    expect(await zxingTexts(shown.png, 203)).toEqual(allTexts);
-    // A double click is one answer.
-    const [first, second] = await Promise.allSettled([
-      questions.decide('a4', 'zebra', decision, false),
-      questions.decide('a4', 'zebra', decision, false),
-    ]);
-    expect(first.status).toBe('fulfilled');
-    expect(second.status === 'fulfilled' || second.reason.code === 'print.state').toBe(true);
-    await ended('a4', 'sent');
-    expect(zebra.jobs).toHaveLength(1);
-    expect(await onPaper()).toEqual(allTexts);
-    expect((await came('next', await sheet())).error?.code).toBe('document.fit');
-  });
+  longIt(
+    'on a sheet is asked about with what came and what is loaded, and printed as a person says',
+    async () => {
+      const { came, ended, zebra, onPaper, proposed, questions } = await desk();
+      expect(await came('a4', await sheet())).toMatchObject({
+        state: 'failed',
+        error: {
+          code: 'document.fit',
+          details: { kind: 'PDF', came: '210 x 297 mm', present: '100 x 150 mm' },
+        },
+      });
+      expect(zebra.jobs).toEqual([]);
+      const decision = await proposed('a4');
+      expect(decision.how.crop).not.toBeNull();
+      const shown = await questions.fitted('a4', decision, 0, 203);
+      expect(await zxingTexts(shown.png, 203)).toEqual(allTexts);
+      // A double click is one answer.
+      const [first, second] = await Promise.allSettled([
+        questions.decide('a4', 'zebra', decision, false),
+        questions.decide('a4', 'zebra', decision, false),
+      ]);
+      expect(first.status).toBe('fulfilled');
+      expect(second.status === 'fulfilled' || second.reason.code === 'print.state').toBe(true);
+      await ended('a4', 'sent');
+      expect(zebra.jobs).toHaveLength(1);
+      expect(await onPaper()).toEqual(allTexts);
+      expect((await came('next', await sheet())).error?.code).toBe('document.fit');
+    },
+  );
 
-  it('is printed like the one before it where that is wanted, as long as it lies there, until it is forgotten', async () => {
-    const { came, ended, zebra, onPaper, proposed, questions } = await desk();
-    await came('a', await sheet());
-    await questions.decide('a', 'zebra', await proposed('a'), true);
-    await ended('a', 'sent');
-    expect(await came('b', await sheet())).toMatchObject({ state: 'sent' });
-    expect(await onPaper()).toEqual(allTexts);
-    // The cut would go through the first of these, miss the second, and be too small for the third.
-    expect((await came('c', await sheet(60))).error?.code).toBe('document.fit');
-    expect((await came('elsewhere', await sheet(20, 105))).error?.code).toBe('document.fit');
-    expect((await came('larger', await sheet(10, 5, 1.4))).error?.code).toBe('document.fit');
-    expect(zebra.jobs).toHaveLength(2);
-    const [kept] = await questions.kept('zebra');
-    expect(kept).toMatchObject({ kind: 'PDF', came: { widthMm: 210, heightMm: 297 } });
-    expect(await questions.forget(kept!)).toEqual([]);
-    expect((await came('d', await sheet())).error?.code).toBe('document.fit');
-  });
+  longIt(
+    'is printed like the one before it where that is wanted, as long as it lies there, until it is forgotten',
+    async () => {
+      const { came, ended, zebra, onPaper, proposed, questions } = await desk();
+      await came('a', await sheet());
+      await questions.decide('a', 'zebra', await proposed('a'), true);
+      await ended('a', 'sent');
+      expect(await came('b', await sheet())).toMatchObject({ state: 'sent' });
+      expect(await onPaper()).toEqual(allTexts);
+      // The cut would go through the first of these, miss the second, and be too small for the third.
+      expect((await came('c', await sheet(60))).error?.code).toBe('document.fit');
+      expect((await came('elsewhere', await sheet(20, 105))).error?.code).toBe('document.fit');
+      expect((await came('larger', await sheet(10, 5, 1.4))).error?.code).toBe('document.fit');
+      expect(zebra.jobs).toHaveLength(2);
+      const [kept] = await questions.kept('zebra');
+      expect(kept).toMatchObject({ kind: 'PDF', came: { widthMm: 210, heightMm: 297 } });
+      expect(await questions.forget(kept!)).toEqual([]);
+      expect((await came('d', await sheet())).error?.code).toBe('document.fit');
+    },
+  );
 
-  it('for other dots is asked about, redrawn for these, and never printed in the wrong size', async () => {
-    const { came, ended, zebra, onPaper, proposed, questions } = await desk({ dpi: 300 });
-    const { error } = await came('zpl', drawnZpl(203));
-    expect(error?.code).toBe('document.fit');
-    // The sizes alone would be the same, and the question would make no sense.
-    expect(error?.details).toMatchObject({
-      came: expect.stringMatching(/ mm, 203 dpi$/),
-      present: '100 x 150 mm, 300 dpi',
-    });
-    expect(zebra.jobs).toEqual([]);
-    await questions.decide('zpl', 'zebra', { ...(await proposed('zpl')), madeForDpi: 203 }, false);
-    await ended('zpl', 'sent');
-    expect(await onPaper()).toEqual(zplTexts);
-    expect(zebra.jobs[0]?.toString('latin1')).toContain('^PW1181');
-  });
+  longIt(
+    'for other dots is asked about, redrawn for these, and never printed in the wrong size',
+    async () => {
+      const { came, ended, zebra, onPaper, proposed, questions } = await desk({ dpi: 300 });
+      const { error } = await came('zpl', drawnZpl(203));
+      expect(error?.code).toBe('document.fit');
+      // The sizes alone would be the same, and the question would make no sense.
+      expect(error?.details).toMatchObject({
+        came: expect.stringMatching(/ mm, 203 dpi$/),
+        present: '100 x 150 mm, 300 dpi',
+      });
+      expect(zebra.jobs).toEqual([]);
+      await questions.decide('zpl', 'zebra', { ...(await proposed('zpl')), madeForDpi: 203 }, false);
+      await ended('zpl', 'sent');
+      expect(await onPaper()).toEqual(zplTexts);
+      expect(zebra.jobs[0]?.toString('latin1')).toContain('^PW1181');
+    },
+  );
 
   it('whose size nobody can tell is asked about', async () => {
     const { came } = await desk();
@@ -172,7 +182,7 @@ describe('a label that another service has made', () => {
     });
   });
 
-  it('is turned as the printer’s own labels are', async () => {
+  longIt('is turned as the printer’s own labels are', async () => {
     const { came, onPaper, zebra } = await desk({ rotation: 180 });
     expect(await came('pdf', await drawnPdf(plainDrawing))).toMatchObject({ state: 'sent' });
     expect(await onPaper()).toEqual(allTexts);

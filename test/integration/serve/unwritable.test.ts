@@ -7,6 +7,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { translate } from '../../../electron/db/errors.ts';
 import { storePaths } from '../../../electron/db/folder.ts';
+import { firstOf } from '../../helpers/profile.ts';
 import { addAdmin, runCommand } from '../../helpers/serve.ts';
 import { tempFolder } from '../../helpers/store.ts';
 
@@ -64,7 +65,7 @@ describe('a data folder that cannot be written', () => {
     }
   });
 
-  it.runIf(process.platform === 'linux').for(programs)(
+  it.runIf(process.platform === 'linux').for(firstOf(programs))(
     'is on a disk that is read-only: %s',
     async ([, path, more], { skip }) => {
       const folder = await tempFolder();

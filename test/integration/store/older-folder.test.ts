@@ -9,6 +9,7 @@ import { outsidePaths } from '../../../electron/db/outside.ts';
 import { makeBackup, restoreBackup } from '../../../electron/db/restore.ts';
 import { recordingLogger } from '../../helpers/accounts.ts';
 import { onAnotherComputer } from '../../helpers/own-state.ts';
+import { firstOf } from '../../helpers/profile.ts';
 import { creation, openAt, someTime, tempFolder } from '../../helpers/store.ts';
 import { storeChild } from '../../helpers/store-child.ts';
 
@@ -200,11 +201,13 @@ describe('what is kept outside of a folder', () => {
   /** Neither as a folder nor as a place for one: nothing can be made below it, not by root either. */
   const noFolder = '/dev/null';
 
-  test.each([
-    ['a file is in its place', { XDG_STATE_HOME: noFolder }],
-    ['there is no home', { XDG_STATE_HOME: '', HOME: '' }],
-    ['nothing can be made in the home', { XDG_STATE_HOME: '', HOME: noFolder }],
-  ])('stops nothing where it cannot be written: %s', async (_what, env) => {
+  test.each(
+    firstOf([
+      ['a file is in its place', { XDG_STATE_HOME: noFolder }],
+      ['there is no home', { XDG_STATE_HOME: '', HOME: '' }],
+      ['nothing can be made in the home', { XDG_STATE_HOME: '', HOME: noFolder }],
+    ]),
+  )('stops nothing where it cannot be written: %s', async (_what, env) => {
     const { folder } = await folderWithCopy();
     onAnotherComputer(folder);
     for (const first of [6, 206]) {

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { assertMayStart } from '../../../electron/sync/remote-change-guard.ts';
 import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
 import { edit, GET, remoteBehindProxy } from '../../helpers/faulty-pair.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { runCommand } from '../../helpers/serve.ts';
 import { emailOf } from '../../helpers/service.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
@@ -285,7 +286,7 @@ describe('a command beside an edge by its command line', { timeout: 60_000 }, ()
     expect(await status()).toMatchObject({ role: 'origin' });
   });
 
-  it('imports nothing into it that nobody could send, and says what to do', async () => {
+  longIt('imports nothing into it that nobody could send, and says what to do', async () => {
     const pair = await edgePair();
     const file = join(await tempFolder(), 'shipments.json');
     await writeFile(file, JSON.stringify({ shipment: [readyShipment('R1'), readyShipment('R2')] }));

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
 import { edit, faultyPair, GET, PATCH, shipmentOf } from '../../helpers/faulty-pair.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { quickTime } from '../../helpers/quick-time.ts';
 import { keyFile, runCommand } from '../../helpers/serve.ts';
 import { emailOf } from '../../helpers/service.ts';
@@ -51,7 +52,7 @@ describe('admin sync', { timeout: 120_000 }, () => {
     expect(pair.time.clock.now()).toBeLessThan(nextTryAt ?? 0);
   });
 
-  it('status: says what is wrong and since when, until it is over', async () => {
+  longIt('status: says what is wrong and since when, until it is over', async () => {
     const portal = { 'content-type': 'text/html' };
     const { pair, mend } = await editedWhile(200, portal, '<html>Welcome, sign in to the network</html>');
     const row = await pair.tried();
@@ -85,7 +86,7 @@ describe('admin sync', { timeout: 120_000 }, () => {
     );
   });
 
-  it('list: shows what waits for a person, and what stands behind it', async () => {
+  longIt('list: shows what waits for a person, and what stands behind it', async () => {
     const pair = await faultyPair();
     const [there, here] = [await pair.there(), await pair.here()];
     // Made at the remote while the desk cannot reach it: else the desk's own may be there first.
@@ -111,7 +112,7 @@ describe('admin sync', { timeout: 120_000 }, () => {
     expect(await admin(pair.folder, 'retry')).toBe('0 due now.\n');
   });
 
-  it('list: ends quietly where nobody reads on', async () => {
+  longIt('list: ends quietly where nobody reads on', async () => {
     const pair = await edgePair();
     const here = await pair.atEdge();
     await pair.offline();
@@ -219,7 +220,7 @@ describe('a mistake in the arguments leaves nothing behind', { timeout: 120_000 
 });
 
 describe('admin sync without a window', { timeout: 180_000 }, () => {
-  it('lists both values, decides and gives up', async () => {
+  longIt('lists both values, decides and gives up', async () => {
     // A running service looks every 15 seconds at what a command wants: those go by quickly here.
     const pair = await edgePair({ timers: quickTime().timers });
     const there = await pair.atOrigin();

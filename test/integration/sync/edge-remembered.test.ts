@@ -7,6 +7,7 @@ import { createClient } from '../../../shared/bridge/client.ts';
 import { createTransportPair } from '../../../shared/bridge/memory-transport.ts';
 import { PASSWORD, recordingLogger } from '../../helpers/accounts.ts';
 import { edgePair } from '../../helpers/edge-pair.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { emailOf } from '../../helpers/service.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
 import { tempFolder } from '../../helpers/store.ts';
@@ -71,7 +72,7 @@ describe('a desk in the role edge whose user stays signed in', { timeout: 60_000
     expect((await client.call('bench.scan', { code: 'R2' })).found).toBe('one');
   });
 
-  it('is signed in without a network, too, and sends when there is one', async () => {
+  longIt('is signed in without a network, too, and sends when there is one', async () => {
     const { pair, desk, arrived } = await endedWithAQueue(true);
     const { client } = await desk.start();
     expect((await client.call('session.state', {})).phase).toBe('signed-in');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../../helpers/accounts.ts';
 import { edgePair, isDrained, programAt, statusOf } from '../../helpers/edge-pair.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { keyFile, runCommand, serve } from '../../helpers/serve.ts';
 import { emailOf } from '../../helpers/service.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
@@ -112,7 +113,7 @@ describe('a program at an edge', () => {
     await expect.poll(kept, { timeout: 5_000 }).toBeNull();
   });
 
-  it('is seen by a command beside it, which can make all of it due', async () => {
+  longIt('is seen by a command beside it, which can make all of it due', async () => {
     const pair = await edgePair();
     const { url } = pair;
     const settings = { ...pair.edge().sync.settings(), role: 'edge' as const, url };

@@ -8,6 +8,7 @@ import { edgeDesk } from '../../helpers/edge-desk.ts';
 import { edgePair, isDrained, programAt, statusOf } from '../../helpers/edge-pair.ts';
 import { refused } from '../../helpers/fates.ts';
 import { edit, faultyPair, GET, PATCH } from '../../helpers/faulty-pair.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { swissShipment } from '../../helpers/papers.ts';
 import { folderPrinter } from '../../helpers/printing.ts';
 import { quickTime } from '../../helpers/quick-time.ts';
@@ -94,7 +95,7 @@ describe('a label that a program asks for at an edge', () => {
     expect(again.body.data.trackingNumber).toBe(number);
   });
 
-  it('is made as if offline where the origin is silent for a second, and says so', async () => {
+  longIt('is made as if offline where the origin is silent for a second, and says so', async () => {
     const { remote, signIn } = await strictPair();
     remote.put(readyShipment('S-0'));
     const program = await signIn();

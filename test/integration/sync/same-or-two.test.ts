@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { edit, faultyPair, parcelOf } from '../../helpers/faulty-pair.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { runCommand } from '../../helpers/serve.ts';
 import { emailOf } from '../../helpers/service.ts';
 
@@ -88,7 +89,7 @@ describe('a parcel that was removed and kept elsewhere under another number', { 
     expect(await shown()).toEqual({ here: parcels, there: parcels });
   });
 
-  it('is answered without a window, by its only candidate or the named one', async () => {
+  longIt('is answered without a window, by its only candidate or the named one', async () => {
     const { pair, kept, shown } = await keptElsewhere();
     const decide = (...more: string[]) =>
       runCommand('admin', ['sync', 'decide', 'R1', '--data', pair.folder, '--as', emailOf('admin'), ...more]);

@@ -9,8 +9,8 @@ import { volume } from '../../helpers/profile.ts';
 import { openAt, tempFolder } from '../../helpers/store.ts';
 
 const CHILD = fileURLToPath(new URL('../../helpers/tracking-child.ts', import.meta.url));
-const PARCELS = volume(40, 200);
-const KILLS = volume(4, 20);
+const PARCELS = volume(20, 200);
+const KILLS = volume(2, 20);
 const HOUR_MS = 3_600_000;
 
 /** An engine of which every parcel has arrived, with how often each was asked about. */

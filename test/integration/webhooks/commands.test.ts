@@ -4,6 +4,7 @@ import { createProgram } from '../../../electron/cli/command-line.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import { volatileSecrets } from '../../../electron/core/secret-store.ts';
 import { programAt } from '../../helpers/edge-pair.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { PASSWORD } from '../../helpers/passwords.ts';
 import { ADMIN, addAdmin, keyFile, runCommand, serve } from '../../helpers/serve.ts';
 import { readyShipment } from '../../helpers/shipments.ts';
@@ -37,7 +38,7 @@ const command = async (...args: string[]): Promise<string[]> => {
 };
 
 describe('webhooks without a window', () => {
-  it('are added by a command beside `serve`, which delivers; the others look after them', async () => {
+  longIt('are added by a command beside `serve`, which delivers; the others look after them', async () => {
     const folder = await tempFolder();
     const receiver = await webhookReceiver();
     await addAdmin(folder);
@@ -113,7 +114,7 @@ describe('webhooks without a window', () => {
     expect(await run('list')).toEqual(['No webhooks. See `webhook add --help`.']);
   });
 
-  it('are a command of admin', async () => {
+  longIt('are a command of admin', async () => {
     const folder = await tempFolder();
     await (await openAt(folder)).close();
     const { code, out } = await runCommand('admin', ['webhook', 'list', '--data', folder]);

@@ -12,7 +12,7 @@ import { webhookReceiver } from '../../helpers/webhooks.ts';
 import { createDice } from '../../sync-model/random.ts';
 
 const CHILD = fileURLToPath(new URL('../../helpers/webhook-child.ts', import.meta.url));
-const KILLS = volume(5, 200);
+const KILLS = volume(2, 200);
 const SHIPMENTS = KILLS * 3 + 10;
 
 const start = (folder: string, url: string): { child: ChildProcess; kill(): Promise<void> } => {

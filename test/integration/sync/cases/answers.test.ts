@@ -12,6 +12,7 @@ import {
 } from '../../../helpers/fates.ts';
 import type { Fate } from '../../../helpers/fault-proxy.ts';
 import { edit, faultyPair, GET, PATCH, POST, parcelOf, shipmentOf } from '../../../helpers/faulty-pair.ts';
+import { longIt } from '../../../helpers/long-it.ts';
 
 type Pair = Awaited<ReturnType<typeof faultyPair>>;
 
@@ -122,15 +123,18 @@ describe('a request that comes twice', { timeout: 60_000 }, () => {
     await arrived(await late(false), 'second', 3);
   });
 
-  it('9 a late response after timeout and retry: a remote without versions is set back, and a person asked', async () => {
-    const pair = await late(true);
-    expect((await pair.remote.document())?.shipmentInfo.orderNumber).toBe('first');
-    expect(await pair.questions()).toMatchObject([
-      { kind: 'rolled-back', path: 'shipmentInfo.orderNumber', mine: 'second', theirs: 'first' },
-    ]);
-    await pair.decide('mine');
-    await arrived(pair, 'second', 5);
-  });
+  longIt(
+    '9 a late response after timeout and retry: a remote without versions is set back, and a person asked',
+    async () => {
+      const pair = await late(true);
+      expect((await pair.remote.document())?.shipmentInfo.orderNumber).toBe('first');
+      expect(await pair.questions()).toMatchObject([
+        { kind: 'rolled-back', path: 'shipmentInfo.orderNumber', mine: 'second', theirs: 'first' },
+      ]);
+      await pair.decide('mine');
+      await arrived(pair, 'second', 5);
+    },
+  );
 });
 
 describe('an answer that is none', { timeout: 60_000 }, () => {

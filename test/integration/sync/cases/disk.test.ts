@@ -19,6 +19,7 @@ import {
   shipmentOf,
 } from '../../../helpers/faulty-pair.ts';
 import { forgetfulDisk, forgetfulDiskMissing } from '../../../helpers/forgetful-disk.ts';
+import { longIt } from '../../../helpers/long-it.ts';
 import { runCommand } from '../../../helpers/serve.ts';
 import { emailOf } from '../../../helpers/service.ts';
 import { created, entry } from '../../../helpers/sync-records.ts';
@@ -160,7 +161,7 @@ describe('the disk of the desk', { timeout: 90_000 }, () => {
     expect((await pair.remote.document())?.shipmentInfo.orderNumber).toBe('before it');
   });
 
-  it('42 database locked', async () => {
+  longIt('42 database locked', async () => {
     const { pair, here } = await holding();
     const other = new Database(storePaths(pair.folder).file);
     pair.proxy.when(
@@ -229,7 +230,7 @@ describe('the disk of the desk', { timeout: 90_000 }, () => {
     expect(rows.filter((row) => row.attempts > 0).length).toBeLessThanOrEqual(attempts);
   });
 
-  it('42 a backlog of 10,000: it drains when the remote is back', async () => {
+  longIt('42 a backlog of 10,000: it drains when the remote is back', async () => {
     const { pair } = await holding();
     await pair.proxy.cutOff();
     const references = await queue(pair, 300);

@@ -4,6 +4,7 @@ import { storePaths } from '../../../../electron/db/folder.ts';
 import { answerLost, gate, lost, untagged } from '../../../helpers/fates.ts';
 import type { Answer } from '../../../helpers/fault-proxy.ts';
 import { edit, GET, killablePair, PATCH, POST, shipmentOf } from '../../../helpers/faulty-pair.ts';
+import { longIt } from '../../../helpers/long-it.ts';
 
 type Pair = Awaited<ReturnType<typeof killablePair>>;
 
@@ -29,7 +30,7 @@ const hasItOnce = async ({ remote, drained }: Pair, orderNumber: string): Promis
 
 // Each start of a process is a second's work for a computer that does nothing else.
 describe('a desk that is killed', { timeout: 90_000 }, () => {
-  it('1 kill between commit and send', async () => {
+  longIt('1 kill between commit and send', async () => {
     const pair = await holding();
     // Nothing gets out: the edit is answered, and then the desk is gone.
     const closed = pair.proxy.when({}, lost);
@@ -85,7 +86,7 @@ describe('a desk that is killed', { timeout: 90_000 }, () => {
     expect((await pair.remote.document('NEW'))?.shipmentInfo.shipmentItems).toHaveLength(2);
   });
 
-  it('3 kill after a 200, before the local mark', async () => {
+  longIt('3 kill after a 200, before the local mark', async () => {
     const pair = await holding();
     await pair.here().get('R1');
     // The get after an update without a tag is how the desk makes sure; its answer never comes.

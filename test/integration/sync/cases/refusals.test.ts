@@ -13,6 +13,7 @@ import {
   POST,
   shipmentOf,
 } from '../../../helpers/faulty-pair.ts';
+import { longIt } from '../../../helpers/long-it.ts';
 
 const holding = async (count = 1, options: FaultyPairOptions = {}) => {
   const pair = await faultyPair(options);
@@ -123,7 +124,7 @@ describe('a remote that cannot now', { timeout: 60_000 }, () => {
     expect(await orderOf(pair, 'R2')).toBe('patient');
   });
 
-  it('23 a storm of 5xx, retries spread', async () => {
+  longIt('23 a storm of 5xx, retries spread', async () => {
     const { pair, here, references } = await holding(30);
     const arrivals: number[] = [];
     const storm = [500, 502, 503, 504].flatMap((status) => [status, status]);
@@ -171,7 +172,7 @@ describe('a remote that cannot now', { timeout: 60_000 }, () => {
     expect(await pair.remote.version()).toBe(2);
   });
 
-  it('24 slow drip, connect timeout: nobody takes the connection', async () => {
+  longIt('24 slow drip, connect timeout: nobody takes the connection', async () => {
     const authority = testAuthority();
     const { pair, here } = await holding(1, {
       tls: authority.issue({ ipv4: ['127.0.0.1'] }),
