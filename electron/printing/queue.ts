@@ -150,7 +150,7 @@ class DurablePrintQueue implements PrintQueue {
     this.#unaskedMs = unaskedMs;
     this.#events = createJobEvents({ jobs, logger, viewOf: (job) => this.#viewOf(job) });
     this.#sender = createSender({ ...parts, changed, goBefore: (job) => this.#returning.goBefore(job) });
-    this.#workers = createWorkers(this.#sender, logger);
+    this.#workers = createWorkers({ sender: this.#sender, logger, timers, lookAgain: () => this.wake() });
     const move: Sender['move'] = (...step) => this.#sender.move(...step);
     this.#requeue = new Requeue({ ...parts, move, changed, wake: () => this.wake() });
     const again = (job: PrintJob): Promise<void> => this.#requeue.byItself(job);

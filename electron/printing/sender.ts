@@ -58,6 +58,8 @@ export interface Sender {
   ): Promise<boolean>;
   /** Writes down outcomes that the store could not take before (disk full, busy). */
   recordLeftOver(): Promise<void>;
+  /** True while there are such outcomes. */
+  hasLeftOver(): boolean;
   /** Gives up what is going out now; it ends as refused or broken. */
   giveUp(): void;
 }
@@ -103,6 +105,10 @@ class JobRecords {
 
   async recordLeftOver(): Promise<void> {
     for (const [id, { verdict, printerId }] of this.#leftOver) await this.record(id, verdict, printerId);
+  }
+
+  hasLeftOver(): boolean {
+    return this.#leftOver.size > 0;
   }
 
   /** A question is open about what this printer was given. */
@@ -204,6 +210,10 @@ class JobSender implements Sender {
 
   recordLeftOver(): Promise<void> {
     return this.#records.recordLeftOver();
+  }
+
+  hasLeftOver(): boolean {
+    return this.#records.hasLeftOver();
   }
 
   giveUp(): void {

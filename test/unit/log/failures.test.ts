@@ -1,6 +1,7 @@
 import { SqliteError } from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
 import { toCodedError } from '../../../electron/bridge/coded-error.ts';
+import { systemTimers } from '../../../electron/core/timers.ts';
 import { fromShape, toShape } from '../../../electron/db/writer-protocol.ts';
 import { createWorkers } from '../../../electron/printing/workers.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
@@ -79,7 +80,12 @@ describe('the line of a failure', () => {
       resolve();
       return Promise.reject(new TypeError(`reading ${ADDRESS}`));
     };
-    const workers = createWorkers({ sendNext }, logger);
+    const workers = createWorkers({
+      sender: { sendNext, hasLeftOver: () => false },
+      logger,
+      timers: systemTimers,
+      lookAgain: () => undefined,
+    });
     workers.start();
     workers.wake('P');
     await looked;

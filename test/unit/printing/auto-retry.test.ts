@@ -182,3 +182,43 @@ describe('jobs that their printer refuses', () => {
     expect(before.printed).toEqual([]);
   });
 });
+
+describe('a job amid a store that fails', () => {
+  it.each([1, 2, 4])('goes out by itself once it can, %i failed looks later', async (times) => {
+    const stored = memoryPrintJobs();
+    let failures = 0;
+    const list: typeof stored.list = async (query) => {
+      if (failures === 0) return await stored.list(query);
+      failures -= 1;
+      throw new Error('The store is busy.');
+    };
+    const { queue, printed, load, add, pass } = await desk({ ...stored, list });
+    load();
+    await queue.start();
+    await pass(0);
+    failures = times;
+    await add('a');
+    expect(printed).toEqual([]);
+    await pass(MINUTE);
+    expect(printed).toEqual(['a']);
+    expect(await queue.job('a')).toMatchObject({ state: 'sent', attempts: 1 });
+  });
+
+  it.each([1, 3])('is called sent once that can be written, %i failed writes later', async (times) => {
+    const stored = memoryPrintJobs();
+    let failures = times;
+    const move: typeof stored.move = async (id, from, to, also) => {
+      if (to !== 'sent' || failures === 0) return await stored.move(id, from, to, also);
+      failures -= 1;
+      throw new Error('The disk is full.');
+    };
+    const { queue, printed, load, add, pass } = await desk({ ...stored, move });
+    load();
+    await queue.start();
+    await add('a');
+    expect(await queue.job('a')).toMatchObject({ state: 'sending' });
+    await pass(MINUTE);
+    expect(printed).toEqual(['a']);
+    expect(await queue.job('a')).toMatchObject({ state: 'sent' });
+  });
+});

@@ -1,13 +1,20 @@
 import { expect, it } from 'vitest';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import { createWorkers } from '../../../electron/printing/workers.ts';
+import { handTimers } from '../../helpers/hand-timers.ts';
 
 /** Looks of printers that end when they are told to. */
 const looks = () => {
   const open: { printerId: string; end: (sent: boolean) => void }[] = [];
   const sendNext = (printerId: string): Promise<boolean> =>
     new Promise((resolve) => open.push({ printerId, end: resolve }));
-  const workers = createWorkers({ sendNext }, silentLogger);
+  const lookAgain = () => undefined;
+  const workers = createWorkers({
+    sender: { sendNext, hasLeftOver: () => false },
+    logger: silentLogger,
+    timers: handTimers().timers,
+    lookAgain,
+  });
   workers.start();
   const settled = () => new Promise((resolve) => setImmediate(resolve));
   const end = async (sent: boolean): Promise<void> => {
@@ -48,4 +55,45 @@ it('begins no further look once it stops, and waits for the one at hand', async 
   await end(true);
   await stopped;
   expect(at()).toEqual([]);
+});
+
+it('looks again by itself after a failure, each time later, until a look ends in order', async () => {
+  const { timers, pass, pending } = handTimers();
+  let asked = 0;
+  let broken = true;
+  const sendNext = async (): Promise<boolean> => {
+    asked += 1;
+    if (broken) throw new Error('The store is busy.');
+    return false;
+  };
+  const workers = createWorkers({
+    sender: { sendNext, hasLeftOver: () => false },
+    logger: silentLogger,
+    timers,
+    lookAgain: () => workers.wake('P'),
+  });
+  workers.start();
+  const settled = () => new Promise((resolve) => setImmediate(resolve));
+  workers.wake('P');
+  for (const [count, ms] of [1_000, 2_000, 5_000, 15_000, 30_000, 30_000].entries()) {
+    await settled();
+    expect([asked, pending()]).toEqual([count + 1, 1]);
+    pass(ms - 1);
+    await settled();
+    expect(asked).toBe(count + 1);
+    pass(1);
+  }
+  await settled();
+  broken = false;
+  pass(30_000);
+  await settled();
+  expect([asked, pending()]).toEqual([8, 0]);
+  broken = true;
+  workers.wake('P');
+  await settled();
+  pass(1_000);
+  await settled();
+  expect(asked).toBe(10);
+  await workers.stop(1_000, () => undefined);
+  expect(pending()).toBe(0);
 });
