@@ -106,8 +106,12 @@ export const createReturning = (parts: ReturningParts): Returning => {
     const printer = (await printers.list()).find(({ id }) => id === printerId);
     if (last === undefined || printer === undefined) return { order: 'clear' };
     if (!takesJobs(await statusOf(adapters, printer))) return { order: 'not-yet', error: last.error };
-    wentBefore.set(printerId, new Set([...went, ...older.map(({ id }) => `${id} ${next}`)]));
-    for (const job of older) await again(job);
+    wentBefore.set(printerId, went);
+    for (const job of older) {
+      await again(job);
+      // Only then: one that the store did not let go would come out behind this one.
+      went.add(`${job.id} ${next}`);
+    }
     return { order: 'older-first' };
   };
 

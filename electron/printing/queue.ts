@@ -150,7 +150,12 @@ class DurablePrintQueue implements PrintQueue {
     this.#unaskedMs = unaskedMs;
     this.#events = createJobEvents({ jobs, logger, viewOf: (job) => this.#viewOf(job) });
     this.#sender = createSender({ ...parts, changed, goBefore: (job) => this.#returning.goBefore(job) });
-    this.#workers = createWorkers({ sender: this.#sender, logger, timers, lookAgain: () => this.wake() });
+    this.#workers = createWorkers({
+      sender: this.#sender,
+      logger,
+      timers,
+      lookAgain: () => this.#workers.background(() => this.#lookAfterFailure()),
+    });
     const move: Sender['move'] = (...step) => this.#sender.move(...step);
     this.#requeue = new Requeue({ ...parts, move, changed, wake: () => this.wake() });
     const again = (job: PrintJob): Promise<void> => this.#requeue.byItself(job);
@@ -158,14 +163,26 @@ class DurablePrintQueue implements PrintQueue {
   }
 
   async start(): Promise<void> {
-    const { jobs, printers, clock, logger } = this.#parts;
+    const { jobs, clock, logger } = this.#parts;
     const interrupted = { code: 'print.interrupted', details: {} } satisfies PrintJob['error'];
     const unsettled = await jobs.settleAfterStart(clock.now(), interrupted);
     if (unsettled > 0) logger.warn('print.uncertain-after-start', { jobs: unsettled });
     await this.#holdBackOld();
     this.#workers.start();
     this.wake();
-    for (const { id } of await printers.list()) this.#returning.note(id);
+    await this.#noteAll();
+  }
+
+  /** Looks after jobs that their printer has refused, also where the word of it was lost. */
+  async #noteAll(): Promise<void> {
+    for (const { id } of await this.#parts.printers.list()) this.#returning.note(id);
+  }
+
+  /** The store may have failed for hours, and a person has labelled the parcel otherwise by now. */
+  async #lookAfterFailure(): Promise<void> {
+    await this.#holdBackOld();
+    await this.#look();
+    await this.#noteAll();
   }
 
   /** Yesterday's labels must not be in the printer in the morning. */
@@ -185,6 +202,7 @@ class DurablePrintQueue implements PrintQueue {
   async #look(): Promise<void> {
     const { jobs, printers } = this.#parts;
     await this.#sender.recordLeftOver();
+    if (this.#sender.hasLeftOver()) this.#workers.lookLater();
     await this.#events.tellCancelled();
     await this.#events.follow();
     const waiting = await jobs.list({ states: ['queued'], order: 'oldest', limit: BATCH });
@@ -199,6 +217,7 @@ class DurablePrintQueue implements PrintQueue {
   /** After each durable change of a job. */
   async #changed(id: string): Promise<void> {
     const job = await this.#events.changed(id);
+    if (job === null) this.#workers.lookLater();
     if (job?.state === 'sent') this.#returning.works(job.printerId);
     if (job?.state !== 'failed') return;
     this.#returning.note(job.printerId);

@@ -9,11 +9,16 @@ import type { Sender } from './sender.ts';
 const AGAIN_MS = [1_000, 2_000, 5_000, 15_000];
 const LAST_AGAIN_MS = 30_000;
 
+/** No printer is called so. */
+const OTHER = '';
+
 /** One worker a printer, each sending one job after the other. */
 export interface Workers {
   start(): void;
   /** Looks for jobs of this printer, now or as soon as its worker is done with the one at hand. */
   wake(printerId: string): void;
+  /** Looks for jobs of all printers a while later: the store has failed. */
+  lookLater(): void;
   /** Runs a task that `stop` waits for. Nothing runs before `start` and after `stop`. */
   background(task: () => Promise<void>): void;
   /** Begins no further job, waits for those at hand, and after `graceMs` gives them up. */
@@ -24,7 +29,7 @@ export interface WorkersParts {
   sender: Pick<Sender, 'sendNext' | 'hasLeftOver'>;
   logger: Logger;
   timers: Timers;
-  /** Looks for jobs of all printers: a task has failed, and what it was to send or to write down still waits. */
+  /** Looks for jobs of all printers: what the store failed to tell of, or to write down, still waits. */
   lookAgain: () => void;
 }
 
@@ -38,30 +43,31 @@ export const createWorkers = ({ sender, logger, timers, lookAgain }: WorkersPart
   const awaited = new Set<string>();
   const tasks = new Set<Promise<void>>();
   let running = false;
-  /** Failures since a printer's jobs were last looked through to their end. */
-  let failures = 0;
-  let callOff: (() => void) | null = null;
+  /** Failures in a row, by printer; those of other tasks under their own name. */
+  const failures = new Map<string, number>();
+  const waits = new Map<string, () => void>();
 
   /** Without it a label would wait, in silence, until another one is printed. */
-  const lookLater = (): void => {
-    if (!running || callOff !== null) return;
-    const ms = AGAIN_MS[failures] ?? LAST_AGAIN_MS;
-    failures += 1;
-    callOff = timers.after(ms, () => {
-      callOff = null;
+  const lookLater = (of = OTHER): void => {
+    if (!running || waits.has(of)) return;
+    const count = failures.get(of) ?? 0;
+    failures.set(of, count + 1);
+    const run = (): void => {
+      waits.delete(of);
       lookAgain();
-    });
+    };
+    waits.set(of, timers.after(AGAIN_MS[count] ?? LAST_AGAIN_MS, run));
   };
 
-  const fail = (error: unknown): void => {
-    logger.error('print.worker', failureFields(error));
-    lookLater();
-  };
-
-  const background: Workers['background'] = (task) => {
+  const inBackground = (of: string, task: () => Promise<void>): void => {
     if (!running) return;
+    const done = (): void => void (waits.has(of) || failures.delete(of));
+    const fail = (error: unknown): void => {
+      logger.error('print.worker', failureFields(error));
+      lookLater(of);
+    };
     const run = task()
-      .catch(fail)
+      .then(done, fail)
       .finally(() => tasks.delete(run));
     tasks.add(run);
   };
@@ -70,8 +76,7 @@ export const createWorkers = ({ sender, logger, timers, lookAgain }: WorkersPart
   const drain = async (printerId: string): Promise<void> => {
     awaited.delete(printerId);
     while (running && (await sender.sendNext(printerId)));
-    if (sender.hasLeftOver()) lookLater();
-    else failures = 0;
+    if (sender.hasLeftOver()) lookLater(printerId);
   };
 
   const allDone = async (): Promise<void> => {
@@ -85,12 +90,14 @@ export const createWorkers = ({ sender, logger, timers, lookAgain }: WorkersPart
     wake: (printerId) => {
       if (!running || awaited.has(printerId)) return;
       awaited.add(printerId);
-      background(() => inTurn(printerId, () => drain(printerId)));
+      inBackground(printerId, () => inTurn(printerId, () => drain(printerId)));
     },
-    background,
+    lookLater: () => lookLater(),
+    background: (task) => inBackground(OTHER, task),
     stop: async (graceMs, giveUp) => {
       running = false;
-      callOff?.();
+      for (const callOff of waits.values()) callOff();
+      waits.clear();
       const cancel = new AbortController();
       const grace = delay(graceMs, 'late', { signal: cancel.signal }).catch(() => 'done');
       const first = await Promise.race([allDone(), grace]);

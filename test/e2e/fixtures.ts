@@ -102,8 +102,11 @@ export const test = base.extend<Fixtures & Options, { copies: SeedCopies; desks:
     const folder = await mkdtemp(join(tempRoot, 'packdesk-e2e-'));
     await use(folder);
     // A test that fails once in a hundred runs is found by its print queue and its log, or not at all.
-    if (info.status !== info.expectedStatus) await cp(folder, info.outputPath('desk'), { recursive: true });
-    await removeFolder(folder);
+    try {
+      if (info.status !== info.expectedStatus) await cp(folder, info.outputPath('desk'), { recursive: true });
+    } finally {
+      await removeFolder(folder);
+    }
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: see above

@@ -9,7 +9,7 @@ import { answerOf, ssccsOf, toWeigh } from './actions.ts';
 import { test as base, byVolume, expect, long, packer, zebra } from './fixtures.ts';
 import { burst } from './scanner.ts';
 
-/** Ten shipments (in the gate four) in a row by keyboard alone, through each way that a label takes to paper. */
+/** Ten shipments in a row by keyboard alone, through each way that a label takes to paper; in the gate four, by one. */
 
 const SHIPMENTS = volume(4, 10);
 const references = Array.from({ length: SHIPMENTS }, (_, index) => `REF-${index + 1}`);

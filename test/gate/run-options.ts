@@ -41,8 +41,8 @@ export interface RunOptions {
 
 export const RUN_HELP = `Usage: npm test -- [options] [part of a file's name ...]
 
-Without options: the gate, as .ci/run has it. Of proofs by volume (seeds, kills, fuzz) it tries a small part, of the
-end-to-end tests those that belong with each change (test/e2e/tags.ts).
+Without options: the gate, as .ci/run has it. Of proofs by volume (seeds, kills, fuzz) and of like cases it tries a
+small part, of the end-to-end tests those that belong with each change (test/e2e/tags.ts).
 
   --changed [REF]  what the change since a commit reaches, at length (default HEAD: what is not committed)
   --long           the rest of the proofs, as npm run test:long

@@ -24,7 +24,7 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const allTests = (): string[] =>
   globSync('test/**/*.test.ts', { cwd: paths.root }).map((file) => file.split(sep).join('/'));
 
-/** True for a file with a proof by volume: it asks the profile how much to try. */
+/** True for a file that has more in the long profile: it asks how much to try, or has cases of that alone. */
 const isByVolume = (file: string): boolean =>
   /helpers\/(?:long-it|(?:input\/)?profile)\.ts'/.test(readFileSync(join(paths.root, file), 'utf8'));
 

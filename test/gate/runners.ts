@@ -96,12 +96,13 @@ export const testList = (failures: readonly Pick<Placed, 'place'>[]): string =>
     })
     .join('\n');
 
+const FIRST_TRY = join(paths.root, 'test-results/first-try');
+
 /** Of the first try: its pictures, the window's text and the desk's folder. The second try empties the place. */
 const keepFirstTry = (): void => {
-  const kept = join(paths.root, 'test-results/first-try');
-  rmSync(kept, { recursive: true, force: true });
   const made = join(paths.root, 'test-results/end-to-end');
-  if (existsSync(made)) renameSync(made, kept);
+  rmSync(FIRST_TRY, { recursive: true, force: true });
+  if (existsSync(made)) renameSync(made, FIRST_TRY);
 };
 
 /** Runs these end-to-end tests alone, one after the other, with traces. */

@@ -242,7 +242,7 @@ describe('A hot folder', () => {
   });
 });
 
-const KILLS = volume(1, 200);
+const KILLS = volume(3, 200);
 /** Killed between its report and its move, a file gets another name: nothing there is overwritten. */
 const DONE = /^f\d+(?: \(\d+\))?\.csv$/;
 const FILES = KILLS * 2;

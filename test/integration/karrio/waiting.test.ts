@@ -114,7 +114,7 @@ describe('a print that waits for its label', () => {
     expect(made.socket.jobs).toHaveLength(0);
   });
 
-  longIt('asks again where the shipment was changed, and prints it as it is by a yes', async () => {
+  it('asks again where the shipment was changed, and prints it as it is by a yes', async () => {
     const made = await desk();
     const { client, reference } = made;
     await wait(made);
@@ -167,7 +167,7 @@ describe('a print that waits for its label', () => {
     expect(await statesAt(engine(), reference)).toEqual(['created']);
   });
 
-  longIt('asks where whoever wanted it may want it no longer', async () => {
+  it('asks where whoever wanted it may want it no longer', async () => {
     const made = await desk();
     const { client, folder, reference, socket } = made;
     await wait(made);

@@ -89,7 +89,7 @@ it.each(casesOn(volume(fewDots, everyMedia)))(
   },
 );
 
-/** With each change the resolutions of few printers on the smallest media alone: A6 has them above. */
+/** With each change the resolutions of few printers on the smallest media alone. */
 const postMedia: [string, Dpi][] = [
   ...volume(fewDots, everyMedia),
   ...dpis.map((dpi): [string, Dpi] => ['60x70', dpi]),

@@ -270,7 +270,7 @@ describe.skipIf(missing !== null)(`a fault behind CUPS${missing === null ? '' : 
     },
   );
 
-  longIt('garbage in place of an answer is no answer, wherever it comes', async () => {
+  it('garbage in place of an answer is no answer, wherever it comes', async () => {
     const printer = await device();
     await cups.rawQueue('GARBAGE', printer.port);
     const proxy = await ippProxy(cups.port);

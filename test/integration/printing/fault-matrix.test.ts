@@ -26,7 +26,7 @@ describe.each(Object.keys(matrix) as (keyof Matrix)[])('a printer of the kind %s
     if (kind === 'cups') await running?.remove();
   });
 
-  // The queues of CUPS have trials of their own; a program of its own for each fault is a matter of time.
+  // Each fault behind CUPS starts programs of its own; cups-faults.test.ts has further ones.
   for (const fault of kind === 'cups' ? firstOf(faults, 4) : faults) {
     const cell = matrix[kind][fault];
     if (typeof cell === 'function') it.skipIf(isAbsent)(fault, async () => expectScene(await cell()));

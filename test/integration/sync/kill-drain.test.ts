@@ -8,7 +8,7 @@ import { volume } from '../../helpers/profile.ts';
 import { createDice } from '../../sync-model/random.ts';
 
 /** kill -9 of the desk so many times; a full run takes 200. */
-const KILLS = Number(process.env.PACKDESK_KILLS ?? volume(1, 10));
+const KILLS = Number(process.env.PACKDESK_KILLS ?? volume(3, 10));
 const SEED = Number(process.env.PACKDESK_SEED ?? 1);
 const SHIPMENTS_HELD = 250;
 /** Each held shipment is edited twice, in different fields. */

@@ -221,4 +221,70 @@ describe('a job amid a store that fails', () => {
     expect(printed).toEqual(['a']);
     expect(await queue.job('a')).toMatchObject({ state: 'sent' });
   });
+
+  it('is not printed unasked where the store fails for a quarter of an hour', async () => {
+    const stored = memoryPrintJobs();
+    let isBroken = false;
+    const list: typeof stored.list = async (query) => {
+      if (isBroken) throw new Error('The disk is full.');
+      return await stored.list(query);
+    };
+    const { queue, printed, load, add, pass } = await desk({ ...stored, list });
+    load();
+    await queue.start();
+    await pass(0);
+    isBroken = true;
+    await add('a');
+    await pass(16 * MINUTE);
+    isBroken = false;
+    await pass(MINUTE);
+    expect(printed).toEqual([]);
+    expect(await queue.job('a')).toMatchObject({ state: 'failed', error: { code: 'print.waited' } });
+  });
+
+  it('that its printer refused goes out once it is back, though it could not be read then', async () => {
+    const stored = memoryPrintJobs();
+    let isRefused = false;
+    const move: typeof stored.move = async (id, from, to, also) => {
+      isRefused ||= to === 'failed';
+      return await stored.move(id, from, to, also);
+    };
+    let failures = 1;
+    const byId: typeof stored.byId = async (id) => {
+      if (!isRefused || failures === 0) return await stored.byId(id);
+      failures -= 1;
+      throw new Error('The store is busy.');
+    };
+    const { queue, printed, load, add, pass } = await desk({ ...stored, move, byId });
+    await queue.start();
+    // Behind the look that follows each start.
+    await pass(MINUTE);
+    await add('a');
+    expect(failures).toBe(0);
+    load();
+    await pass(MINUTE);
+    expect(printed).toEqual(['a']);
+  });
+
+  it('keeps its place before a later label, though the store does not let it go at first', async () => {
+    const stored = memoryPrintJobs();
+    let failures = 0;
+    const move: typeof stored.move = async (id, from, to, also) => {
+      if (to !== 'queued' || failures === 0) return await stored.move(id, from, to, also);
+      failures -= 1;
+      throw new Error('The store is busy.');
+    };
+    const { queue, printed, load, jobs, pass } = await desk({ ...stored, move });
+    await queue.start();
+    await jobs.add(newJob({ id: 'first parcel', parcel: 0 }));
+    queue.wake();
+    await pass(0);
+    load();
+    failures = 2;
+    await jobs.add(newJob({ id: 'second parcel', parcel: 1 }));
+    queue.wake();
+    await pass(MINUTE);
+    expect(failures).toBe(0);
+    expect(printed).toEqual(['first parcel', 'second parcel']);
+  });
 });

@@ -97,3 +97,31 @@ it('looks again by itself after a failure, each time later, until a look ends in
   await workers.stop(1_000, () => undefined);
   expect(pending()).toBe(0);
 });
+
+it('looks less and less often for the jobs of one printer, though another one works', async () => {
+  const { timers, pass } = handTimers();
+  const asked = { P: 0, Q: 0 };
+  const sendNext = async (printerId: string): Promise<boolean> => {
+    asked[printerId as 'P' | 'Q'] += 1;
+    if (printerId === 'P') throw new Error('Its label cannot be read.');
+    return false;
+  };
+  const workers = createWorkers({
+    sender: { sendNext, hasLeftOver: () => false },
+    logger: silentLogger,
+    timers,
+    lookAgain: () => {
+      workers.wake('P');
+      workers.wake('Q');
+    },
+  });
+  workers.start();
+  workers.wake('P');
+  for (let seconds = 0; seconds < 300; seconds += 1) {
+    await new Promise((resolve) => setImmediate(resolve));
+    pass(1_000);
+  }
+  await workers.stop(1_000, () => undefined);
+  // After 0, 1, 3, 8 and 23 s, then every 30.
+  expect(asked).toEqual({ P: 14, Q: 13 });
+});
