@@ -30,9 +30,22 @@ const step = async (ask: () => Promise<SystemView>): Promise<boolean> => {
   }
 };
 
+/** Not a step: a key pressed while the screen is still asking was lost. What a step has answered meanwhile is newer. */
+const load = async (): Promise<void> => {
+  const { view: before, failure } = useSystem.getState();
+  try {
+    const view = await call('system.get', {});
+    const now = useSystem.getState();
+    if (now.view === before) useSystem.setState({ view });
+    if (now.failure === failure) useSystem.setState({ failure: null });
+  } catch (thrown) {
+    useSystem.setState({ failure: toFailure(thrown) });
+  }
+};
+
 /** The program itself: version, health, backups. */
 export const system = {
-  load: () => step(() => call('system.get', {})),
+  load,
   backUp: () => step(() => call('system.backUp', {})),
   /** At the next start; null: not after all. */
   restore: (name: string | null) => step(() => call('system.restore', { name })),

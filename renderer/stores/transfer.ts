@@ -54,9 +54,20 @@ const reload = async (): Promise<void> => {
   await loadDesk();
 };
 
+/** Not a step: a key pressed while the card is still asking was lost. What a step has answered meanwhile is newer. */
+const load = async (): Promise<void> => {
+  const { last: before } = useTransfer.getState();
+  try {
+    const { last } = await call('settings.lastImport', {});
+    if (useTransfer.getState().last === before) useTransfer.setState({ last });
+  } catch (thrown) {
+    useTransfer.setState({ failure: toFailure(thrown) });
+  }
+};
+
 /** Settings of this desk as a file, and those of another. */
 export const transfer = {
-  load: () => step(async () => useTransfer.setState({ last: (await call('settings.lastImport', {})).last })),
+  load,
   export: () => step(() => call('settings.export', {})),
   look: async (file: File) => {
     useTransfer.setState({ look: null, tooLarge: file.size > MAX_TRANSFER });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { answerOf, command } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { admin, expect, leadPacker, long, readyShipment, signIn, test } from './fixtures.ts';
+import { holdAnswers } from './held-answers.ts';
 
 const seed = { users: [admin, leadPacker], shipments: [readyShipment('REF-1')] };
 
@@ -69,6 +70,35 @@ test.describe('the system screen', () => {
     expect(log).toContain('service.started');
     expect(log).not.toContain(leadPacker.email);
     expect(await axeFinds(window)).toEqual([]);
+  });
+});
+
+test.describe('a screen that is still asking', () => {
+  test.use({ seed });
+
+  test('does what is pressed meanwhile', async ({ window }, info) => {
+    test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
+    const answers = await holdAnswers(window);
+    await signIn(window, admin.email);
+    await expect(answerOf(window)).toContainText('Ready to scan');
+
+    answers.holdThoseTo('settings.lastImport');
+    await command(window, 'System');
+    await expect.poll(answers.holdsSome).toBe(true);
+    const saved = window.waitForEvent('download');
+    await window.getByRole('button', { name: 'Export settings' }).press('Enter');
+    expect((await saved).suggestedFilename()).toMatch(/^packdesk-settings-/);
+    answers.release();
+
+    // The second time the screen has its view, and asks for a newer one.
+    await command(window, 'Desk settings');
+    answers.holdThoseTo('system.get');
+    await command(window, 'System');
+    await expect.poll(answers.holdsSome).toBe(true);
+    await window.getByRole('button', { name: 'Back up now' }).press('Enter');
+    await expect(window.getByText('By hand', { exact: true })).toBeVisible();
+    answers.release();
+    await expect(window.getByText('By hand', { exact: true })).toBeVisible();
   });
 });
 

@@ -13,7 +13,14 @@ import { ENGINES_WANTED, PROFILE } from './profile-name.ts';
 import { reachedSpecs } from './reach.ts';
 import { overdueTally, reportOf } from './report.ts';
 import { endToEndFilter, RUN_HELP, type RunOptions, readRunOptions, testFiles } from './run-options.ts';
-import { runEndToEnd, runEndToEndAlone, runVitest, runVitestAlone, TRACED } from './runners.ts';
+import {
+  forgetFirstTry,
+  runEndToEnd,
+  runEndToEndAlone,
+  runVitest,
+  runVitestAlone,
+  TRACED,
+} from './runners.ts';
 import { withSecondTry } from './second-try.ts';
 import type { Tally } from './tally.ts';
 
@@ -92,6 +99,7 @@ const endToEndStage = async (options: RunOptions): Promise<Tally> => {
   const env = profileEnv(options);
   // A person who names files looks for a fault.
   const traced = options.rest.length > 0 ? [TRACED] : [];
+  forgetFirstTry();
   return withSecondTry(await runEndToEnd([...filter, ...traced], env), (failures) =>
     runEndToEndAlone(failures, env),
   );

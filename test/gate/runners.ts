@@ -98,10 +98,13 @@ export const testList = (failures: readonly Pick<Placed, 'place'>[]): string =>
 
 const FIRST_TRY = join(paths.root, 'test-results/first-try');
 
+/** Removes the one of an earlier run: it tells nothing of this one. */
+export const forgetFirstTry = (): void => rmSync(FIRST_TRY, { recursive: true, force: true });
+
 /** Of the first try: its pictures, the window's text and the desk's folder. The second try empties the place. */
 const keepFirstTry = (): void => {
   const made = join(paths.root, 'test-results/end-to-end');
-  rmSync(FIRST_TRY, { recursive: true, force: true });
+  forgetFirstTry();
   if (existsSync(made)) renameSync(made, FIRST_TRY);
 };
 

@@ -14,7 +14,7 @@ import { tempFolder } from '../../helpers/store.ts';
 const ada: Caller = { userId: 1, email: 'packer@desk.example', role: 'packer', sessionId: 's' };
 
 /** Two rows an order. */
-const ROWS = volume(4000, 100_000);
+const ROWS = 100_000;
 const ORDERS = ROWS / 2;
 const timeout = volume(60_000, 900_000);
 

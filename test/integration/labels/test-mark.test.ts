@@ -164,10 +164,9 @@ describe('a label of a test engine', () => {
         ({ codes, box }) => codes > 0 && Math.max(box.widthMm, box.heightMm) < 200,
       );
       expect(labels.length).toBeGreaterThan(1);
-      for (const { box } of labels.slice(0, volume(2, labels.length)))
-        expect((await addedIn(content, box)).added).not.toBeNull();
+      for (const { box } of labels) expect((await addedIn(content, box)).added).not.toBeNull();
     },
-    volume(60_000, 600_000),
+    600_000,
   );
 
   it.each(
