@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { bundledThreads } from './test/gate/bundled-threads.ts';
+import { bundledPrograms } from './test/gate/bundled-programs.ts';
 import { ownState } from './test/helpers/own-state.ts';
 import { volume } from './test/helpers/profile.ts';
 import { usesRealEngine } from './test/karrio-engine/real.ts';
@@ -30,7 +30,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     projects: [
       {
-        plugins: [bundledThreads()],
+        plugins: [bundledPrograms()],
         test: {
           ...common,
           name: 'shared',
@@ -42,7 +42,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { plugins: [bundledThreads()], test: { ...common, name: 'mocked', include: [MOCKED] } },
+      { plugins: [bundledPrograms()], test: { ...common, name: 'mocked', include: [MOCKED] } },
     ],
   },
 });

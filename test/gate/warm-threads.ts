@@ -11,7 +11,7 @@ type Thread = Real.Thread;
  * program. Programs that tests start have the real one.
  */
 
-/** Entries in the folder of `bundled-threads.ts`; any other is a test's own thread and is started as it is. */
+/** Entries in the folder of `bundled-programs.ts`; any other is a test's own thread and is started as it is. */
 const ENTRY = /\/packdesk-threads\/[\da-f]+\/(writer|label)-thread\.js$/;
 type Kind = 'writer' | 'label';
 

@@ -3,7 +3,7 @@ import type { NewHandover } from '../../../electron/core/handover-store.ts';
 import type { ShipmentChange } from '../../../electron/core/shipment-store.ts';
 import type { Store } from '../../../electron/db/open.ts';
 import { columns, creation, edit, history, someTime, tempFolder, tempStore } from '../../helpers/store.ts';
-import { storeChild } from '../../helpers/store-child.ts';
+import { storeChild } from '../../helpers/store-program.ts';
 
 const labelled = (over = {}) => columns({ status: 20, labelledAt: someTime, ...over });
 

@@ -20,7 +20,7 @@ import { recordingLogger } from '../../helpers/accounts.ts';
 import { testClock } from '../../helpers/clock.ts';
 import { readyShipment, testFace, testService } from '../../helpers/service.ts';
 import { creation, fixedClock, openAt, someTime, tempFolder, tempStore } from '../../helpers/store.ts';
-import { storeChild } from '../../helpers/store-child.ts';
+import { storeChild } from '../../helpers/store-program.ts';
 
 const fileOf = (folder: string): string => join(folder, 'packdesk.db');
 const logOf = (folder: string): string => `${fileOf(folder)}-wal`;

@@ -11,7 +11,7 @@ import { recordingLogger } from '../../helpers/accounts.ts';
 import { onAnotherComputer } from '../../helpers/own-state.ts';
 import { firstOf } from '../../helpers/profile.ts';
 import { creation, openAt, someTime, tempFolder } from '../../helpers/store.ts';
-import { storeChild } from '../../helpers/store-child.ts';
+import { storeChild } from '../../helpers/store-program.ts';
 
 /** A data folder that is put back whole, from a copy of its files. */
 

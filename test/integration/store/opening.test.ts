@@ -22,7 +22,7 @@ import { migrations } from '../../../electron/db/migrations/index.ts';
 import type { Store } from '../../../electron/db/open.ts';
 import { openFolder } from '../../../electron/db/open-folder.ts';
 import { columns, creation, openAt, someTime, tempFolder, tempStore } from '../../helpers/store.ts';
-import { storeChild } from '../../helpers/store-child.ts';
+import { storeChild } from '../../helpers/store-program.ts';
 
 const recorder = () => {
   const events: string[] = [];

@@ -15,7 +15,7 @@ import { storePaths } from '../../../electron/db/folder.ts';
 import { MARK_BLOCK } from '../../../electron/db/number-marks.ts';
 import { backupsOf, makeBackup, restoreBackup } from '../../../electron/db/restore.ts';
 import { creation, openAt, someTime, tempFolder, tempStore } from '../../helpers/store.ts';
-import { storeChild } from '../../helpers/store-child.ts';
+import { storeChild } from '../../helpers/store-program.ts';
 
 const range = { name: 'sscc', next: 1, last: 10_000 };
 

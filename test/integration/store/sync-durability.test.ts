@@ -5,7 +5,7 @@ import { outboxReads } from '../../../electron/db/outbox.ts';
 import { prefetchReads } from '../../../electron/db/prefetch-queue.ts';
 import { syncRecordReads } from '../../../electron/db/sync-records.ts';
 import { creation, openAt, someTime, tempFolder, tempStore } from '../../helpers/store.ts';
-import { storeChild } from '../../helpers/store-child.ts';
+import { storeChild } from '../../helpers/store-program.ts';
 import { bert, created, deleted, edited, entry, record } from '../../helpers/sync-records.ts';
 
 const open = ['queued', 'refused'] as const;

@@ -6,7 +6,7 @@ import { createLender } from '../../gate/warm-threads.ts';
 import { sampleContent } from '../../helpers/labels.ts';
 import { fixedClock, tempFolder } from '../../helpers/store.ts';
 
-// Bundled by test/gate/bundled-threads.ts, as wherever this text is.
+// Bundled by test/gate/bundled-programs.ts, as wherever this text is.
 const labelEntry = new URL('./label-thread.ts', import.meta.url);
 const writerEntry = new URL('./writer-thread.ts', import.meta.url);
 
