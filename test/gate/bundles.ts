@@ -99,8 +99,8 @@ const built = async (bundle: Bundle): Promise<string> => {
   return folder;
 };
 
-/** Where the threads lie, and the processes of the tests. */
+/** The folder of the threads, and of the processes of the tests. */
 export const warmBundle = (): Promise<string> => built(warm);
 
-/** Where the programs lie that tests kill, by the names of their sources. */
+/** The folder of the programs that tests kill, each by the name of its source. */
 export const childBundle = (): Promise<string> => built(children());
