@@ -347,7 +347,7 @@ test.describe('lines that are there', () => {
     },
   );
 
-  test('keep a scan out of their cells, and out of the row for a new one', async ({ bench }) => {
+  test('keep a scan out of their cells, and out of the row for a new one', long, async ({ bench }) => {
     test.slow();
     for (const [line, column] of [
       [2, 'articleNumber'],

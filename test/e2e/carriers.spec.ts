@@ -80,27 +80,29 @@ test.describe('an administrator', () => {
     await expect(window.getByRole('button', { name: /Bolt.*BOLT · your own/ })).toBeVisible();
   });
 
-  test('leaves a change unsaved without losing it, throws it away, and removes a carrier', async ({
-    window,
-  }) => {
-    await choose(window, /Acme/);
-    await window.getByLabel('Name', { exact: true }).fill('Acme & Sons');
-    await openShipment(window, 'REF-1');
-    await toCarriers(window);
-    await expect(window.getByRole('button', { name: /Acme.*not saved/ })).toBeVisible();
-    await window.getByRole('button', { name: 'Discard changes' }).click();
-    await expect(window.getByLabel('Name', { exact: true })).toHaveValue('Acme Parcels');
+  test(
+    'leaves a change unsaved without losing it, throws it away, and removes a carrier',
+    long,
+    async ({ window }) => {
+      await choose(window, /Acme/);
+      await window.getByLabel('Name', { exact: true }).fill('Acme & Sons');
+      await openShipment(window, 'REF-1');
+      await toCarriers(window);
+      await expect(window.getByRole('button', { name: /Acme.*not saved/ })).toBeVisible();
+      await window.getByRole('button', { name: 'Discard changes' }).click();
+      await expect(window.getByLabel('Name', { exact: true })).toHaveValue('Acme Parcels');
 
-    await window.getByRole('button', { name: 'Remove carrier' }).click();
-    await expect(window.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    // Before it goes: which rules choose it.
-    await expect(
-      window.getByText('Carrier rules choose it: “Small abroad” and “Heavy”. Without it they are skipped.'),
-    ).toBeVisible();
-    await window.getByRole('button', { name: 'Remove', exact: true }).click();
-    await expect(window.getByText('Carrier Acme Parcels removed')).toBeVisible();
-    await expect(window.getByRole('button', { name: /Acme/ })).toHaveCount(0);
-  });
+      await window.getByRole('button', { name: 'Remove carrier' }).click();
+      await expect(window.getByRole('button', { name: 'Cancel' })).toBeFocused();
+      // Before it goes: which rules choose it.
+      await expect(
+        window.getByText('Carrier rules choose it: “Small abroad” and “Heavy”. Without it they are skipped.'),
+      ).toBeVisible();
+      await window.getByRole('button', { name: 'Remove', exact: true }).click();
+      await expect(window.getByText('Carrier Acme Parcels removed')).toBeVisible();
+      await expect(window.getByRole('button', { name: /Acme/ })).toHaveCount(0);
+    },
+  );
 
   test(
     'gives the desk its range of postal numbers, and the label bears one',

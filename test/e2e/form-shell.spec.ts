@@ -103,50 +103,52 @@ test('the palette has the focus before the next key can come', long, async ({ be
   expect(focused).toBe('combobox');
 });
 
-test('a day, a time, a choice and a yes are typed by keyboard; Enter goes on; what is saved is the interface’s form', async ({
-  bench,
-}) => {
-  const { keyboard } = bench;
-  await openShipment(bench, 'REF-1');
-  const date = field(bench, 'shipmentInfo.pickup.date');
-  const from = field(bench, 'shipmentInfo.pickup.fromTime1');
-  await tab(bench, 'Pickup').click();
-  await date.focus();
-  await typeAsPerson(bench, '31.2.27');
-  await keyboard.press('Enter');
-  await expect(from).toBeFocused();
-  await expect(bench.getByText('Enter a valid date')).toBeVisible();
-  await expect(date).toHaveAttribute('aria-invalid', 'true');
-  await date.fill('28.2.27');
-  await keyboard.press('Enter');
-  await expect(date).toHaveValue('28/02/2027');
-  await typeAsPerson(bench, '930');
-  await keyboard.press('Enter');
-  await expect(from).toHaveValue('09:30');
+test(
+  'a day, a time, a choice and a yes are typed by keyboard; Enter goes on; what is saved is the interface’s form',
+  long,
+  async ({ bench }) => {
+    const { keyboard } = bench;
+    await openShipment(bench, 'REF-1');
+    const date = field(bench, 'shipmentInfo.pickup.date');
+    const from = field(bench, 'shipmentInfo.pickup.fromTime1');
+    await tab(bench, 'Pickup').click();
+    await date.focus();
+    await typeAsPerson(bench, '31.2.27');
+    await keyboard.press('Enter');
+    await expect(from).toBeFocused();
+    await expect(bench.getByText('Enter a valid date')).toBeVisible();
+    await expect(date).toHaveAttribute('aria-invalid', 'true');
+    await date.fill('28.2.27');
+    await keyboard.press('Enter');
+    await expect(date).toHaveValue('28/02/2027');
+    await typeAsPerson(bench, '930');
+    await keyboard.press('Enter');
+    await expect(from).toHaveValue('09:30');
 
-  await tab(bench, 'Documents').click();
-  const flag = bench.getByRole('radiogroup', { name: 'Print accompanying documents' });
-  await flag.getByRole('radio', { name: 'Not set' }).focus();
-  await keyboard.press('ArrowLeft');
-  await expect(flag.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
+    await tab(bench, 'Documents').click();
+    const flag = bench.getByRole('radiogroup', { name: 'Print accompanying documents' });
+    await flag.getByRole('radio', { name: 'Not set' }).focus();
+    await keyboard.press('ArrowLeft');
+    await expect(flag.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
 
-  const language = field(bench, 'settings.documentLanguage');
-  await language.focus();
-  await typeAsPerson(bench, 'fren');
-  await keyboard.press('Enter');
-  await expect(language).toHaveValue(/French/);
-  await keyboard.press('Control+s');
-  await expect(answerOf(bench)).toContainText('REF-1 saved');
+    const language = field(bench, 'settings.documentLanguage');
+    await language.focus();
+    await typeAsPerson(bench, 'fren');
+    await keyboard.press('Enter');
+    await expect(language).toHaveValue(/French/);
+    await keyboard.press('Control+s');
+    await expect(answerOf(bench)).toContainText('REF-1 saved');
 
-  // As the desk has it, not as it was typed.
-  await keyboard.press('Escape');
-  await keyboard.press('Escape');
-  await openShipment(bench, 'REF-1');
-  await tab(bench, 'Pickup').click();
-  await expect(date).toHaveValue('28/02/2027');
-  await tab(bench, 'Documents').click();
-  await expect(flag.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
-});
+    // As the desk has it, not as it was typed.
+    await keyboard.press('Escape');
+    await keyboard.press('Escape');
+    await openShipment(bench, 'REF-1');
+    await tab(bench, 'Pickup').click();
+    await expect(date).toHaveValue('28/02/2027');
+    await tab(bench, 'Documents').click();
+    await expect(flag.getByRole('radio', { name: 'No', exact: true })).toBeChecked();
+  },
+);
 
 test('weights and sizes in other units are converted, and undone in one step', long, async ({ bench }) => {
   await openShipment(bench, 'REF-1');

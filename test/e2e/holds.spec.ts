@@ -96,29 +96,31 @@ test.describe('beside an order system', () => {
 test.describe('for a packer', () => {
   test.use({ seed: { users: [packer, admin], shipments: [readyShipment('REF-1')] } });
 
-  test('a hold that arrives while the shipment lies on the bench stops the print; released it goes on', async ({
-    bench,
-    desk,
-    printer,
-  }) => {
-    const erp = await orderSystem(desk.service);
-    await openShipment(bench, 'REF-1');
-    await weightField(bench, 1).fill('9.75');
-    await erp.hold('Payment missing');
-    await expect(answerOf(bench)).toContainText('REF-1 is on hold. Put it aside: Payment missing');
-    await expect(bench.getByRole('button', { name: 'Release' })).toHaveCount(0);
-    await bench.keyboard.press('Control+p');
-    await expect(bench.getByRole('button', { name: 'Print', exact: true })).toBeDisabled();
-    await erp.release();
-    await expect(answerOf(bench)).toContainText('REF-1 was released');
-    // The weight that was typed meanwhile is there.
-    await expect(weightField(bench, 1)).toHaveValue('9.75');
-    await bench.keyboard.press('Control+p');
-    await expect(answerOf(bench)).toContainText('REF-1 printed');
-    expect(printer.jobs).toHaveLength(1);
-    await erp.hold('Stop it after all');
-    await expect(bench.getByText('Stop REF-1: it is on hold, and its label was made before.')).toBeVisible();
-  });
+  test(
+    'a hold that arrives while the shipment lies on the bench stops the print; released it goes on',
+    long,
+    async ({ bench, desk, printer }) => {
+      const erp = await orderSystem(desk.service);
+      await openShipment(bench, 'REF-1');
+      await weightField(bench, 1).fill('9.75');
+      await erp.hold('Payment missing');
+      await expect(answerOf(bench)).toContainText('REF-1 is on hold. Put it aside: Payment missing');
+      await expect(bench.getByRole('button', { name: 'Release' })).toHaveCount(0);
+      await bench.keyboard.press('Control+p');
+      await expect(bench.getByRole('button', { name: 'Print', exact: true })).toBeDisabled();
+      await erp.release();
+      await expect(answerOf(bench)).toContainText('REF-1 was released');
+      // The weight that was typed meanwhile is there.
+      await expect(weightField(bench, 1)).toHaveValue('9.75');
+      await bench.keyboard.press('Control+p');
+      await expect(answerOf(bench)).toContainText('REF-1 printed');
+      expect(printer.jobs).toHaveLength(1);
+      await erp.hold('Stop it after all');
+      await expect(
+        bench.getByText('Stop REF-1: it is on hold, and its label was made before.'),
+      ).toBeVisible();
+    },
+  );
 
   test(
     'one that is cancelled is red at the scan, prints nothing, and goes on once that is taken back',

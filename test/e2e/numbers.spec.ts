@@ -61,7 +61,7 @@ test.describe('a desk that no longer has the server that leased it numbers', () 
   const leases = { remote: 'https://depot.example', offers: [], leases: [block], asked: {} };
   test.use({ seed: { users, shipments: [readyShipment('REF-1')], settings: { 'numbers.leases': leases } } });
 
-  test('says how many of them are left, and prints with them', async ({ window, printer }) => {
+  test('says how many of them are left, and prints with them', long, async ({ window, printer }) => {
     await signIn(window, admin.email);
     await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
     await toSettings(window, 'Desk settings', 'Desk settings');

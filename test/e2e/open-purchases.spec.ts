@@ -27,42 +27,44 @@ test.use({
   },
 });
 
-test('a purchase left open is decided in the print queue, by keyboard; what is begun there is left by Esc', async ({
-  bench: window,
-}) => {
-  const button = (name: string) => window.getByRole('button', { name, exact: true });
-  await window.keyboard.press('Alt+q');
-  await expect(window.getByText('REF-1: unknown whether UPS sold a label')).toBeVisible();
-  expect(await axeFinds(window)).toEqual([]);
-  for (const name of ['Not bought', 'Void label']) {
-    await button(name).focus();
-    await window.keyboard.press('Enter');
-    await expect(window.getByLabel('Reason')).toBeFocused();
-    await window.keyboard.press('Enter');
-    await expect(window.getByLabel('Reason')).toBeFocused();
-    await window.keyboard.press('Escape');
-    await expect(button(name)).toBeFocused();
-  }
+test(
+  'a purchase left open is decided in the print queue, by keyboard; what is begun there is left by Esc',
+  long,
+  async ({ bench: window }) => {
+    const button = (name: string) => window.getByRole('button', { name, exact: true });
+    await window.keyboard.press('Alt+q');
+    await expect(window.getByText('REF-1: unknown whether UPS sold a label')).toBeVisible();
+    expect(await axeFinds(window)).toEqual([]);
+    for (const name of ['Not bought', 'Void label']) {
+      await button(name).focus();
+      await window.keyboard.press('Enter');
+      await expect(window.getByLabel('Reason')).toBeFocused();
+      await window.keyboard.press('Enter');
+      await expect(window.getByLabel('Reason')).toBeFocused();
+      await window.keyboard.press('Escape');
+      await expect(button(name)).toBeFocused();
+    }
 
-  await window.keyboard.press('Enter');
-  await typeAsPerson(window, 'not in the portal');
-  await window.keyboard.press('Enter');
-  await expect(window.getByRole('alert')).toBeVisible();
-  // Once more is no giving up, and neither is a scan.
-  await window.keyboard.press('Enter');
-  await expect(button('Give up label')).toBeVisible();
-  expect(await axeFinds(window)).toEqual([]);
-  await burst(window, 'REF-2');
-  await expect(window.getByRole('region', { name: 'REF-2', exact: true })).toBeVisible();
-  await window.keyboard.press('Alt+q');
-  await button('Void label').focus();
-  await window.keyboard.press('Enter');
-  await typeAsPerson(window, 'cancelled by phone');
-  await window.keyboard.press('Enter');
-  await button('Give up label').focus();
-  await window.keyboard.press('Enter');
-  await expect(window.getByText('REF-1: unknown whether UPS sold a label')).toHaveCount(0);
-});
+    await window.keyboard.press('Enter');
+    await typeAsPerson(window, 'not in the portal');
+    await window.keyboard.press('Enter');
+    await expect(window.getByRole('alert')).toBeVisible();
+    // Once more is no giving up, and neither is a scan.
+    await window.keyboard.press('Enter');
+    await expect(button('Give up label')).toBeVisible();
+    expect(await axeFinds(window)).toEqual([]);
+    await burst(window, 'REF-2');
+    await expect(window.getByRole('region', { name: 'REF-2', exact: true })).toBeVisible();
+    await window.keyboard.press('Alt+q');
+    await button('Void label').focus();
+    await window.keyboard.press('Enter');
+    await typeAsPerson(window, 'cancelled by phone');
+    await window.keyboard.press('Enter');
+    await button('Give up label').focus();
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('REF-1: unknown whether UPS sold a label')).toHaveCount(0);
+  },
+);
 
 test.describe('with an engine that shows no purchase yet', () => {
   /** It has the draft, and nothing else. */

@@ -78,24 +78,25 @@ test.beforeAll(async () => {
 
 const heading = (window: Page, words: string) => window.getByRole('heading', { name: words });
 
-test('scanned orders are fetched from a database and a file, opened and labelled', async ({
-  bench,
-  printer,
-}) => {
-  await enterCode(bench, '1001');
-  await expect(answerOf(bench)).toContainText('WEB-1001 fetched from ERP.');
-  await expect(bench.getByText('Jörg Weiß').first()).toBeVisible();
-  await bench.keyboard.press('Control+p');
-  await expect(answerOf(bench)).toContainText('WEB-1001 printed');
-  expect(await printer.waitForJobs(1)).toHaveLength(1);
-  await enterCode(bench, '2001');
-  await expect(answerOf(bench)).toContainText('WEB-2001 fetched from Shop file.');
-  await expect(bench.getByText('Anna Müller').first()).toBeVisible();
-  // It is here now: the next scan finds it as any other.
-  await enterCode(bench, '1001');
-  await expect(answerOf(bench)).toContainText('WEB-1001 opened');
-  await expect(headlineOf(bench, 'printed')).toBeVisible();
-});
+test(
+  'scanned orders are fetched from a database and a file, opened and labelled',
+  long,
+  async ({ bench, printer }) => {
+    await enterCode(bench, '1001');
+    await expect(answerOf(bench)).toContainText('WEB-1001 fetched from ERP.');
+    await expect(bench.getByText('Jörg Weiß').first()).toBeVisible();
+    await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('WEB-1001 printed');
+    expect(await printer.waitForJobs(1)).toHaveLength(1);
+    await enterCode(bench, '2001');
+    await expect(answerOf(bench)).toContainText('WEB-2001 fetched from Shop file.');
+    await expect(bench.getByText('Anna Müller').first()).toBeVisible();
+    // It is here now: the next scan finds it as any other.
+    await enterCode(bench, '1001');
+    await expect(answerOf(bench)).toContainText('WEB-1001 opened');
+    await expect(headlineOf(bench, 'printed')).toBeVisible();
+  },
+);
 
 test(
   'an order that cannot be packed says why, an unknown code says so, and neither prints anything',

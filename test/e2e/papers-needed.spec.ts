@@ -39,34 +39,36 @@ const addOffice = async (window: Page, folder: string): Promise<void> => {
   await expect(window.getByText('Printer Office saved')).toBeVisible();
 };
 
-test('they are named at the bench, in the queue and at the foot, and stay over a reload', async ({
-  bench,
-}) => {
-  await printAbroad(bench);
-  await expect(bench.getByText(INVOICE, { exact: true })).toBeVisible();
-  await expect(bench.getByText(CN22, { exact: true })).toBeVisible();
-  await expect(bench.getByText('No printer is set up for a page of 210 × 297 mm.')).toBeVisible();
-  await expect(foot(bench)).toHaveText(/2 documents missing/);
+test(
+  'they are named at the bench, in the queue and at the foot, and stay over a reload',
+  long,
+  async ({ bench }) => {
+    await printAbroad(bench);
+    await expect(bench.getByText(INVOICE, { exact: true })).toBeVisible();
+    await expect(bench.getByText(CN22, { exact: true })).toBeVisible();
+    await expect(bench.getByText('No printer is set up for a page of 210 × 297 mm.')).toBeVisible();
+    await expect(foot(bench)).toHaveText(/2 documents missing/);
 
-  // At another shipment, and on another screen, they are still there and say whose they are.
-  await openShipment(bench, 'REF-2');
-  await expect(bench.getByText(INVOICE)).toHaveCount(0);
-  await foot(bench).click();
-  const panel = bench.getByRole('dialog');
-  await expect(panel.getByText(`CH-1: ${INVOICE}`)).toBeVisible();
-  // The keys are in the panel; Esc leads back.
-  await expect(panel.getByRole('button', { name: 'Print now' }).first()).toBeFocused();
-  expect(await axeFinds(bench)).toEqual([]);
-  await bench.keyboard.press('Escape');
-  await expect(panel).toHaveCount(0);
-  await foot(bench).click();
-  await bench.keyboard.press('Alt+q');
-  await expect(panel).toHaveCount(0);
-  await expect(queue(bench).getByText(`CH-1: ${CN22}`)).toBeVisible();
+    // At another shipment, and on another screen, they are still there and say whose they are.
+    await openShipment(bench, 'REF-2');
+    await expect(bench.getByText(INVOICE)).toHaveCount(0);
+    await foot(bench).click();
+    const panel = bench.getByRole('dialog');
+    await expect(panel.getByText(`CH-1: ${INVOICE}`)).toBeVisible();
+    // The keys are in the panel; Esc leads back.
+    await expect(panel.getByRole('button', { name: 'Print now' }).first()).toBeFocused();
+    expect(await axeFinds(bench)).toEqual([]);
+    await bench.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await foot(bench).click();
+    await bench.keyboard.press('Alt+q');
+    await expect(panel).toHaveCount(0);
+    await expect(queue(bench).getByText(`CH-1: ${CN22}`)).toBeVisible();
 
-  await bench.reload();
-  await expect(foot(bench)).toHaveText(/2 documents missing/);
-});
+    await bench.reload();
+    await expect(foot(bench)).toHaveText(/2 documents missing/);
+  },
+);
 
 test(
   'one is not needed for a reason that history keeps; the other is printed once there is a printer',

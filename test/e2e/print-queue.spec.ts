@@ -6,7 +6,7 @@ import { decodePdf } from '../helpers/decode.ts';
 import { removeFolder } from '../helpers/temp-root.ts';
 import { answerOf, openShipment } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { expect, onFile, packer, readyShipment, test } from './fixtures.ts';
+import { expect, long, onFile, packer, readyShipment, test } from './fixtures.ts';
 
 const out = join(tmpdir(), `packdesk-e2e-queue-${process.pid}`);
 test.beforeEach(async () => void (await mkdir(out, { recursive: true })));
@@ -96,45 +96,46 @@ test('what a printer refused is seen to in the queue: moved, given up, sent agai
   expect(printer.jobs).toHaveLength(1);
 });
 
-test('a printed label is looked at and printed again out of the queue, with the keyboard alone', async ({
-  bench,
-  printer,
-}) => {
-  await openShipment(bench, 'REF-1');
-  await bench.keyboard.press('Control+p');
-  await expect(bench.getByText('Sent to ZEBRA')).toBeVisible({ timeout: 20_000 });
-  await bench.keyboard.press('Alt+q');
-  await bench.getByRole('tab', { name: 'Open 0' }).focus();
-  await bench.keyboard.press('ArrowRight');
-  await expect(line(bench, 'REF-1')).toHaveAttribute('data-state', 'sent');
-  await expect(detail(bench).getByRole('img', { name: 'Preview of REF-1, 1 label' })).toBeVisible();
-  expect(await axeFinds(bench)).toEqual([]);
+test(
+  'a printed label is looked at and printed again out of the queue, with the keyboard alone',
+  long,
+  async ({ bench, printer }) => {
+    await openShipment(bench, 'REF-1');
+    await bench.keyboard.press('Control+p');
+    await expect(bench.getByText('Sent to ZEBRA')).toBeVisible({ timeout: 20_000 });
+    await bench.keyboard.press('Alt+q');
+    await bench.getByRole('tab', { name: 'Open 0' }).focus();
+    await bench.keyboard.press('ArrowRight');
+    await expect(line(bench, 'REF-1')).toHaveAttribute('data-state', 'sent');
+    await expect(detail(bench).getByRole('img', { name: 'Preview of REF-1, 1 label' })).toBeVisible();
+    expect(await axeFinds(bench)).toEqual([]);
 
-  await bench.getByRole('grid', { name: 'Print queue' }).focus();
-  await bench.keyboard.press('Enter');
-  await bench.keyboard.press('Tab');
-  const again = detail(bench).getByRole('button', { name: 'Print this label again' });
-  await expect(again).toBeFocused();
-  await bench.keyboard.press('Enter');
-  // Enter too many, and Escape, print nothing.
-  await bench.keyboard.press('Enter');
-  await expect(again).toBeVisible();
-  await again.press('Enter');
-  await bench.keyboard.press('Escape');
-  await expect(again).toBeVisible();
-  expect(printer.jobs).toHaveLength(1);
+    await bench.getByRole('grid', { name: 'Print queue' }).focus();
+    await bench.keyboard.press('Enter');
+    await bench.keyboard.press('Tab');
+    const again = detail(bench).getByRole('button', { name: 'Print this label again' });
+    await expect(again).toBeFocused();
+    await bench.keyboard.press('Enter');
+    // Enter too many, and Escape, print nothing.
+    await bench.keyboard.press('Enter');
+    await expect(again).toBeVisible();
+    await again.press('Enter');
+    await bench.keyboard.press('Escape');
+    await expect(again).toBeVisible();
+    expect(printer.jobs).toHaveLength(1);
 
-  await again.press('Enter');
-  await detail(bench).getByLabel('Reason (saved in history)').fill('label smudged');
-  await bench.keyboard.press('Enter');
-  await expect(bench.getByText('REF-1, 1 label is printing again.')).toBeVisible();
-  await expect(line(bench, 'REF-1')).toHaveCount(2, { timeout: 20_000 });
-  expect(printer.jobs).toHaveLength(2);
+    await again.press('Enter');
+    await detail(bench).getByLabel('Reason (saved in history)').fill('label smudged');
+    await bench.keyboard.press('Enter');
+    await expect(bench.getByText('REF-1, 1 label is printing again.')).toBeVisible();
+    await expect(line(bench, 'REF-1')).toHaveCount(2, { timeout: 20_000 });
+    expect(printer.jobs).toHaveLength(2);
 
-  await detail(bench).getByRole('button', { name: 'Show larger' }).press('Enter');
-  const large = bench.getByRole('dialog', { name: 'REF-1, 1 label' });
-  await expect(large.getByRole('img')).toBeVisible();
-  expect(await axeFinds(bench)).toEqual([]);
-  await bench.keyboard.press('Escape');
-  await expect(large).toHaveCount(0);
-});
+    await detail(bench).getByRole('button', { name: 'Show larger' }).press('Enter');
+    const large = bench.getByRole('dialog', { name: 'REF-1, 1 label' });
+    await expect(large.getByRole('img')).toBeVisible();
+    expect(await axeFinds(bench)).toEqual([]);
+    await bench.keyboard.press('Escape');
+    await expect(large).toHaveCount(0);
+  },
+);

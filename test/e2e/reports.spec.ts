@@ -23,38 +23,40 @@ const choose = async (window: Page, label: string, value: string): Promise<void>
   await window.getByLabel(label, { exact: true }).selectOption(value);
 };
 
-test('a report shows what was labelled, by keyboard, as a table, a plot, a file and on paper', async ({
-  window,
-}) => {
-  await printed(window);
-  await window.keyboard.press('Alt+g');
-  await expect(window.getByRole('heading', { name: 'Reports' })).toBeVisible();
-  await expect(cell(window, 'total', 'shipments')).toHaveText('1');
-  await expect(cell(window, 'total', 'parcels')).toHaveText('2');
-  await expect(window.locator('[data-report="day"] tbody tr').first()).toBeVisible();
-  await expect(window.locator('#root [data-report="day"] tbody tr')).toHaveCount(7);
-  expect(await axeFinds(window)).toEqual([]);
+test(
+  'a report shows what was labelled, by keyboard, as a table, a plot, a file and on paper',
+  long,
+  async ({ window }) => {
+    await printed(window);
+    await window.keyboard.press('Alt+g');
+    await expect(window.getByRole('heading', { name: 'Reports' })).toBeVisible();
+    await expect(cell(window, 'total', 'shipments')).toHaveText('1');
+    await expect(cell(window, 'total', 'parcels')).toHaveText('2');
+    await expect(window.locator('[data-report="day"] tbody tr').first()).toBeVisible();
+    await expect(window.locator('#root [data-report="day"] tbody tr')).toHaveCount(7);
+    expect(await axeFinds(window)).toEqual([]);
 
-  await choose(window, 'Group by', 'packer');
-  await expect(window.locator('#root [data-report="packer"]')).toContainText('Ada Byron');
-  await choose(window, 'Show in chart', 'parcels');
-  await expect(window.getByRole('img', { name: /^Parcels by Packer/ })).toBeVisible();
+    await choose(window, 'Group by', 'packer');
+    await expect(window.locator('#root [data-report="packer"]')).toContainText('Ada Byron');
+    await choose(window, 'Show in chart', 'parcels');
+    await expect(window.getByRole('img', { name: /^Parcels by Packer/ })).toBeVisible();
 
-  const saving = window.waitForEvent('download');
-  await window.getByRole('button', { name: 'Export CSV' }).click();
-  const file = await saving;
-  expect(file.suggestedFilename()).toMatch(/^packdesk-.*-packer\.csv$/);
-  expect(await readFile((await file.path()) ?? '', 'utf8')).toContain('Ada Byron,1,2,');
+    const saving = window.waitForEvent('download');
+    await window.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await saving;
+    expect(file.suggestedFilename()).toMatch(/^packdesk-.*-packer\.csv$/);
+    expect(await readFile((await file.path()) ?? '', 'utf8')).toContain('Ada Byron,1,2,');
 
-  await window.emulateMedia({ media: 'print' });
-  await expect(window.locator('[data-printed]')).toBeVisible();
-  await expect(window.locator('#root')).toBeHidden();
-  await window.emulateMedia({ media: 'screen' });
+    await window.emulateMedia({ media: 'print' });
+    await expect(window.locator('[data-printed]')).toBeVisible();
+    await expect(window.locator('#root')).toBeHidden();
+    await window.emulateMedia({ media: 'screen' });
 
-  await choose(window, 'Range', 'yesterday');
-  await expect(window.getByText('No labels in this range')).toBeVisible();
-  expect(await axeFinds(window)).toEqual([]);
-});
+    await choose(window, 'Range', 'yesterday');
+    await expect(window.getByText('No labels in this range')).toBeVisible();
+    expect(await axeFinds(window)).toEqual([]);
+  },
+);
 
 test('personal figures that are switched off are gone, for good', long, async ({ window }) => {
   await printed(window);

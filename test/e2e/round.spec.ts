@@ -21,46 +21,50 @@ const tabTo = async (window: Page, label: string): Promise<void> => {
 
 test.use({ seed: { users: [packer], shipments: [toWeigh('REF-1'), toWeigh('REF-2')] } });
 
-test("a packer's round by keyboard alone: sign in, scan, weigh, print, next", async ({ window, printer }) => {
-  const { keyboard } = window;
+test(
+  "a packer's round by keyboard alone: sign in, scan, weigh, print, next",
+  long,
+  async ({ window, printer }) => {
+    const { keyboard } = window;
 
-  await expect(window.getByLabel('E-mail')).toBeFocused();
-  await typeAsPerson(window, packer.email);
-  await keyboard.press('Tab');
-  await typeAsPerson(window, PASSWORD);
-  await keyboard.press('Enter');
+    await expect(window.getByLabel('E-mail')).toBeFocused();
+    await typeAsPerson(window, packer.email);
+    await keyboard.press('Tab');
+    await typeAsPerson(window, PASSWORD);
+    await keyboard.press('Enter');
 
-  await expect(window.getByLabel('Scan or search')).toBeFocused();
-  await scanHere(window, 'REF-1');
-  await expect(window.getByText('REF-1 opened')).toBeVisible();
+    await expect(window.getByLabel('Scan or search')).toBeFocused();
+    await scanHere(window, 'REF-1');
+    await expect(window.getByText('REF-1 opened')).toBeVisible();
 
-  for (const [parcel, weight] of [
-    ['1', '4.2'],
-    ['2', '4.05'],
-  ] as const) {
-    await tabTo(window, `Weight ${parcel}`);
-    await keyboard.press('Control+a');
-    await keyboard.type(weight);
-  }
-  await keyboard.press('Control+p');
-  await expect(window.getByText('REF-1 printed')).toBeVisible();
+    for (const [parcel, weight] of [
+      ['1', '4.2'],
+      ['2', '4.05'],
+    ] as const) {
+      await tabTo(window, `Weight ${parcel}`);
+      await keyboard.press('Control+a');
+      await keyboard.type(weight);
+    }
+    await keyboard.press('Control+p');
+    await expect(window.getByText('REF-1 printed')).toBeVisible();
 
-  const numbers = await ssccsOf(Buffer.concat(await printer.waitForJobs(2)));
-  expect(numbers).toHaveLength(2);
-  expect(numbers).toEqual(await trackingNumbers(window, 2));
-  expect(new Set(numbers).size).toBe(2);
+    const numbers = await ssccsOf(Buffer.concat(await printer.waitForJobs(2)));
+    expect(numbers).toHaveLength(2);
+    expect(numbers).toEqual(await trackingNumbers(window, 2));
+    expect(new Set(numbers).size).toBe(2);
 
-  // The next scan goes to the scan field wherever the last step left off; then the label just printed.
-  for (const [code, reference] of [
-    ['REF-2', 'REF-2'],
-    [numbers[1] ?? '', 'REF-1'],
-  ] as const) {
-    await keyboard.press('F2');
-    await scanHere(window, code);
-    await expect(window.getByText(`${reference} opened`)).toBeVisible();
-  }
-  expect(printer.jobs).toHaveLength(2);
-});
+    // The next scan goes to the scan field wherever the last step left off; then the label just printed.
+    for (const [code, reference] of [
+      ['REF-2', 'REF-2'],
+      [numbers[1] ?? '', 'REF-1'],
+    ] as const) {
+      await keyboard.press('F2');
+      await scanHere(window, code);
+      await expect(window.getByText(`${reference} opened`)).toBeVisible();
+    }
+    expect(printer.jobs).toHaveLength(2);
+  },
+);
 
 test(
   'from the scan field Enter leads through what is to be weighed, and back',

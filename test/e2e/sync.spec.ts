@@ -223,47 +223,48 @@ test.describe('one desk', () => {
     expect((await storedAt(remote.url, 'REF-1')).shipmentInfo.orderNumber).toBe('ORDER-LATE');
   });
 
-  test('a supervisor looks at a refused change, sends it again and gives it up, by keyboard', async ({
-    edge,
-    line,
-  }) => {
-    await atBench(edge, supervisor.email);
-    await openShipment(edge, 'REF-1');
-    line.refuse({
-      status: 422,
-      title: 'Not valid here.',
-      errors: { 'shipmentInfo.orderNumber': ['Orders of 2025 are closed.'] },
-    });
-    await fill(edge, 'Order number', 'ORDER-2025');
-    await save(edge, 'REF-1');
-    await expect(edge.locator('footer [data-sync-needs="1"]')).toBeVisible();
-    await command(edge, 'Sync');
-    await expect(edge.locator('[data-needs-you] [data-refused="REF-1"]')).toContainText('Not valid here.');
+  test(
+    'a supervisor looks at a refused change, sends it again and gives it up, by keyboard',
+    long,
+    async ({ edge, line }) => {
+      await atBench(edge, supervisor.email);
+      await openShipment(edge, 'REF-1');
+      line.refuse({
+        status: 422,
+        title: 'Not valid here.',
+        errors: { 'shipmentInfo.orderNumber': ['Orders of 2025 are closed.'] },
+      });
+      await fill(edge, 'Order number', 'ORDER-2025');
+      await save(edge, 'REF-1');
+      await expect(edge.locator('footer [data-sync-needs="1"]')).toBeVisible();
+      await command(edge, 'Sync');
+      await expect(edge.locator('[data-needs-you] [data-refused="REF-1"]')).toContainText('Not valid here.');
 
-    const grid = edge.locator('[role="grid"][data-queue="open"]');
-    await tabTo(edge, grid);
-    await expect(grid.locator('[data-queue-row="REF-1"]')).toHaveAttribute('data-state', 'refused');
-    await edge.keyboard.press('Enter');
-    const details = edge.getByRole('dialog', { name: 'Change of REF-1' });
-    await expect(details).toContainText('Orders of 2025 are closed.');
-    await expect(details.getByRole('row', { name: 'Order number ORDER-REF-1 ORDER-2025' })).toBeVisible();
-    const before = line.refused();
-    await tabTo(edge, details.getByRole('button', { name: 'Send now' }));
-    await edge.keyboard.press('Enter');
-    await expect.poll(line.refused).toBe(before + 1);
-    const giveUp = details.getByRole('button', { name: 'Discard change …' });
-    await expect(details.getByText('Refused', { exact: true }).first()).toBeVisible();
-    await tabTo(edge, giveUp);
-    await edge.keyboard.press('Enter');
-    await expect(details.getByRole('button', { name: 'Keep' })).toBeFocused();
-    await edge.keyboard.press('Shift+Tab');
-    await edge.keyboard.press('Enter');
-    await expect(details).toHaveCount(0);
-    await expect(edge.locator('[data-sync-empty]')).toContainText('All changes sent');
-    await expect(edge.locator('[data-sync-needs]')).toHaveCount(0);
-    await openShipment(edge, 'REF-1');
-    await expect(edge.getByRole('definition').getByText('ORDER-REF-1')).toBeVisible();
-  });
+      const grid = edge.locator('[role="grid"][data-queue="open"]');
+      await tabTo(edge, grid);
+      await expect(grid.locator('[data-queue-row="REF-1"]')).toHaveAttribute('data-state', 'refused');
+      await edge.keyboard.press('Enter');
+      const details = edge.getByRole('dialog', { name: 'Change of REF-1' });
+      await expect(details).toContainText('Orders of 2025 are closed.');
+      await expect(details.getByRole('row', { name: 'Order number ORDER-REF-1 ORDER-2025' })).toBeVisible();
+      const before = line.refused();
+      await tabTo(edge, details.getByRole('button', { name: 'Send now' }));
+      await edge.keyboard.press('Enter');
+      await expect.poll(line.refused).toBe(before + 1);
+      const giveUp = details.getByRole('button', { name: 'Discard change …' });
+      await expect(details.getByText('Refused', { exact: true }).first()).toBeVisible();
+      await tabTo(edge, giveUp);
+      await edge.keyboard.press('Enter');
+      await expect(details.getByRole('button', { name: 'Keep' })).toBeFocused();
+      await edge.keyboard.press('Shift+Tab');
+      await edge.keyboard.press('Enter');
+      await expect(details).toHaveCount(0);
+      await expect(edge.locator('[data-sync-empty]')).toContainText('All changes sent');
+      await expect(edge.locator('[data-sync-needs]')).toHaveCount(0);
+      await openShipment(edge, 'REF-1');
+      await expect(edge.getByRole('definition').getByText('ORDER-REF-1')).toBeVisible();
+    },
+  );
 
   test(
     'a shipment that the remote never had is given up after a second yes, by keyboard',
