@@ -32,6 +32,7 @@ import { HoldAnswer, HoldRequest } from '../../../shared/shipment/hold.ts';
 import { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import { CarrierDetails, ShipmentSettings } from '../../../shared/shipment/schema/settings.ts';
 import { Shipment, ShipmentInfo } from '../../../shared/shipment/schema/shipment.ts';
+import { VoidRequest } from '../../../shared/shipment/void.ts';
 
 type JsonSchema = Record<string, unknown>;
 
@@ -62,6 +63,7 @@ const named = {
   AskAgainRequest,
   UndeclaredAnswer,
   HoldRequest,
+  VoidRequest,
   HoldAnswer,
   PrintRequest,
   PrintAnswer,

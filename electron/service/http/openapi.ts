@@ -18,6 +18,7 @@ import {
 } from './openapi-parts.ts';
 import { printPaths } from './openapi-print.ts';
 import { componentSchemas } from './openapi-schemas.ts';
+import { voidPaths } from './openapi-voids.ts';
 import { MAX_REFERENCE, MAX_STATUS } from './references.ts';
 
 /** Before sign-in. */
@@ -324,6 +325,7 @@ export const openApiDocument = (options: { clientIdName: string; version: string
       delete: remove('deleteShipment', [path]),
     },
     ...holdPaths,
+    ...voidPaths,
     [LEASE_PATH]: { post: lease },
     [TAKEN_PATH]: { post: taken },
     [RATES_PATH]: { post: rates },

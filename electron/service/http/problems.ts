@@ -114,6 +114,9 @@ const CARRIERS: readonly ErrorCode[] = [
 /** Why a shipment is not packed: a program tells its people so. */
 const STOPS: readonly ErrorCode[] = ['shipment.held', 'shipment.cancelled', 'hold.none'];
 
+/** Why a label is not voided here: a desk in front of this one tells an answer that it has missed from a refusal. */
+const VOIDS: readonly ErrorCode[] = ['label.none', 'label.of-remote'];
+
 /** Why another program's document is not printed: some of it the program can mend, the rest it tells its people. */
 const isPrints = (code: ErrorCode): boolean =>
   code.startsWith('document.') ||
@@ -176,7 +179,7 @@ export const answerTo = (error: unknown, traceId: string, tokenGiven = false): A
   if (code === 'shipment.unknown') {
     return notFound(error.errors ?? { shipmentReference: [title] });
   }
-  if (code.startsWith('numbers.') || CARRIERS.includes(code) || STOPS.includes(code) || isPrints(code))
+  if (code.startsWith('numbers.') || [...CARRIERS, ...STOPS, ...VOIDS].includes(code) || isPrints(code))
     return withCode(error, traceId);
   if (status === 429) {
     const headers = { 'retry-after': String(details.seconds ?? 1) };

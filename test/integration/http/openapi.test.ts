@@ -41,6 +41,7 @@ describe('OpenAPI document', () => {
       'get /api/v3/shipments/{reference}/hold',
       'put /api/v3/shipments/{reference}/hold',
       'delete /api/v3/shipments/{reference}/hold',
+      'post /api/v3/shipments/{reference}/void',
       'post /api/v3/numbers/lease',
       'post /api/v3/numbers/taken',
       'post /api/v3/rates',

@@ -13,6 +13,7 @@ import { numberRoutes } from './numbers.ts';
 import { printRoutes } from './print.ts';
 import { rateRoutes } from './rates.ts';
 import { header, saveHandler } from './save.ts';
+import { voidRoutes } from './voids.ts';
 
 export const SHIPMENTS_PATH = '/api/v3/shipments';
 
@@ -53,6 +54,7 @@ export const shipmentRoutes = (
   numberRoutes(app, shipments);
   rateRoutes(app, shipments);
   holdRoutes(app, shipments);
+  voidRoutes(app, shipments);
   if (declaring) carrierManifestRoutes(app, declaring);
   printRoutes(app, prints ?? noPrints);
   const saving = {
