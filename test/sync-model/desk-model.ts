@@ -12,7 +12,7 @@ import { parseJson } from '../../shared/json.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
-import { carryIds, type Side } from '../../shared/sync/parcels.ts';
+import { carryIds, parcelsIn, type Side } from '../../shared/sync/parcels.ts';
 import { type Answer, sideAt } from '../../shared/sync/resolve.ts';
 import { parcelPath, treeAt } from '../../shared/sync/tree.ts';
 import type { DeskModelPorts } from './desk-ports.ts';
@@ -59,6 +59,9 @@ export interface DeskModel {
     third: () => unknown,
   ): Promise<boolean>;
 }
+
+const isBornIn = (side: Side | null, born: string): boolean =>
+  side !== null && parcelsIn(side.document).some((parcel) => String(parcel.born).toLowerCase() === born);
 
 /** Holds are no part of the document: other tests have them. */
 const noHolds = { holdAt: async () => null, noteRemoteHold: async () => undefined };
@@ -279,6 +282,8 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
         ports.breaks(`${name} takes two parcels for one: ${mixed.path}`);
       const answers = record.held.map(({ path, kind, maybe = [] }): Answer => {
         const taken = take(kind);
+        // It is another parcel: theirs stands beside it.
+        if (path.endsWith('.born') && isBornIn(base, named(local, path))) return { path, take: 'theirs' };
         // People look at the parcels: they know which one they have packed.
         const as = maybe.find((id) => isOneParcel(sideAt(local, path), sideAt(base, parcelPath(id))));
         if (kind === 'same-or-two' && as !== undefined) return { path, take: 'same', as };

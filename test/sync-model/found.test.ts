@@ -85,6 +85,12 @@ const foundPutBack = [
   [8_334, 'a carton sent twice, which was asked about when its shipment was deleted here'],
   [3_779, 'a value that was removed from the one of two which are the same: the model was too strict'],
   [121_012_626, 'a value that a restored backup and a folder put back have lost: the model was too strict'],
+  [1_029_411, 'a value that an older folder had only read: the model was too strict'],
+  [
+    1_006_687,
+    'a parcel that an older folder had not made yet, and a restored backup lost: the model was too strict',
+  ],
+  [1_009_577, 'a carton that was taken for another one, in full view: the model was too strict'],
 ] as const;
 
 test.each([

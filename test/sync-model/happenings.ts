@@ -40,18 +40,36 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
       const rows = await each.store.store.rows(reference);
       const record = await each.store.store.record(reference);
       const isKept = record?.goneAt != null && day.lost.size === 0;
-      if (rows.length > 0 || isKept || record?.held.length) valuesIn(await each.document(reference), values);
+      const document = await each.document(reference);
+      if (isKept) valuesIn(document, values);
+      else if (rows.length > 0 || record?.held.length) {
+        // It has only read what it knows to be at the remote, and takes what is there by now; of its own it asks.
+        const read = valuesIn(record?.base ? parseJson(record.base) : null);
+        const confirmed = valuesIn(record?.confirmed.map(({ after }) => after));
+        for (const value of valuesIn(document))
+          if (!read.has(value) || confirmed.has(value)) values.add(value);
+      }
     }
     return values;
   };
 
-  /** Values that a desk had sent and has forgotten with its folder were the remote's alone. */
-  const excuseForgotten = async (): Promise<void> => {
+  /**
+   * Values that a desk had sent and has forgotten with its folder were the remote's alone. A parcel that it has forgotten to
+   * have made is gone with all that was changed in it since: it may as well have been taken out there.
+   * @param before the remote's shipments before its backup was restored
+   */
+  const excuseForgotten = async (before: readonly (Shipment | null)[]): Promise<void> => {
     if (forgotten.size === 0) return;
     const kept = new Set<string>();
     for (const each of desks) for (const value of await valuesAt(each)) kept.add(value);
     const lost = [...day.lost].map((each) => each.split(' ')[1] ?? '');
     day.excuse(lost.filter((value) => forgotten.has(value) && !kept.has(value)));
+    const there = valuesIn(references.map((each) => day.remote.document(each)));
+    for (const parcel of before.flatMap((each) => each?.shipmentInfo.shipmentItems ?? [])) {
+      const values = [...valuesIn(parcel)];
+      if (values.some((value) => forgotten.has(value)) && !values.some((value) => there.has(value)))
+        day.excuse(values);
+    }
   };
 
   const first = async (): Promise<void> => {
@@ -77,6 +95,7 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
       world.jump(by);
     } else if (what < 91) programs.backUp();
     else if (what < 92) {
+      const before = references.map((each) => day.remote.document(each));
       for (const reference of programs.restore()) {
         // An edit that waits to be sent is a later write of who has not had it, too.
         for (const each of desks) {
@@ -84,7 +103,7 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
           overwritten(day, reference, await each.document(reference));
         }
       }
-      await excuseForgotten();
+      await excuseForgotten(before);
     } else if (!desk.down) await people.fetchFor(desk, dice.pick(references));
     await world.pass(dice.pick([0, 0, 50, 400, 5_000, 60_000, 900_000]));
   };
