@@ -35,10 +35,12 @@ const useCells = () => {
   const now = useNow(MINUTE_MS);
   return ({ ours, theirs }: ListedManifest) => {
     const { shipments } = ours ? ours.totals : theirs;
-    const { carrierCode, at } = ours ?? theirs;
+    const { carrierName, at } = ours ?? theirs;
     return [
       <b key="number">{ours ? manifestNumber(ours.number) : theirs.number}</b>,
-      carrierCode,
+      <span key="carrier" title={carrierName}>
+        {carrierName}
+      </span>,
       momentText(at, now, locale),
       ours ? ours.email : t('declaring:elsewhere'),
       countText(shipments, locale),

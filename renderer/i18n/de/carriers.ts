@@ -87,7 +87,7 @@ export const carriers = {
   templateNone: 'Keine: Standardetikett',
   templateOther: '{{name}} (für das andere Etikett: unbenutzt)',
   templateGone: 'Eine, die dieser Platz nicht hat',
-  numbering: 'Sendungsnummern',
+  numbering: 'Trackingnummern',
   numberingSscc: 'SSCC dieses Platzes',
   numberingS10: 'UPU S10 aus Nummernkreisen',
   numberingNone: 'Kommen mit der Sendung',

@@ -17,7 +17,7 @@ export const created = {
   templateCommand: 'Als Vorlage speichern',
   templateTitle: 'Als Vorlage speichern',
   templateName: 'Name der Vorlage',
-  templateHint: 'Referenz, Auftrags- und Sendungsnummern sowie Termine werden nicht übernommen.',
+  templateHint: 'Referenz, Auftrags- und Trackingnummern sowie Termine werden nicht übernommen.',
   templateSave: 'Vorlage speichern',
   templateSaved: 'Vorlage „{{name}}“ gespeichert. Neue Sendungen können damit beginnen.',
   rename: 'Umbenennen',

@@ -4,7 +4,7 @@ export const deletion = {
   giveUp: 'Beim Carrier von Hand storniert, oder das bezahlte Etikett wird aufgegeben',
   giveUpHint: 'Packdesk zählt es dann nicht mehr als gekauft. Gilt es beim Carrier noch, wird es berechnet.',
   voids: 'Diese Sendung hat ein Etikett. Mit dem Löschen wird es ungültig.',
-  voidsHint: 'Ihre Sendungsnummern werden nicht wieder vergeben. Das Etikett vom Packstück entfernen.',
+  voidsHint: 'Die Trackingnummern werden nicht wieder vergeben. Das Etikett vom Packstück entfernen.',
   confirm: 'Löschen',
   done: '{{reference}} gelöscht',
   voidCommand: 'Etikett stornieren',

@@ -102,7 +102,7 @@ export const engines = {
   sourceOf: 'Werden über das Versandsystem {{engine}} gekauft',
   sourceTest: 'Zum Testen: Die Etiketten sind wertlos und gehören auf kein Paket.',
   sourceAccount: 'Konto in Karrio: {{account}}',
-  sourceNumbers: 'Die Sendungsnummern kommen vom Carrier.',
+  sourceNumbers: 'Die Trackingnummern kommen vom Carrier.',
   sourceNote: 'Produkte und ihre Codes kommen vom Versandsystem. Ihre Namen lassen sich ändern.',
   unknownEngine: 'eines, das nicht mehr verbunden ist',
   origin: 'Versandsystem',

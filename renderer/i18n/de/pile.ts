@@ -41,7 +41,7 @@ export const pile = {
   'sign.each-parcel': 'Jedes Packstück scannen',
   'sign.already': 'Schon gescannt',
   'why.unknown': '{{what}} – dieses Packstück zur Seite legen.',
-  'why.several': '{{what}} passt zu mehreren Sendungen. Die Sendungsnummer scannen.',
+  'why.several': '{{what}} passt zu mehreren Sendungen. Die Trackingnummer scannen.',
   'why.voided': '{{what}} – dieses Etikett darf nicht verwendet werden. Packstück zur Seite legen.',
   'why.cancelled': '{{what}} – dieses Packstück zur Seite legen.',
   'why.handed-over': '{{what}} – prüfen, ob es doppelt mitgeht.',
