@@ -282,7 +282,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
         ports.breaks(`${name} takes two parcels for one: ${mixed.path}`);
       const answers = record.held.map(({ path, kind, maybe = [] }): Answer => {
         const taken = take(kind);
-        // It is another parcel: theirs stands beside it.
+        // It is another parcel: theirs has this one beside it.
         if (path.endsWith('.born') && isBornIn(base, named(local, path))) return { path, take: 'theirs' };
         // People look at the parcels: they know which one they have packed.
         const as = maybe.find((id) => isOneParcel(sideAt(local, path), sideAt(base, parcelPath(id))));
