@@ -8,7 +8,6 @@ import type { LocalShipments } from '../service/shipments.ts';
 import { EdgeHolds } from '../sync/edge-holds.ts';
 import { createEdgeRates } from '../sync/edge-rates.ts';
 import { createEdgeShipments } from '../sync/edge-shipments.ts';
-import { createEdgeVoids } from '../sync/edge-voids.ts';
 import type { Engine } from '../sync/engine.ts';
 import { createFetching } from '../sync/fetching.ts';
 import { LabelLook } from '../sync/label-look.ts';
@@ -27,24 +26,16 @@ export const composeEdge = (
   { store, clock, logger }: { store: Store; clock: Clock; logger: Logger },
   { shipments, userRemote, engine, isDeskOnly, settings }: EdgeWays,
 ): Shipments => {
-  const fetching = createFetching({ engine, store: store.sync, isDeskOnly, clock, logger });
   const edge = createEdgeShipments({
     local: shipments,
     store: store.shipments,
     sync: store.sync,
     clock,
-    fetching,
+    fetching: createFetching({ engine, store: store.sync, isDeskOnly, clock, logger }),
     labelLook: new LabelLook({ engine, store: store.shipments, isDeskOnly, logger }),
     holds: new EdgeHolds({
       ...{ local: shipments, store: store.shipments, remote: userRemote },
       ...{ isDeskOnly, engine },
-    }),
-    voidLabel: createEdgeVoids({
-      local: shipments,
-      sync: store.sync,
-      remote: userRemote,
-      isDeskOnly,
-      fetching,
     }),
     rates: createEdgeRates({ remote: userRemote, isDeskOnly }),
     settings,

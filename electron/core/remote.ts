@@ -106,16 +106,6 @@ export interface RemoteService {
   ): Promise<RemoteAnswer<HoldSaid>>;
   release(token: string, reference: string): Promise<RemoteAnswer<null>>;
   /**
-   * Voids a label that the remote has made; one that is no Packdesk knows no such request.
-   * @param etag of the shipment as it was seen; null: not known
-   */
-  voidLabel(
-    token: string,
-    reference: string,
-    reason: string,
-    etag: string | null,
-  ): Promise<RemoteAnswer<null>>;
-  /**
    * Places of shipments that came in other JSON types than the interface's since the start, lists without a position:
    * `shipmentInfo.addressData.[].recipient.houseNo`.
    */
@@ -165,14 +155,4 @@ export interface HoldRemote {
     unlessHeld?: boolean,
   ): Promise<UserAnswer<HoldSaid>>;
   release(userId: number, reference: string): Promise<UserAnswer<null>>;
-}
-
-/** A remote whose labels can be voided there, with the rights of one user at a time. */
-export interface VoidRemote {
-  voidLabel(
-    userId: number,
-    reference: string,
-    reason: string,
-    etag: string | null,
-  ): Promise<UserAnswer<null>>;
 }

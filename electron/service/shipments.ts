@@ -85,11 +85,6 @@ export interface LocalShipments extends Shipments {
   announce(reference: string, version: number | null): void;
   /** Tells of a hold that came from the remote, or that it has released. */
   announceHold: HoldListener;
-  /**
-   * Takes note that the remote has voided the label that it had made.
-   * @throws PackdeskError as `voidLabel`, but label.of-remote
-   */
-  noteVoid(caller: Caller, reference: string, reason: string): Promise<void>;
   /** A hold as the remote has it by now, where it was asked for here; see `Holds.set`. */
   noteHold(caller: Caller, reference: string, said: HoldSaid): Promise<Hold>;
   /** The id of a new shipment. */
@@ -300,10 +295,6 @@ export const createShipments = (ports: ShipmentPorts): LocalShipments => {
     voidLabel: async (caller, target, reason) => {
       requireRight(caller, 'void');
       await locked([lockKey(target.reference)], () => rooms.voidLabel(caller, target, reason));
-    },
-    noteVoid: async (caller, reference, reason) => {
-      requireRight(caller, 'void');
-      await locked([lockKey(reference)], () => rooms.voidLabel(caller, { reference }, reason, true));
     },
     hold: async (caller, reference, reason, options) => {
       requireRight(caller, 'hold');

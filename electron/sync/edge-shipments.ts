@@ -25,8 +25,6 @@ export interface EdgeShipmentPorts {
   fetching: Fetching;
   labelLook: Pick<LabelLook, 'look' | 'over'>;
   holds: Pick<EdgeHolds, 'set' | 'release'>;
-  /** Voids a label here, or at the remote that has made it. */
-  voidLabel: Shipments['voidLabel'];
   /** Prices of the remote's carriers. */
   rates: Shipments['rates'];
   settings: () => Pick<SyncSettings, 'role'>;
@@ -135,12 +133,6 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
     },
     release: (caller, reference, options) =>
       (isEdge() ? ports.holds : local).release(caller, reference, options),
-    voidLabel: async (caller, target, reason) => {
-      if (!isEdge()) return await local.voidLabel(caller, target, reason);
-      requireRight(caller, 'void');
-      await absentShipments.fetch(caller, await absentShipments.among([target.reference]));
-      await ports.voidLabel(caller, target, reason);
-    },
     rates: (caller, body) => (isEdge() ? ports.rates(caller, body) : local.rates(caller, body)),
     create: async (caller, body, options) => {
       const absent = isEdge() ? await absentIn(caller, body) : [];

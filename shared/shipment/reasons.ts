@@ -23,3 +23,6 @@ export const reasonLength = { min: 3, max: 500 } as const;
 
 /** Why a person did something that cannot be taken back. */
 export const Reason = z.string().trim().min(reasonLength.min).max(reasonLength.max);
+
+/** Body of `POST /api/v3/shipments/{reference}/void`. */
+export const VoidRequest = z.object({ reason: Reason });

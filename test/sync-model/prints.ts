@@ -105,7 +105,6 @@ export const createPrints = (day: Day) => {
         set: () => Promise.reject(new Error('Nothing is held.')),
         release: () => Promise.reject(new Error('Nothing is held.')),
       },
-      voidLabel: () => Promise.reject(new Error('No label is voided there.')),
       rates: () => Promise.reject(new Error('No prices are asked for.')),
       settings: () => ({ role: 'edge' }),
     });

@@ -29,10 +29,10 @@ import {
   Unauthorized,
 } from '../../../shared/service.ts';
 import { HoldAnswer, HoldRequest } from '../../../shared/shipment/hold.ts';
+import { VoidRequest } from '../../../shared/shipment/reasons.ts';
 import { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import { CarrierDetails, ShipmentSettings } from '../../../shared/shipment/schema/settings.ts';
 import { Shipment, ShipmentInfo } from '../../../shared/shipment/schema/shipment.ts';
-import { VoidRequest } from '../../../shared/shipment/void.ts';
 
 type JsonSchema = Record<string, unknown>;
 

@@ -114,7 +114,7 @@ const CARRIERS: readonly ErrorCode[] = [
 /** Why a shipment is not packed: a program tells its people so. */
 const STOPS: readonly ErrorCode[] = ['shipment.held', 'shipment.cancelled', 'hold.none'];
 
-/** Why a label is not voided here: a desk in front of this one tells an answer that it has missed from a refusal. */
+/** Why a label is not voided here: a program tells what is void already from what is another service's. */
 const VOIDS: readonly ErrorCode[] = ['label.none', 'label.of-remote'];
 
 /** Why another program's document is not printed: some of it the program can mend, the rest it tells its people. */

@@ -49,13 +49,6 @@ const stale = (reference: string): PackdeskError =>
 const isLabelled = ({ status, labelledAt }: StoredShipment): boolean =>
   status === ShipmentStatus.labelled || (status === ShipmentStatus.cancelled && labelledAt !== null);
 
-interface Wish {
-  reason: string;
-  giveUp: boolean;
-  index: number | null;
-  isVoidThere: boolean;
-}
-
 /** Voids the label of a shipment, which is open afterwards as before its label was made. */
 export const createVoid = ({ store, surroundings, purchases, outbox, clock, announce }: VoidPorts) => {
   const current = async ({ reference, version }: VoidTarget): Promise<StoredShipment> => {
@@ -79,13 +72,13 @@ export const createVoid = ({ store, surroundings, purchases, outbox, clock, anno
   const changeOf = async (
     stored: StoredShipment,
     caller: Caller,
-    { reason, giveUp, index, isVoidThere }: Wish,
+    { reason, giveUp, index }: { reason: string; giveUp: boolean; index: number | null },
   ): Promise<ShipmentChange> => {
     const { reference, version: expectedVersion } = stored;
     const before = parseJson(stored.text) as Shipment;
     // Its carrier bills what it was not told of, and only the service that made the label can tell it.
     const around = await surroundings();
-    if (labelSourceOf(before, around) === 'remote' && !isVoidThere)
+    if (labelSourceOf(before, around) === 'remote')
       throw new PackdeskError('label.of-remote', { details: { reference } });
     const carrier = carrierOf(before, around.carriers)?.name ?? before.carrierDetails?.carrierCode ?? '';
     const purchase = await purchaseStep({ reference, carrier, index }, giveUp);
@@ -116,16 +109,13 @@ export const createVoid = ({ store, surroundings, purchases, outbox, clock, anno
 
   /**
    * Resolves with the version of the shipment, which is open, or still cancelled.
-   * @param isVoidThere the remote that has made it has voided it: it is void here as well
    * @throws PackdeskError shipment.unknown, shipment.stale, shipment.closed, label.none, label.of-remote; those of
    * `LabelPurchases.void`, or with `giveUp` of `voidOrGiveUp`
    */
-  return async (caller: Caller, target: VoidTarget, reason: string, isVoidThere = false): Promise<number> => {
+  return async (caller: Caller, target: VoidTarget, reason: string): Promise<number> => {
     const { reference, giveUp = false, index = null } = target;
     for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
-      const change = await changeOf(await current(target), caller, {
-        ...{ reason, giveUp, index, isVoidThere },
-      });
+      const change = await changeOf(await current(target), caller, { reason, giveUp, index });
       const result = await store.commit([change]);
       if (result.outcome !== 'saved') continue;
       const [version = 0] = result.versions;

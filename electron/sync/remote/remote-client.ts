@@ -4,7 +4,6 @@ import { LEASE_PATH, LEASES_HEADER, LeaseAnswer, RUN_HEADER } from '../../../sha
 import { TAKEN_PATH, TakenResponse } from '../../../shared/numbers-taken.ts';
 import type { SaveResponse } from '../../../shared/service.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { voidPath } from '../../../shared/shipment/void.ts';
 import { REFRESH_PATH, type SyncSettings } from '../../../shared/sync/settings.ts';
 import {
   IMPERSONAL,
@@ -19,8 +18,7 @@ import {
 import { type Clock, systemClock } from '../../core/clock.ts';
 import type { ChangeOptions, Labelling, RemoteAnswer, RemoteService } from '../../core/remote.ts';
 import { systemTimers, type Timers } from '../../core/timers.ts';
-import type { Unreachable } from '../../core/unreachable.ts';
-import type { Exchange, HttpRequest, RawAnswer } from '../../http-client/exchange.ts';
+import type { Exchange, HttpRequest } from '../../http-client/exchange.ts';
 import { DEFAULT_LIMITS, type HttpLimits } from '../../http-client/limits.ts';
 import { type HttpPlace, openExchange } from '../../http-client/open-exchange.ts';
 import { createAsItCame } from './as-it-came.ts';
@@ -111,23 +109,20 @@ const requests = (
       });
     };
 
-  /** Any JSON will do: the interface does not show what a delete answers. */
-  const done = (received: RawAnswer | Unreachable): RemoteAnswer<null> => {
-    const answer = readAnswer<object>(received, {
-      read: (body) => (typeof body === 'object' ? body : null),
-      silent: () => ({}),
-      now: clock.now(),
-    });
-    return answer.kind === 'ok' ? { ...answer, value: null } : answer;
-  };
-
   const remove = async (
     token: string,
     reference: string,
     options: ChangeOptions,
   ): Promise<RemoteAnswer<null>> => {
     const place = placeOfReference(form.get() ?? 'path', reference);
-    return done(await send({ method: 'DELETE', headers: ofChange(token, options), ...place }));
+    const received = await send({ method: 'DELETE', headers: ofChange(token, options), ...place });
+    // Any JSON will do: the interface does not show what a delete answers.
+    const answer = readAnswer<object>(received, {
+      read: (body) => (typeof body === 'object' ? body : null),
+      silent: () => ({}),
+      now: clock.now(),
+    });
+    return answer.kind === 'ok' ? { ...answer, value: null } : answer;
   };
 
   /** A request of Packdesk's own, whose good answer keeps a schema. */
@@ -163,11 +158,6 @@ const requests = (
     rates: (token, shipment) =>
       ask(RATES_PATH, { ...withToken(token), ...JSON_HEADERS }, { shipment }, RatesAnswer),
     ...holdRequests(send, clock),
-    voidLabel: async (token, reference, reason, etag) => {
-      const headers = { ...withToken(token), ...JSON_HEADERS, ...(etag !== null && { 'if-match': etag }) };
-      const body = JSON.stringify({ reason });
-      return done(await send({ method: 'POST', path: voidPath(reference), headers, body }));
-    },
   };
 };
 

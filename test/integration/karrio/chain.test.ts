@@ -87,11 +87,6 @@ describe('a label from the engine to the printer', () => {
     const [local] = await pair.edge().store.shipments.byReferences(['C-2']);
     expect(local?.status).toBe(ShipmentStatus.labelled);
     expect(await statesAt(engine(), 'C-2')).toEqual(['created']);
-    const reason = { body: { reason: 'wrong carton' } };
-    expect((await atEdge.call('POST', '/api/v3/shipments/C-2/void', reason)).status).toBe(204);
-    expect(await statesAt(engine(), 'C-2')).toEqual(['cancelled']);
-    const [voided] = await pair.edge().store.shipments.byReferences(['C-2']);
-    expect(voided).toMatchObject({ status: ShipmentStatus.open, labelledAt: null });
 
     const bought = await atOrigin.update(wishOf('C-3'));
     expect(bought.body).toMatchObject({ data: { labelGenerated: true, documents: [{ format: 'ZPL' }] } });

@@ -1,9 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { distantCarrier, distantShipment } from '../../helpers/distant-carrier.ts';
 import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
-import { faultProxy } from '../../helpers/fault-proxy.ts';
-import { emailOf, labelRequest, readyShipment } from '../../helpers/service.ts';
+import { labelRequest, readyShipment } from '../../helpers/service.ts';
 
 const numberIn = ({ body }: { body: { shipment: Shipment[] } }): unknown =>
   body.shipment[0]?.shipmentInfo.shipmentItems?.[0]?.trackingNumber;
@@ -36,148 +35,23 @@ it('a label that is voided at an edge is void at the origin, too, and another is
   expect(numberIn(await there.get('S-0'))).toBe(second.body.data.trackingNumber);
 });
 
-const VOID = '/api/v3/shipments/R1/void';
-const because = (reason: string) => ({ body: { reason } });
-const wish = {
-  settings: { printSettings: { printLabel: true } },
-  shipmentInfo: { shipmentReference: 'R1' },
-};
-
-/** A depot that has made the label of R1 for the desk in front of it, which reaches it through a proxy. */
-const labelledThere = async () => {
+it('a label of the remote is cancelled there, not here', async () => {
   const pair = await edgePair();
-  const proxy = await faultProxy(() => Number(new URL(pair.url).port));
-  await pair.restartEdge({ url: proxy.url });
   await pair.origin().store.settings.set('carriers', [distantCarrier('desk')]);
   await pair.edge().store.settings.set('carriers', [distantCarrier('remote')]);
-  const here = await pair.atEdge('supervisor');
-  const there = await pair.atOrigin();
-  await there.create(distantShipment('R1'));
-  await here.get('R1');
+  const here = await pair.atEdge();
+  await here.create(distantShipment('R1'));
+  const wish = {
+    settings: { printSettings: { printLabel: true } },
+    shipmentInfo: { shipmentReference: 'R1' },
+  };
   await here.update(wish);
   await statusOf(pair.edge(), isDrained);
-  const storedAt = async (at: 'origin' | 'edge') =>
-    (await pair[at]().store.shipments.byReferences(['R1']))[0];
-  const number = numberIn(await there.get('R1'));
-  expect(number).toBeTruthy();
-  expect(await storedAt('edge')).toMatchObject({ status: 20, labelledAt: expect.any(Number) });
-  /** Status, whether there is a label, and the number of the parcel. */
-  const stateAt = async (at: 'origin' | 'edge') => {
-    const stored = await storedAt(at);
-    const shipment = JSON.parse(stored?.text ?? '{}') as Shipment;
-    const { trackingNumber } = shipment.shipmentInfo.shipmentItems?.[0] ?? {};
-    return [stored?.status, stored?.labelledAt !== null, trackingNumber];
-  };
-  return { pair, proxy, here, there, number, storedAt, stateAt };
-};
-
-const OPEN = [10, false, undefined];
-
-describe('a label that the remote has made', () => {
-  it('is voided there and then here; the shipment stays, and gets another label with another number', async () => {
-    const { pair, here, there, number, stateAt } = await labelledThere();
-    const answer = await here.call('POST', VOID, because('wrong carton'));
-    expect([answer.status, answer.text]).toEqual([204, '']);
-    expect([await stateAt('origin'), await stateAt('edge')]).toEqual([OPEN, OPEN]);
-    for (const { store } of [pair.origin(), pair.edge()]) {
-      const entries = await store.shipments.history('R1', { limit: 10 });
-      const [voided] = entries.filter(({ action }) => action === 'void');
-      expect(voided).toMatchObject({ email: emailOf('supervisor') });
-      expect(JSON.stringify(voided?.changes)).toContain('wrong carton');
-    }
-    const status = await statusOf(pair.edge(), isDrained);
-    expect(status.conflicts).toBe(0);
-    await here.update(wish);
-    await statusOf(pair.edge(), isDrained);
-    const next = numberIn(await there.get('R1'));
-    expect(next).toBeTruthy();
-    expect(next).not.toBe(number);
-    expect([await stateAt('origin'), await stateAt('edge')]).toEqual([
-      [20, true, next],
-      [20, true, next],
-    ]);
+  const { service, store } = pair.edge();
+  const caller = await service.sessions.authenticate(here.login.body.token);
+  const [before] = await store.shipments.byReferences(['R1']);
+  await expect(service.shipments.voidLabel(caller, { reference: 'R1' }, 'mistake')).rejects.toMatchObject({
+    code: 'label.of-remote',
   });
-
-  it('is void at both once the void is asked for again after its answer got lost', async () => {
-    const { proxy, here, stateAt } = await labelledThere();
-    const lost = proxy.when({ method: 'POST', path: VOID }, async ({ forward, drop }) => {
-      await forward();
-      drop();
-    });
-    expect((await here.call('POST', VOID, because('wrong carton'))).status).toBe(503);
-    expect(await stateAt('origin')).toEqual(OPEN);
-    lost.stop();
-    // This desk knows an older state than the void: the first request looks.
-    const again = await here.call('POST', VOID, because('wrong carton'));
-    if (again.status !== 204) {
-      expect(again.status).toBe(412);
-      expect((await here.call('POST', VOID, because('wrong carton'))).status).toBe(204);
-    }
-    expect(await stateAt('edge')).toEqual(OPEN);
-  });
-
-  it('stays as it is where the shipment is another one there by now, or the remote is away', async () => {
-    const { pair, here, there, number, storedAt, stateAt } = await labelledThere();
-    await there.update({ shipmentInfo: { shipmentReference: 'R1', orderNumber: 'changed there' } });
-    const stale = await here.call('POST', VOID, because('wrong carton'));
-    expect(stale.status).toBe(412);
-    expect(await stateAt('origin')).toEqual([20, true, number]);
-    // It was looked at: the desk shows what was changed there.
-    expect((await storedAt('edge'))?.text).toContain('changed there');
-    const before = await storedAt('edge');
-    await pair.offline();
-    const away = await here.call('POST', VOID, because('wrong carton'));
-    expect(away.status).toBe(503);
-    expect(await storedAt('edge')).toEqual(before);
-    await pair.online();
-    expect((await here.call('POST', VOID, because('wrong carton'))).status).toBe(204);
-    expect([await stateAt('origin'), await stateAt('edge')]).toEqual([OPEN, OPEN]);
-  });
-
-  it('is for those who may void here and there, and is not voided where it has left', async () => {
-    const { pair, there, number, stateAt } = await labelledThere();
-    const packer = await pair.atEdge('packer');
-    expect((await packer.call('POST', VOID, because('wrong carton'))).status).toBe(401);
-    await there.update({ shipmentInfo: { shipmentReference: 'R1', shipmentStatus: 30 } });
-    const admin = await pair.atEdge();
-    expect((await admin.get('R1')).status).toBe(200);
-    const left = await admin.call('POST', VOID, because('wrong carton'));
-    expect([409, 412, 502]).toContain(left.status);
-    expect((await stateAt('origin'))[2]).toBe(number);
-  });
-
-  it('is cancelled there alone where the remote knows no such request', async () => {
-    const { proxy, here, number, storedAt, stateAt } = await labelledThere();
-    const before = await storedAt('edge');
-    for (const [status, body] of [
-      [404, '{"title":"Not Found"}'],
-      [404, '<html>no such page</html>'],
-      [405, '{}'],
-    ] as const) {
-      const other = proxy.when({ method: 'POST', path: VOID }, ({ answer }) => {
-        answer({ status, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) });
-      });
-      const refused = await here.call('POST', VOID, because('mistake'));
-      expect([refused.status, refused.body.code]).toEqual([409, 'label.of-remote']);
-      other.stop();
-    }
-    expect(await storedAt('edge')).toEqual(before);
-    expect(await stateAt('origin')).toEqual([20, true, number]);
-  });
-});
-
-describe('a void over HTTP', () => {
-  it('is of the shipment that was looked at, once, with a reason', async () => {
-    const { there } = await labelledThere();
-    const { headers } = await there.get('R1');
-    const seen = { 'if-match': headers.get('etag') ?? '' };
-    const ask = (reason: unknown, more = {}) =>
-      there.call('POST', VOID, { body: { reason }, headers: { ...more } });
-    expect((await ask('wrong carton', { 'if-match': '"1-1-aaaaaaaaaaaa"' })).status).toBe(412);
-    expect(await ask('x')).toMatchObject({ status: 400, body: { errors: { reason: expect.anything() } } });
-    expect((await ask('wrong carton', seen)).status).toBe(204);
-    expect(await ask('wrong carton')).toMatchObject({ status: 409, body: { code: 'label.none' } });
-    const unknown = await there.call('POST', '/api/v3/shipments/NONE/void', because('wrong carton'));
-    expect(unknown.status).toBe(404);
-  });
+  expect(await store.shipments.byReferences(['R1'])).toEqual([before]);
 });

@@ -29,9 +29,8 @@ describe('the offer to void a label', () => {
   it.each([
     ['desk', 'PARCEL', true],
     ['desk', 'OWN', true],
-    // The depot has made them, and voids them.
-    ['edge', 'PARCEL', true],
-    ['edge', 'UNKNOWN', true],
+    ['edge', 'PARCEL', false],
+    ['edge', 'UNKNOWN', false],
     ['edge', 'OWN', true],
     ['edge', undefined, true],
   ])('in the role %s, with the carrier %s: %s', (role, code, expected) => {

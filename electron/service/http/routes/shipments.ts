@@ -54,7 +54,7 @@ export const shipmentRoutes = (
   numberRoutes(app, shipments);
   rateRoutes(app, shipments);
   holdRoutes(app, shipments);
-  voidRoutes(app, shipments);
+  voidRoutes(app, { shipments, logger });
   if (declaring) carrierManifestRoutes(app, declaring);
   printRoutes(app, prints ?? noPrints);
   const saving = {

@@ -1,37 +1,51 @@
 import type { FastifyInstance } from 'fastify';
 import { PackdeskError } from '../../../../shared/errors.ts';
-import { VoidRequest } from '../../../../shared/shipment/void.ts';
+import { VoidRequest } from '../../../../shared/shipment/reasons.ts';
 import { parseBody } from '../../../../shared/validation.ts';
+import { GIVE_UP, PACKDESK_PRINT } from '../../../../shared/wire-headers.ts';
+import { requireRight } from '../../../core/access.ts';
 import type { Caller } from '../../../core/caller.ts';
 import { etagOf, namesTag } from '../../../core/etag.ts';
+import type { Logger } from '../../../core/logger.ts';
 import type { Shipments } from '../../service.ts';
 import { callerOf } from '../caller.ts';
 import { markWith } from '../sync-mark.ts';
+import { header } from './save.ts';
 
-type VoidingFace = Pick<Shipments, 'get' | 'voidLabel' | 'syncMark'>;
+interface VoidingFace {
+  shipments: Pick<Shipments, 'get' | 'voidLabel' | 'syncMark'>;
+  logger: Logger;
+}
 
-/** The version that the caller has seen, by its `If-Match`; undefined: any. */
-const versionSeen = async (
-  { get }: VoidingFace,
-  caller: Caller,
-  reference: string,
-  tags: string | undefined,
-): Promise<number | undefined> => {
-  if (tags === undefined || tags.trim() === '*') return undefined;
-  const [now] = (await get(caller, [reference])).found;
-  if (now && !namesTag(tags, etagOf(now), false))
-    throw new PackdeskError('shipment.stale', { details: { reference } });
-  return now?.version;
-};
+const now = async ({ get }: VoidingFace['shipments'], caller: Caller, reference: string) =>
+  (await get(caller, [reference])).found[0];
 
 /** `POST /api/v3/shipments/{reference}/void`, behind a token. */
-export const voidRoutes = (app: FastifyInstance, shipments: VoidingFace): void => {
+export const voidRoutes = (app: FastifyInstance, { shipments, logger }: VoidingFace): void => {
+  /** The version that the caller has seen, by its `If-Match`; undefined: any. */
+  const versionSeen = async (
+    caller: Caller,
+    reference: string,
+    tags: string,
+  ): Promise<number | undefined> => {
+    const found = await now(shipments, caller, reference);
+    if (found && !namesTag(tags, etagOf(found), false))
+      throw new PackdeskError('shipment.stale', { details: { reference } });
+    return found?.version;
+  };
+
   app.post<{ Params: { reference: string } }>('/api/v3/shipments/:reference/void', async (request, reply) => {
     const { reference } = request.params;
-    const { reason } = parseBody(VoidRequest, request.body);
     const caller = callerOf(request);
-    const version = await versionSeen(shipments, caller, reference, request.headers['if-match']);
-    await shipments.voidLabel(caller, { reference, version }, reason);
+    requireRight(caller, 'void');
+    const { reason } = parseBody(VoidRequest, request.body);
+    const tags = header(request, 'if-match');
+    const version = tags === undefined ? undefined : await versionSeen(caller, reference, tags);
+    const giveUp = header(request, PACKDESK_PRINT) === GIVE_UP;
+    await shipments.voidLabel(caller, { reference, version, giveUp }, reason);
+    logger.info('label.voided', { traceId: request.id, userId: caller.userId, reference });
+    const after = await now(shipments, caller, reference);
+    if (after) reply.header('etag', etagOf(after));
     markWith(reply, shipments, [reference]);
     reply.code(204);
     return reply.send();
