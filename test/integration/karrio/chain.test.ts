@@ -7,6 +7,7 @@ import { boughtShipment, statesAt } from '../../helpers/buying-desk.ts';
 import { decodeZpl } from '../../helpers/decode.ts';
 import { ADMIN, addTestPrinter, setUp, testDesk } from '../../helpers/desk.ts';
 import { edgePair, programAt } from '../../helpers/edge-pair.ts';
+import { faultProxy } from '../../helpers/fault-proxy.ts';
 import { useKarrio } from '../../helpers/karrio.ts';
 
 /** As the engine's carrier is called at the desk. */
@@ -70,12 +71,14 @@ describe('a label from the engine to the printer', () => {
 
   it('is bought by the depot for a desk in front of it, and by HTTP alone', async () => {
     const pair = await edgePair();
-    const { url, apiKey } = engine();
+    const { apiKey } = engine();
+    const proxy = await faultProxy(() => Number(new URL(engine().url).port));
+    const { url } = proxy;
     await pair.origin().engines.connect(null, {
       ...{ name: 'Depot', url, apiKey, ca: '', proxy: '', isTest: false },
     });
     const atOrigin = await pair.atOrigin();
-    await atOrigin.create(shipmentOf('C-2'), shipmentOf('C-3'));
+    await atOrigin.create(...['C-2', 'C-3', 'C-4', 'C-5'].map(shipmentOf));
     const atEdge = await pair.atEdge();
     expect((await atEdge.get('C-2')).status).toBe(200);
     const asked = await atEdge.update(wishOf('C-2'));
@@ -92,5 +95,20 @@ describe('a label from the engine to the printer', () => {
     expect(bought.body).toMatchObject({ data: { labelGenerated: true, documents: [{ format: 'ZPL' }] } });
     expect((await atOrigin.remove('C-3')).status).toBe(204);
     expect(await statesAt(engine(), 'C-3')).toEqual(['cancelled']);
+
+    const voidIt = (reference: string, headers = {}) =>
+      atOrigin.call('POST', `/api/v3/shipments/${reference}/void`, {
+        body: { reason: 'wrong carton' },
+        headers,
+      });
+    for (const reference of ['C-4', 'C-5']) await atOrigin.update(wishOf(reference));
+    expect((await voidIt('C-4')).status).toBe(204);
+    expect(await statesAt(engine(), 'C-4')).toEqual(['cancelled']);
+    // Its engine is away: a person may give it up.
+    const away = proxy.when({}, ({ drop }) => drop());
+    expect(await voidIt('C-5')).toMatchObject({ status: 503, body: { code: 'label.void-away' } });
+    expect((await voidIt('C-5', { 'packdesk-print': 'give-up' })).status).toBe(204);
+    away.stop();
+    expect(await statesAt(engine(), 'C-5')).toEqual(['created']);
   });
 });
