@@ -295,7 +295,11 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       });
       const seen = answers.flatMap(({ path, take, as = '' }) =>
         take === 'same'
-          ? changedInBoth(parcelPath(as), local, base)
+          ? [
+              ...changedInBoth(parcelPath(as), local, base),
+              // Of what neither has changed here the one that is there counts.
+              ...valuesIn(record.held.find((each) => each.path === path)?.base),
+            ]
           : [...valuesIn(sideAt(local, path)), ...valuesIn(sideAt(base, path))],
       );
       const decisions = new Decisions({

@@ -90,6 +90,11 @@ const foundPutBack = [
     1_006_687,
     'a parcel that an older folder had not made yet, and a restored backup lost: the model was too strict',
   ],
+  [
+    2_012_903,
+    'a value that a desk had forgotten, read and lost with a restored backup: the model was too strict',
+  ],
+  [3_027_474, 'a weight of the one of two which are the same: the model was too strict'],
   [1_009_577, 'a carton that was taken for another one, in full view: the model was too strict'],
 ] as const;
 

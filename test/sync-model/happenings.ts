@@ -53,15 +53,26 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
     return values;
   };
 
+  /** Values that the remote has confirmed to a desk: it asks where they are gone. */
+  const confirmedAt = async (each: DeskModel) =>
+    valuesIn(
+      await Promise.all(
+        references.map(async (reference) => (await each.store.store.record(reference))?.confirmed),
+      ),
+    );
+
   /**
-   * Values that a desk had sent and has forgotten with its folder were the remote's alone. A parcel that it has forgotten to
+   * Values that a desk had sent and has forgotten with its folder were the remote's alone, also where a desk has read them
+   * since: it takes what is there. A parcel that it has forgotten to
    * have made is gone with all that was changed in it since: it may as well have been taken out there.
    * @param before the remote's shipments before its backup was restored
    */
   const excuseForgotten = async (before: readonly (Shipment | null)[]): Promise<void> => {
     if (forgotten.size === 0) return;
     const kept = new Set<string>();
-    for (const each of desks) for (const value of await valuesAt(each)) kept.add(value);
+    for (const each of desks)
+      for (const values of [await valuesToSend(each), await confirmedAt(each)])
+        for (const value of values) kept.add(value);
     const lost = [...day.lost].map((each) => each.split(' ')[1] ?? '');
     day.excuse(lost.filter((value) => forgotten.has(value) && !kept.has(value)));
     const there = valuesIn(references.map((each) => day.remote.document(each)));
