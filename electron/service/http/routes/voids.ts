@@ -17,9 +17,6 @@ interface VoidingFace {
   logger: Logger;
 }
 
-const now = async ({ get }: VoidingFace['shipments'], caller: Caller, reference: string) =>
-  (await get(caller, [reference])).found[0];
-
 /** `POST /api/v3/shipments/{reference}/void`, behind a token. */
 export const voidRoutes = (app: FastifyInstance, { shipments, logger }: VoidingFace): void => {
   /** The version that the caller has seen, by its `If-Match`; undefined: any. */
@@ -28,7 +25,7 @@ export const voidRoutes = (app: FastifyInstance, { shipments, logger }: VoidingF
     reference: string,
     tags: string,
   ): Promise<number | undefined> => {
-    const found = await now(shipments, caller, reference);
+    const [found] = (await shipments.get(caller, [reference])).found;
     if (found && !namesTag(tags, etagOf(found), false))
       throw new PackdeskError('shipment.stale', { details: { reference } });
     return found?.version;
@@ -44,8 +41,6 @@ export const voidRoutes = (app: FastifyInstance, { shipments, logger }: VoidingF
     const giveUp = header(request, PACKDESK_PRINT) === GIVE_UP;
     await shipments.voidLabel(caller, { reference, version, giveUp }, reason);
     logger.info('label.voided', { traceId: request.id, userId: caller.userId, reference });
-    const after = await now(shipments, caller, reference);
-    if (after) reply.header('etag', etagOf(after));
     markWith(reply, shipments, [reference]);
     reply.code(204);
     return reply.send();
