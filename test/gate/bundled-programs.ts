@@ -8,6 +8,14 @@ const STARTED: readonly [text: RegExp, bundle: () => Promise<string>][] = [
   [/new URL\('[./]*\/(?:helpers\/)?([a-z-]+-child)\.ts', import\.meta\.url\)/g, childBundle],
 ];
 
+/** One build serves all projects of a run; a run of files that start nothing makes none. */
+const folders = new Map<() => Promise<string>, Promise<string>>();
+const folderOf = (bundle: () => Promise<string>): Promise<string> => {
+  const folder = folders.get(bundle) ?? bundle();
+  folders.set(bundle, folder);
+  return folder;
+};
+
 /**
  * Starts the threads of stores and labels, and the programs that tests kill, from a bundle: from their sources each
  * start reads and strips some hundred modules, which is more than half of what it costs, and tests start thousands of
@@ -15,13 +23,6 @@ const STARTED: readonly [text: RegExp, bundle: () => Promise<string>][] = [
  */
 export const bundledPrograms = (): Plugin => {
   let watching = false;
-  /** One build serves all projects of a run; a run of files that start nothing makes none. */
-  const folders = new Map<() => Promise<string>, Promise<string>>();
-  const folderOf = (bundle: () => Promise<string>): Promise<string> => {
-    const folder = folders.get(bundle) ?? bundle();
-    folders.set(bundle, folder);
-    return folder;
-  };
   return {
     name: 'packdesk-bundled-programs',
     enforce: 'pre',

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { paths } from '../../electron/cli/launch/paths.mjs';
@@ -59,7 +59,9 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 
 const removeOld = async (cache: string): Promise<void> => {
   const folders = readdirSync(cache).map((name) => join(cache, name));
-  const old = folders.filter((folder) => Date.now() - statSync(folder).mtimeMs > KEPT_MS);
+  // Another run may remove them at the same time.
+  const age = (folder: string) => Date.now() - (statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0);
+  const old = folders.filter((folder) => age(folder) > KEPT_MS);
   await Promise.all(old.map((folder) => rm(folder, { recursive: true, force: true })));
 };
 
@@ -95,7 +97,9 @@ const buildInto = async (folder: string, cache: string, { entries, plugins = [] 
 const built = async (bundle: Bundle): Promise<string> => {
   const cache = join(paths.root, 'node_modules/.cache', bundle.cache);
   const folder = join(cache, fingerprint(bundle.inputs.map((input) => join(paths.root, input))));
-  if (!existsSync(folder)) await buildInto(folder, cache, bundle);
+  // Its time says when a run took it last (`removeOld`).
+  if (existsSync(folder)) await utimes(folder, new Date(), new Date());
+  else await buildInto(folder, cache, bundle);
   return folder;
 };
 

@@ -63,8 +63,8 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
 
   /**
    * Values that a desk had sent and has forgotten with its folder were the remote's alone, also where a desk has read them
-   * since: it takes what is there. A parcel that it has forgotten to
-   * have made is gone with all that was changed in it since: it may as well have been taken out there.
+   * since: it takes what is there. A parcel that it has forgotten to have made is gone with all that was changed in it
+   * since: it may as well have been taken out there.
    * @param before the remote's shipments before its backup was restored
    */
   const excuseForgotten = async (before: readonly (Shipment | null)[]): Promise<void> => {
