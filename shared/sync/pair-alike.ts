@@ -9,6 +9,7 @@ import {
   likenessOfSent,
   mayBeCorrected,
   maybeOne,
+  REWRITTEN,
   saidBy,
 } from './likeness.ts';
 
@@ -117,27 +118,34 @@ const ranks = (places: Iterable<number>): ReadonlyMap<number, number> =>
     [...new Set(places)].sort((one, other) => one - other).map((place, rank) => [place, rank] as const),
   );
 
+/** The remote has shown it, or has taken the request that carried it. One that was only sent need not have arrived. */
+const hasBeenThere = ({ wasSent, wasThere }: Candidate): boolean => wasThere || !wasSent;
+
 /**
- * Matches that tell which is which, with how far apart the two stand in the order of those that may be each other. Where
- * more parcels are known than there are of the remote's that any of them may be, one of them has gone, and a likeness
- * cannot say which: an edit of it would go to another parcel.
+ * Matches that tell which is which, with how far apart the two stand in the order of those that may be each other. An
+ * edit would go to another parcel wherever a likeness only seems to tell. Where more parcels are known than there are of
+ * the remote's that any of them may be, one of them has gone, and nothing tells which. Where fewer are, some of the
+ * remote's are new, and only one that says nearly the same is it.
  */
 const decisive = (candidates: readonly Candidate[], matches: readonly Match[]): Match[] =>
   connected(candidates, matches).flatMap((group) => {
-    // One that was only sent need not have arrived.
-    const known = group.flatMap(({ one }) => (candidates[one]?.wasSent ? [] : (candidates[one]?.id ?? [])));
+    const all = [...new Set(group.map(({ one }) => one))].flatMap((one) => candidates[one] ?? []);
+    const count = (known: readonly Candidate[]): number => new Set(known.map(({ id }) => id)).size;
     const there = ranks(group.map(({ other }) => other));
-    if (new Set(known).size > there.size) return [];
+    if (count(all.filter(({ wasSent }) => !wasSent)) > there.size) return [];
+    const areSomeNew = count(all.filter(hasBeenThere)) < there.size;
+    const isTold = ({ one, score }: Match): boolean => {
+      const mustBeNear = areSomeNew && candidates.slice(one, one + 1).some(hasBeenThere);
+      return score > 0 && (!mustBeNear || score >= REWRITTEN);
+    };
     // Places tell only within one list of candidates.
     return [...Map.groupBy(group, ({ one }) => candidates[one]?.list).values()].flatMap((list) => {
       const placeOf = ({ one }: Match) => candidates[one]?.place ?? 0;
       const here = ranks(list.map(placeOf));
-      return list
-        .filter(({ score }) => score > 0)
-        .map((match) => ({
-          ...match,
-          far: Math.abs((here.get(placeOf(match)) ?? 0) - (there.get(match.other) ?? 0)),
-        }));
+      return list.filter(isTold).map((match) => ({
+        ...match,
+        far: Math.abs((here.get(placeOf(match)) ?? 0) - (there.get(match.other) ?? 0)),
+      }));
     });
   });
 

@@ -96,6 +96,7 @@ const foundPutBack = [
   ],
   [3_027_474, 'a weight of the one of two which are the same: the model was too strict'],
   [1_009_577, 'a carton that was taken for another one, in full view: the model was too strict'],
+  [3_005_514, 'a new carton of a program that was taken for one which others had filled'],
 ] as const;
 
 test.each([

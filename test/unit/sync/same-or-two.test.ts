@@ -164,6 +164,49 @@ test('of more than can be compared with each other each is compared with those t
   expect(asked.length + (merged.seen?.ids.filter((id) => ids.includes(id)).length ?? 0)).toBe(300);
 });
 
+describe('a carton that others changed in much, beside a new one', () => {
+  const carton = box('cups', 1.5, { packageReference2: 'here' });
+  const base = side([carton], ['r1']);
+  const filled = box('cups', 9, { netWeight: 8, packetNumber: '4' });
+  const fresh = box('spare parts', 1.5);
+
+  test.each([
+    ['nothing is nearly it', [filled, fresh], ['r2', 'r3']],
+    ['in another order', [fresh, filled], ['r3', 'r2']],
+  ])('is asked about: %s', (_what, there, maybe) => {
+    const edited = { ...carton, trackingNumber: 'T-1' };
+    const merged = look(base, side([edited], ['r1']), there);
+    expect(merged.held).toMatchObject([{ kind: 'same-or-two', path: at('r1') }]);
+    expect([...(merged.held[0]?.maybe ?? [])].sort()).toEqual([...maybe].sort());
+    expect(items(merged.target)).toEqual(there);
+  });
+
+  test('is asked about where it was only sent, and the rest of its request has arrived', () => {
+    const [empty, sent] = [side([], []), side([carton], ['p1'], { description: 'mine' })];
+    const remote = shipment([filled, fresh], { description: 'mine' });
+    const merged = merge({
+      ...{ base: empty, local: sent, remote, held: [], confirmed: [], at: 1 },
+      inDoubt: [changesOfRequest(empty, sent)],
+    });
+    expect(merged.held).toMatchObject([{ kind: 'same-or-two', path: at('p1') }]);
+    expect(items(merged.target)).toEqual([filled, fresh]);
+  });
+
+  test('is itself where one says nearly the same, or no other one may be it', () => {
+    const edited = side([{ ...carton, trackingNumber: 'T-1' }], ['r1']);
+    const near = look(base, edited, [fresh, { ...carton, netWeight: 8 }]);
+    expect(near.held).toEqual([]);
+    expect(near.seen?.ids).toEqual(['r2', 'r1']);
+    const alone = look(base, edited, [box('vases', 3), filled]);
+    expect(alone.held).toEqual([]);
+    expect(alone.seen?.ids).toEqual(['r2', 'r1']);
+  });
+
+  test('is no question where nothing of it was changed here', () => {
+    expect(look(base, base, [fresh, filled]).held).toEqual([]);
+  });
+});
+
 test('two that may be the same one are not both made it', () => {
   const carton = box('spare parts', 2);
   const base = side([], []);
