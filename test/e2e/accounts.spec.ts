@@ -5,7 +5,7 @@ import { burst, clockAt, keys } from './scanner.ts';
 test.describe('with one-time passwords', () => {
   test.use({ seed: { users: [{ ...packer, otp: true }] } });
 
-  test('the code is asked for; a wrong one says so', async ({ window, otpUris }) => {
+  test('the code is asked for; a wrong one says so', long, async ({ window, otpUris }) => {
     await signIn(window, packer.email);
     const code = window.getByRole('textbox', { name: 'Code' });
     await expect(code).toBeFocused();

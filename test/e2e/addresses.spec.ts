@@ -129,7 +129,7 @@ Italia
 Tel. 011 555 1234
 suonare due volte`;
 
-test('a pasted block is split, put right by hand, taken by Enter and taken back', async ({ bench }) => {
+test('a pasted block is split, put right by hand, taken by Enter and taken back', long, async ({ bench }) => {
   await openAddresses(bench, 'REF-1');
   await bench.keyboard.press('Alt+v');
   const dialog = bench.getByRole('dialog', { name: 'Paste an address' });

@@ -127,7 +127,7 @@ test(
   },
 );
 
-test('another file, or none, asks before what was typed is given up', async ({ bench }) => {
+test('another file, or none, asks before what was typed is given up', long, async ({ bench }) => {
   await begin(bench, () => bench.keyboard.press('Alt+u'));
   await choose(
     bench,

@@ -64,36 +64,40 @@ test('a size is chosen from the list also after a text that is none', long, asyn
   await expect(media).toHaveValue(chosen);
 });
 
-test('what is typed into a printer while it is saved stays, and is saved next', async ({ window }, info) => {
-  onlyInBrowser(info);
-  const answers = await holdAnswers(window);
-  await openPrinters(window);
-  const save = window.getByRole('button', { name: 'Save printer' });
-  const port = window.getByLabel('Port', { exact: true });
-  const before = await port.inputValue();
-  await name(window).fill(' ZEBRA 2 ');
-  answers.hold();
-  await save.click();
-  await expect(save).toBeDisabled();
-  await port.fill('9123');
-  answers.release();
-  await expect(window.getByText('Printer ZEBRA 2 saved')).toBeVisible();
-  await expect(name(window)).toHaveValue('ZEBRA 2');
-  await expect(port).toHaveValue('9123');
-  await expect(item(window).filter({ hasText: 'ZEBRA 2' })).toContainText('not saved');
+test(
+  'what is typed into a printer while it is saved stays, and is saved next',
+  long,
+  async ({ window }, info) => {
+    onlyInBrowser(info);
+    const answers = await holdAnswers(window);
+    await openPrinters(window);
+    const save = window.getByRole('button', { name: 'Save printer' });
+    const port = window.getByLabel('Port', { exact: true });
+    const before = await port.inputValue();
+    await name(window).fill(' ZEBRA 2 ');
+    answers.hold();
+    await save.click();
+    await expect(save).toBeDisabled();
+    await port.fill('9123');
+    answers.release();
+    await expect(window.getByText('Printer ZEBRA 2 saved')).toBeVisible();
+    await expect(name(window)).toHaveValue('ZEBRA 2');
+    await expect(port).toHaveValue('9123');
+    await expect(item(window).filter({ hasText: 'ZEBRA 2' })).toContainText('not saved');
 
-  // Text from before the save counts as typed, too.
-  answers.hold();
-  await save.click();
-  await expect(save).toBeDisabled();
-  await port.fill(before);
-  answers.release();
-  await expect(save).toBeEnabled();
-  await expect(port).toHaveValue(before);
-  await window.getByRole('button', { name: 'Discard changes' }).click();
-  await expect(port).toHaveValue('9123');
-  await expect(save).toBeDisabled();
-});
+    // Text from before the save counts as typed, too.
+    answers.hold();
+    await save.click();
+    await expect(save).toBeDisabled();
+    await port.fill(before);
+    answers.release();
+    await expect(save).toBeEnabled();
+    await expect(port).toHaveValue(before);
+    await window.getByRole('button', { name: 'Discard changes' }).click();
+    await expect(port).toHaveValue('9123');
+    await expect(save).toBeDisabled();
+  },
+);
 
 test('what is typed into a new printer while it is saved stays', long, async ({ window }, info) => {
   onlyInBrowser(info);

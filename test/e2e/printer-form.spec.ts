@@ -27,25 +27,27 @@ const addBeforeAnswer = async (window: Page) => {
 
 const field = (window: Page, name: string) => window.getByLabel(name, { exact: true });
 
-test('a network printer asks for name and address first, with Save in sight; the rest is behind a fold', async ({
-  window,
-}) => {
-  await window.setViewportSize({ width: 1280, height: 800 });
-  await window.getByRole('button', { name: 'Add network printer' }).click();
-  await expect(window.getByLabel('Address', { exact: true })).toBeInViewport({ ratio: 1 });
-  await expect(window.getByRole('button', { name: 'Save printer' })).toBeInViewport({ ratio: 1 });
-  await expect(window.getByLabel('Rotation')).toHaveCount(0);
-  await window.getByLabel('Address', { exact: true }).fill('printer.example');
-  await window.getByRole('button', { name: 'More settings' }).click();
-  await window.getByLabel('Rotation').selectOption('180');
-  await window.getByRole('button', { name: 'Save printer' }).click();
-  await expect(window.getByText('saved').first()).toBeVisible();
-  // Something is set there: it begins open.
-  await window.getByRole('button', { name: /^ZEBRA/ }).click();
-  await expect(window.getByLabel('Rotation')).toHaveCount(0);
-  await window.getByRole('button', { name: /^New network printer/ }).click();
-  await expect(window.getByLabel('Rotation')).toHaveValue('180');
-});
+test(
+  'a network printer asks for name and address first, with Save in sight; the rest is behind a fold',
+  long,
+  async ({ window }) => {
+    await window.setViewportSize({ width: 1280, height: 800 });
+    await window.getByRole('button', { name: 'Add network printer' }).click();
+    await expect(window.getByLabel('Address', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(window.getByRole('button', { name: 'Save printer' })).toBeInViewport({ ratio: 1 });
+    await expect(window.getByLabel('Rotation')).toHaveCount(0);
+    await window.getByLabel('Address', { exact: true }).fill('printer.example');
+    await window.getByRole('button', { name: 'More settings' }).click();
+    await window.getByLabel('Rotation').selectOption('180');
+    await window.getByRole('button', { name: 'Save printer' }).click();
+    await expect(window.getByText('saved').first()).toBeVisible();
+    // Something is set there: it begins open.
+    await window.getByRole('button', { name: /^ZEBRA/ }).click();
+    await expect(window.getByLabel('Rotation')).toHaveCount(0);
+    await window.getByRole('button', { name: /^New network printer/ }).click();
+    await expect(window.getByLabel('Rotation')).toHaveValue('180');
+  },
+);
 
 test(
   'a folder is proposed, and one that is not there is made in the window',

@@ -1,7 +1,7 @@
 import { command, typeAsPerson } from './actions.ts';
 import { admin, expect, long, packer, signIn, test } from './fixtures.ts';
 
-test('a packer sees printers and cannot change them', async ({ bench }) => {
+test('a packer sees printers and cannot change them', long, async ({ bench }) => {
   await command(bench, 'Printers');
   await expect(bench.getByText('Supervisors and administrators can change this page.')).toBeVisible();
   await expect(bench.getByLabel('Name', { exact: true })).toBeDisabled();

@@ -87,20 +87,16 @@ for (const [name, suffix] of Object.entries(suffixes)) {
     },
   );
 
-  test(
-    `a weight that comes as fast as a scan is one, with ${name} behind it`,
-    longUnless(name === 'Tab'),
-    async ({ bench }) => {
-      await openShipment(bench, 'FAST-001');
-      await weightField(bench, 1).focus();
-      await bench.keyboard.press('Control+a');
-      await keys(bench, [...'2.5', ...suffix]);
-      await openShipment(bench, 'FAST-002');
-      await expect(answerOf(bench)).toContainText('FAST-001 was saved');
-      await openShipment(bench, 'FAST-001');
-      await expect(weightField(bench, 1)).toHaveValue('2.50');
-    },
-  );
+  test(`a weight that comes as fast as a scan is one, with ${name} behind it`, long, async ({ bench }) => {
+    await openShipment(bench, 'FAST-001');
+    await weightField(bench, 1).focus();
+    await bench.keyboard.press('Control+a');
+    await keys(bench, [...'2.5', ...suffix]);
+    await openShipment(bench, 'FAST-002');
+    await expect(answerOf(bench)).toContainText('FAST-001 was saved');
+    await openShipment(bench, 'FAST-001');
+    await expect(weightField(bench, 1)).toHaveValue('2.50');
+  });
 }
 
 test(

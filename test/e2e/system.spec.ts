@@ -76,7 +76,7 @@ test.describe('the system screen', () => {
 test.describe('a screen that is still asking', () => {
   test.use({ seed });
 
-  test('does what is pressed meanwhile', async ({ window }, info) => {
+  test('does what is pressed meanwhile', long, async ({ window }, info) => {
     test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
     const answers = await holdAnswers(window);
     await signIn(window, admin.email);

@@ -43,29 +43,31 @@ test('undo and redo go over the whole form, field by field, and show where they 
   await expect(order).toBeFocused();
 });
 
-test('a removed parcel comes back with what was typed into it, and a text that is none of the form keeps its own undo', async ({
-  bench,
-}) => {
-  const { keyboard } = bench;
-  await openShipment(bench, 'REF-1');
-  await weightField(bench, 2).fill('4.25');
-  await keyboard.press('Control+Delete');
-  await expect(weightField(bench, 2)).toHaveCount(0);
-  await expect(bench.getByText('No. 2 removed')).toBeVisible();
+test(
+  'a removed parcel comes back with what was typed into it, and a text that is none of the form keeps its own undo',
+  long,
+  async ({ bench }) => {
+    const { keyboard } = bench;
+    await openShipment(bench, 'REF-1');
+    await weightField(bench, 2).fill('4.25');
+    await keyboard.press('Control+Delete');
+    await expect(weightField(bench, 2)).toHaveCount(0);
+    await expect(bench.getByText('No. 2 removed')).toBeVisible();
 
-  // A code that is being typed is not the form's.
-  await keyboard.press('F2');
-  await typeAsPerson(bench, 'XY');
-  await keyboard.press('Control+z');
-  await expect(weightField(bench, 2)).toHaveCount(0);
-  await bench.getByLabel('Scan or search').fill('');
+    // A code that is being typed is not the form's.
+    await keyboard.press('F2');
+    await typeAsPerson(bench, 'XY');
+    await keyboard.press('Control+z');
+    await expect(weightField(bench, 2)).toHaveCount(0);
+    await bench.getByLabel('Scan or search').fill('');
 
-  await keyboard.press('Control+z');
-  await expect(weightField(bench, 2)).toHaveValue('4.25');
-  await expect(weightField(bench, 2)).toBeFocused();
-  await keyboard.press('Control+z');
-  await expect(weightField(bench, 2)).toHaveValue('2.50');
-});
+    await keyboard.press('Control+z');
+    await expect(weightField(bench, 2)).toHaveValue('4.25');
+    await expect(weightField(bench, 2)).toBeFocused();
+    await keyboard.press('Control+z');
+    await expect(weightField(bench, 2)).toHaveValue('2.50');
+  },
+);
 
 test(
   'a text that is no number stays as typed, is not saved, and undo leads out of it',

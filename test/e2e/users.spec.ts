@@ -226,7 +226,7 @@ test('by keys: a user who is disabled is out at once, and the log says who did i
   expect((await download).suggestedFilename()).toBe('packdesk-log.csv');
 });
 
-test('a packer sees neither users nor log, and the own account', async ({ bench }) => {
+test('a packer sees neither users nor log, and the own account', long, async ({ bench }) => {
   await bench.getByRole('button', { name: 'Settings' }).click();
   await expect(bench.getByRole('menuitem', { name: 'Printers' })).toBeVisible();
   await expect(bench.getByRole('menuitem', { name: 'Users' })).toHaveCount(0);

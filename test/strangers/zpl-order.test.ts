@@ -137,7 +137,7 @@ const read = async (content: Uint8Array): Promise<string[][]> => {
 };
 
 describe('a stream of labels', () => {
-  it.each(firstOf(streams, 5))(
+  it.each(firstOf(streams, 3))(
     '%s: each label has its own barcode, redrawn or not, alone or not',
     async (_what, stream) => {
       const zpl = stream();

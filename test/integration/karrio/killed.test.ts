@@ -12,7 +12,7 @@ import { openAt, tempFolder } from '../../helpers/store.ts';
 import { createDice } from '../../sync-model/random.ts';
 
 const CHILD = fileURLToPath(new URL('../../helpers/buying-child.ts', import.meta.url));
-const LABELS = volume(12, 200);
+const LABELS = volume(8, 200);
 /** Rounds in which a program is killed and faults happen; then one without either. */
 const MOST_ROUNDS = 400;
 

@@ -14,7 +14,7 @@ import {
 } from '../../helpers/decode.ts';
 import { zplToPng } from '../../helpers/draw-zpl.ts';
 import { type RecipientName, sampleContent, samplePostContent } from '../../helpers/labels.ts';
-import { pairwise } from '../../helpers/pairwise.ts';
+import { eachValue } from '../../helpers/pairwise.ts';
 import { volume } from '../../helpers/profile.ts';
 
 /** Codes that must be read from top to bottom, by recipient. All are GS1-128, the SSCC lowest. */
@@ -64,12 +64,12 @@ const drawings: ['PDF' | 'ZPL' | 'PNG', RecipientName][] = [
 /** Media of the usual printers: 600 dpi takes ten times as long to draw and to read. */
 const fewDots = everyMedia.filter(([, dpi]) => dpi === 203 || dpi === 300);
 
-/** Every drawing on each of the media in the long profile, in the quick one each pair of what makes a case. */
+/** Every drawing on each of the media in the long profile, in the quick one each value of what makes a case. */
 const casesOn = (media: readonly (readonly [string, Dpi])[]) => {
   const all = media.flatMap(([size, dpi]) =>
     drawings.map(([format, recipient]) => [format, recipient, size, dpi] as const),
   );
-  return volume(pairwise(all), all);
+  return volume(eachValue(all), all);
 };
 
 it.each(casesOn(volume(fewDots, everyMedia)))(

@@ -6,7 +6,7 @@ import { type Rotation, rotatedSize, rotations } from '../../../shared/printing/
 import { decodePng, pdfPages, pdfText, pdfToPng } from '../../helpers/decode.ts';
 import { zplToPng } from '../../helpers/draw-zpl.ts';
 import { sampleContent, samplePostContent } from '../../helpers/labels.ts';
-import { combinations, pairwise } from '../../helpers/pairwise.ts';
+import { combinations, eachValue } from '../../helpers/pairwise.ts';
 import { firstOf, volume } from '../../helpers/profile.ts';
 
 const codes = ['(421)61690926', '(00)095200000000000127'];
@@ -112,7 +112,7 @@ const uprightPicture = (dpi: Dpi): Promise<PNG> => {
 };
 
 describe('a label turned on its media', () => {
-  it.each(volume(pairwise(everyWay), everyWay))(
+  it.each(volume(eachValue(everyWay), everyWay))(
     '%s, %i degrees, %i dpi: fills them, and reads as the upright one',
     async (format, turn, dpi) => {
       const { content, proof } = await drawn(format, turn, dpi, { proof: true });

@@ -77,7 +77,7 @@ describe('a label of a test engine', () => {
     ([203, 300] as const).map((dpi) => [kind, dpi] as const),
   );
   /** Each kind and each resolution once at least. */
-  const pairs = ways.filter((_, index) => [0, 3, 4, 7].includes(index));
+  const pairs = ways.filter((_, index) => [0, 2, 4, 7].includes(index));
 
   it.each(volume(pairs, ways))(
     'says so as %s at %i dpi, and every barcode is read as before',

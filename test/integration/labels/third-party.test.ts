@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { convertDocument } from '../../../electron/labels/third-party/convert.ts';
 import type { DocumentFitHow } from '../../../shared/printing/document.ts';
-import { combinations, pairwise } from '../../helpers/pairwise.ts';
+import { combinations, eachValue } from '../../helpers/pairwise.ts';
 import { firstOf, volume } from '../../helpers/profile.ts';
 import {
   allTexts,
@@ -48,7 +48,7 @@ const namesOf = <K extends string>(of: Record<K, unknown>): K[] => Object.keys(o
 const everything = combinations(['PDF', 'ZPL'], namesOf(kinds), [203, 300], namesOf(ways));
 
 describe('a document', () => {
-  it.each(volume(pairwise(everything), everything))(
+  it.each(volume(eachValue(everything), everything))(
     'as %s of %s at %i dpi, %s: zxing and zbar read every barcode',
     async (to, kind, dpi, way) => {
       const { drawing, how, media } = ways[way];

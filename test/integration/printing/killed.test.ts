@@ -14,7 +14,7 @@ import { createDice } from '../../sync-model/random.ts';
 /** kill -9 of the desk so many times; a full run takes 100, in a batch of as many labels. */
 const KILLS = Number(process.env.PACKDESK_KILLS ?? volume(2, 5));
 const SEED = Number(process.env.PACKDESK_SEED ?? 1);
-const LABELS = Math.max(24, KILLS);
+const LABELS = Math.max(volume(12, 24), KILLS);
 
 const CHILD = fileURLToPath(new URL('../../helpers/print-child.ts', import.meta.url));
 const references = Array.from({ length: LABELS }, (_, at) => `K-${at}.`);

@@ -10,7 +10,7 @@ import { createDice } from '../../sync-model/random.ts';
 /** kill -9 of the desk so many times; a full run takes 200. */
 const KILLS = Number(process.env.PACKDESK_KILLS ?? volume(3, 10));
 const SEED = Number(process.env.PACKDESK_SEED ?? 1);
-const SHIPMENTS_HELD = 250;
+const SHIPMENTS_HELD = volume(100, 250);
 /** Each held shipment is edited twice, in different fields. */
 const EDITS = 2 * SHIPMENTS_HELD;
 
@@ -37,11 +37,13 @@ describe('a desk that is killed again and again while it sends', () => {
     const { upTo } = createDice(SEED);
     const pair = await killablePair();
     const there = await pair.remote.at();
-    await there.create(...references.slice(0, 100).map((reference) => shipmentOf(reference)));
-    await there.create(...references.slice(100, 200).map((reference) => shipmentOf(reference)));
-    const known = references.slice(0, 200);
-    for (let at = 0; at < known.length; at += 50) await pair.here().getAll(known.slice(at, at + 50));
-    // Nothing gets out until all of it is answered: fifty new shipments, and two edits of each.
+    const known = references.slice(0, SHIPMENTS_HELD * 0.8);
+    for (let at = 0; at < known.length; at += 40) {
+      const some = known.slice(at, at + 40);
+      await there.create(...some.map((reference) => shipmentOf(reference)));
+      await pair.here().getAll(some);
+    }
+    // Nothing gets out until all of it is answered: a fifth of it new shipments, and two edits of each.
     const closed = pair.proxy.when({ path: SHIPMENTS }, ({ drop }) => drop());
     for (const reference of references) {
       if (!known.includes(reference)) await pair.here().create(shipmentOf(reference));
