@@ -9,60 +9,61 @@ test.describe('for a supervisor', () => {
     seed: { users: [leadPacker], shipments: [readyShipment('REF-1'), readyShipment('REF-2')] },
   });
 
-  test('a hold stops the scan and the print, shows in list and history, and ends with a release', async ({
-    bench,
-    printer,
-  }) => {
-    await openShipment(bench, 'REF-1');
-    await command(bench, 'Put on hold');
-    const dialog = bench.getByRole('dialog', { name: 'Put REF-1 on hold?' });
-    await dialog.getByLabel('Reason').fill('Address in doubt, ask Ms Krause');
-    expect(await axeFinds(bench)).toEqual([]);
-    await bench.keyboard.press('Control+Enter');
-    await expect(dialog).toHaveCount(0);
-    const stop = bench.locator('[data-stop="held"]');
-    await expect(stop).toContainText('Address in doubt, ask Ms Krause');
-    await expect(stop).toContainText('Put it aside.');
-    await expect(answerOf(bench)).toContainText(
-      'REF-1 is on hold. Put it aside: Address in doubt, ask Ms Krause',
-    );
-    await expect(answerOf(bench)).toHaveAttribute('role', 'alert');
-    expect(
-      await stop
-        .locator('p')
-        .first()
-        .evaluate((each) => getComputedStyle(each).fontSize),
-    ).toBe('20px');
-    expect(await axeFinds(bench)).toEqual([]);
+  test(
+    'a hold stops the scan and the print, shows in list and history, and ends with a release',
+    long,
+    async ({ bench, printer }) => {
+      await openShipment(bench, 'REF-1');
+      await command(bench, 'Put on hold');
+      const dialog = bench.getByRole('dialog', { name: 'Put REF-1 on hold?' });
+      await dialog.getByLabel('Reason').fill('Address in doubt, ask Ms Krause');
+      expect(await axeFinds(bench)).toEqual([]);
+      await bench.keyboard.press('Control+Enter');
+      await expect(dialog).toHaveCount(0);
+      const stop = bench.locator('[data-stop="held"]');
+      await expect(stop).toContainText('Address in doubt, ask Ms Krause');
+      await expect(stop).toContainText('Put it aside.');
+      await expect(answerOf(bench)).toContainText(
+        'REF-1 is on hold. Put it aside: Address in doubt, ask Ms Krause',
+      );
+      await expect(answerOf(bench)).toHaveAttribute('role', 'alert');
+      expect(
+        await stop
+          .locator('p')
+          .first()
+          .evaluate((each) => getComputedStyle(each).fontSize),
+      ).toBe('20px');
+      expect(await axeFinds(bench)).toEqual([]);
 
-    await burst(bench, 'REF-2');
-    await expect(answerOf(bench)).toContainText('REF-2 opened');
-    await burst(bench, 'REF-1');
-    await expect(answerOf(bench)).toContainText('REF-1 is on hold');
-    await expect(bench.getByRole('button', { name: 'Print', exact: true })).toBeDisabled();
-    await bench.keyboard.press('Control+p');
-    await expect(answerOf(bench)).toContainText('REF-1 is on hold');
-    expect(printer.jobs).toHaveLength(0);
+      await burst(bench, 'REF-2');
+      await expect(answerOf(bench)).toContainText('REF-2 opened');
+      await burst(bench, 'REF-1');
+      await expect(answerOf(bench)).toContainText('REF-1 is on hold');
+      await expect(bench.getByRole('button', { name: 'Print', exact: true })).toBeDisabled();
+      await bench.keyboard.press('Control+p');
+      await expect(answerOf(bench)).toContainText('REF-1 is on hold');
+      expect(printer.jobs).toHaveLength(0);
 
-    await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
-    await bench.getByRole('button', { name: 'On hold (1)' }).click();
-    await expect(bench.getByRole('option', { name: /REF-1/ })).toContainText('On hold');
-    await expect(bench.getByRole('option', { name: /REF-2/ })).toHaveCount(0);
-    expect(await axeFinds(bench)).toEqual([]);
+      await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+      await bench.getByRole('button', { name: 'On hold (1)' }).click();
+      await expect(bench.getByRole('option', { name: /REF-1/ })).toContainText('On hold');
+      await expect(bench.getByRole('option', { name: /REF-2/ })).toHaveCount(0);
+      expect(await axeFinds(bench)).toEqual([]);
 
-    await burst(bench, 'REF-1');
-    await bench.getByRole('button', { name: 'Release' }).click();
-    await expect(answerOf(bench)).toContainText('REF-1 was released. Go on packing.');
-    await expect(stop).toHaveCount(0);
-    await bench.keyboard.press('Control+p');
-    await expect(answerOf(bench)).toContainText('REF-1 printed');
-    await printer.waitForJobs(1);
-    await command(bench, 'History');
-    const history = bench.getByRole('dialog', { name: 'History of REF-1' });
-    await expect(history).toContainText('Put on hold');
-    await expect(history).toContainText('Released from hold');
-    await expect(history).toContainText('Address in doubt, ask Ms Krause');
-  });
+      await burst(bench, 'REF-1');
+      await bench.getByRole('button', { name: 'Release' }).click();
+      await expect(answerOf(bench)).toContainText('REF-1 was released. Go on packing.');
+      await expect(stop).toHaveCount(0);
+      await bench.keyboard.press('Control+p');
+      await expect(answerOf(bench)).toContainText('REF-1 printed');
+      await printer.waitForJobs(1);
+      await command(bench, 'History');
+      const history = bench.getByRole('dialog', { name: 'History of REF-1' });
+      await expect(history).toContainText('Put on hold');
+      await expect(history).toContainText('Released from hold');
+      await expect(history).toContainText('Address in doubt, ask Ms Krause');
+    },
+  );
 });
 
 test.describe('beside an order system', () => {

@@ -4,6 +4,7 @@ import { type FilledIn, isPlaceholder } from '../../shared/customs/placeholders.
 import { localDay } from '../../shared/moments.ts';
 import { checkRules } from '../../shared/rules/index.ts';
 import { requiredPlaces } from '../../shared/rules/required.ts';
+import { volume } from '../helpers/profile.ts';
 import { type TestService, testFace, testService } from '../helpers/service.ts';
 import { labelRequest, readyShipment } from '../helpers/shipments.ts';
 import { carriers, changed, exported, RECIPIENT, supplies } from '../unit/rules/base.ts';
@@ -82,7 +83,7 @@ describe('a day that is over', () => {
         expect(found(day, localDay(now))).toEqual(days < 0 ? ['date.pickup-over'] : []);
         expect(found(day)).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: volume(15, 200) },
     );
   });
 

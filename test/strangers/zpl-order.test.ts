@@ -11,7 +11,7 @@ import { graphicField } from '../../electron/labels/zpl-graphic.ts';
 import type { GreyPicture } from '../../shared/label/picture.ts';
 import type { DocumentFitHow } from '../../shared/printing/document.ts';
 import { decodeZpl } from '../helpers/decode.ts';
-import { firstOf } from '../helpers/profile.ts';
+import { firstOf, volume } from '../helpers/profile.ts';
 import { textsOf } from '../helpers/third-party.ts';
 
 /**
@@ -276,7 +276,7 @@ describe('a label that is taken out of its stream', () => {
           expect(dotsOf(await drawZplLabel(file, index, canvas))).toBe(dotsOf(run?.(index)));
         }
       }),
-      { numRuns: 40 },
+      { numRuns: volume(15, 200) },
     );
   });
 });

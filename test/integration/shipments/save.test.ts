@@ -8,6 +8,7 @@ import { makeSscc } from '../../../shared/carrier/sscc.ts';
 import { wholeSsccRange } from '../../../shared/carrier/sscc-range.ts';
 import { DELETE_REASON } from '../../../shared/shipment/reasons.ts';
 import { localShipments } from '../../helpers/local-shipments.ts';
+import { volume } from '../../helpers/profile.ts';
 import { labelRequest, readyShipment, testService } from '../../helpers/service.ts';
 
 const CALLER: Caller = { userId: 1, email: 'packer@desk.example', role: 'admin', sessionId: 's' };
@@ -266,7 +267,7 @@ describe('a save', () => {
         delete stored.shipmentInfo.shipmentId;
         expect(stored).toEqual(expected);
       }),
-      { numRuns: 60 },
+      { numRuns: volume(25, 300) },
     );
   });
 });

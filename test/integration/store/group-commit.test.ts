@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CommitResult, ShipmentChange, ShipmentStore } from '../../../electron/core/shipment-store.ts';
 import { storePaths } from '../../../electron/db/folder.ts';
+import { volume } from '../../helpers/profile.ts';
 import { creation, edit, history, tempStore } from '../../helpers/store.ts';
 import { walCommits } from '../../helpers/wal.ts';
 
@@ -167,6 +168,6 @@ test('grouped commits answer and end as if each had run alone, in the order call
       expect((await shipments.list({ text: 'Müller', offset: 0, limit: 9 })).total).toBe(left.size);
       expect((await shipments.byScan('ORD-77')).length).toBe(left.size);
     }),
-    { numRuns: 60 },
+    { numRuns: volume(25, 300) },
   );
 });

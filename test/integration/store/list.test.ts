@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ShipmentQuery, ShipmentStore } from '../../../electron/core/shipment-store.ts';
 import { foldWords } from '../../../electron/db/search-text.ts';
+import { volume } from '../../helpers/profile.ts';
 import { columns, creation, edit, history, sharedStore, someTime, tempStore } from '../../helpers/store.ts';
 
 const found = async (shipments: ShipmentStore, query: Partial<ShipmentQuery>) => {
@@ -107,7 +108,7 @@ describe('search', () => {
           }
         },
       ),
-      { numRuns: 80 },
+      { numRuns: volume(30, 400) },
     );
   });
 });

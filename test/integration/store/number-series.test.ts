@@ -10,6 +10,7 @@ import {
 } from '../../../electron/core/number-ranges.ts';
 import { storePaths } from '../../../electron/db/folder.ts';
 import { makeBackup, restoreBackup } from '../../../electron/db/restore.ts';
+import { volume } from '../../helpers/profile.ts';
 import { openAt, someTime, tempFolder, tempStore } from '../../helpers/store.ts';
 
 /** The first number of a draw from one span. */
@@ -78,7 +79,7 @@ describe('a series of numbers', () => {
         }
         expect(new Set(given).size).toBe(given.length);
       }),
-      { numRuns: 40 },
+      { numRuns: volume(20, 200) },
     );
   });
 
