@@ -101,6 +101,29 @@ test('a second scan whose first half came into the field that the first one was 
   await expect(content).toHaveValue(before);
 });
 
+test('Print behind a scan into a text is done before the order that is scanned while it is looked up', async ({
+  bench,
+  printer,
+}) => {
+  const answers = await slowBench(bench);
+  await openShipment(bench, 'REF-1');
+  await bench.getByLabel('Content', { exact: true }).focus();
+  answers.hold();
+  await burst(bench, 'REF-000002', 'Tab');
+  await bench.keyboard.press('Control+p');
+  await burst(bench, 'REF-3');
+  await bench.keyboard.press('Control+p');
+  answers.release();
+  await expect(answerOf(bench)).toContainText('REF-3 printed');
+  await printer.waitForJobs(3);
+  await bench.keyboard.press('Alt+q');
+  await bench.getByRole('tab', { name: 'Open' }).focus();
+  await bench.keyboard.press('ArrowRight');
+  const printed = bench.locator('[data-job][data-state="sent"]');
+  await expect(printed.filter({ hasText: 'REF-000002' })).toHaveCount(2);
+  await expect(printed.filter({ hasText: 'REF-3' })).toHaveCount(1);
+});
+
 test('the focus goes on with the key, not some frames later', long, async ({ bench }) => {
   await openShipment(bench, 'REF-1');
   await bench.keyboard.press('F2');

@@ -149,11 +149,15 @@ const onHeard: OnHeard = async ({ codes, sure, isWhole, take, keep, ...origin })
     codes.map((code) => code.trim()),
     { ...origin, settle },
   );
-  // Where it is not whole the rest of it is on its way, and is looked up with it.
-  if ((known === null && !sure) || !isWhole()) return false;
-  // On the pile each parcel counts, and not the last one alone.
-  if (!overtaken || countsPile()) onScan(codes[known ?? 0] ?? first, turn);
-  return true;
+  try {
+    // Where it is not whole the rest of it is on its way, and is looked up with it.
+    if ((known === null && !sure) || !isWhole()) return false;
+    // On the pile each parcel counts, and not the last one alone.
+    if (!overtaken || countsPile()) onScan(codes[known ?? 0] ?? first, turn);
+    return true;
+  } finally {
+    bench.dropTurn(turn);
+  }
 };
 
 /** The signed-in desk. */

@@ -53,6 +53,7 @@ export const createBench = (ports: BenchPorts) => {
     ...{ settleConflict, discard, dismissOrphanedEdits },
     ...{ print, wait, reprintParcels, askParcel, askParcelOf, askFirst, closeFirst, sayCannot },
     wishPrint: navigations.wishPrint,
+    dropTurn: navigations.dropTurn,
     ...{ jobChanged, retryJob, settleJob, retryLabels, settleLabels, moveJob },
     ...editing,
     ...createKnownCodes(store, ports, { navigations, lastFetched }),

@@ -7,9 +7,13 @@ export type PrintIntent = () => Promise<boolean>;
 /** The place of something heard among the rest, and Print where that was pressed after it. */
 export interface Ticket {
   readonly seq: number;
+  readonly code: string | null;
   wish: PrintIntent | null;
   /** A shipment was on screen when Print was pressed: what was heard may have been a text of a person's. */
   inSight: boolean;
+  /** Resolves once nothing has to wait for it any more; false where a print that was wished for did not come about. */
+  readonly done: Promise<boolean>;
+  readonly finish: (printed: boolean) => void;
 }
 
 /** Origin of a code that is being looked up. */
@@ -29,6 +33,7 @@ export interface ScanOrigin {
 
 /** One wish to see something else on the bench: a scan, a shipment by its reference, a new one. */
 export interface Navigation {
+  readonly seq: number;
   /** Code to look for; null where it only leaves the open shipment. */
   readonly code: string | null;
   /** Print was pressed after it: what it opens is printed before anything else is shown. */
@@ -46,6 +51,11 @@ export interface Navigation {
  * fraction of this. A slow remote does not hold up the next order; the field then keeps all that was typed and scanned.
  */
 const SETTLE_MS = 250;
+/**
+ * The next order waits so long for the look-up of a code that came into a field and behind which Print was pressed, ms:
+ * its label comes first. Longer than any desk takes for an order of its own, also a busy one.
+ */
+const WISHED_MS = 3_000;
 
 /** Thrown to stay with what is on screen: an answer of its own, or what was asked for later. */
 export class NavigationCancelled extends Error {}
@@ -65,6 +75,10 @@ export class Navigations {
   #check: Ticket | null = null;
   /** Look-ups of what came into fields, which may yet give them their text back. */
   readonly #checks = new Set<Promise<unknown>>();
+  /** Turns of such codes until they are scanned, or turn out to be none. */
+  readonly #turns = new Set<Ticket>();
+  /** In the order of the hands, until they end. */
+  #underWay: Navigation[] = [];
 
   constructor(store: BenchStore) {
     this.#store = store;
@@ -101,6 +115,7 @@ export class Navigations {
       this.#fail(navigation, thrown);
     } finally {
       this.#end(navigation, printed);
+      turn?.finish(printed);
     }
   };
 
@@ -128,14 +143,16 @@ export class Navigations {
   /**
    * While `look` checks whether a code that came into a field is known. Print pressed in the meantime
    * concerns it, if it is; else the shipment on screen, unless the code was certainly a scan.
+   * @returns `overtaken`: something else was asked for since, and no print hangs on this
    */
   readonly checking = async (
     code: string,
     { loud, holdsPrint, settle }: ScanOrigin,
     look: () => Promise<number | null>,
   ): Promise<{ known: number | null; overtaken: boolean; turn: Ticket }> => {
-    const mine = this.#nextTurn();
+    const mine = this.#nextTurn(code);
     this.#check = mine;
+    this.#turns.add(mine);
     // A text that a person may go on with stays in view.
     if (loud && this.#latest === null) this.#store.dispatch({ type: 'lookupBegan', code, isFirst: true });
     const looked = look().then((known) => {
@@ -148,11 +165,15 @@ export class Navigations {
       if (this.#check === mine) this.#check = null;
       if (loud && this.#latest === null) this.#store.dispatch({ type: 'lookupEnded' });
     });
-    const overtaken = this.#newest > mine.seq;
     const { wish, inSight } = mine;
+    const isLast = this.#newest <= mine.seq;
+    // A scan behind it waits for its print, unless that took too long.
+    const overtaken = !isLast && (wish === null || !this.#turns.has(mine));
     const said = { known, overtaken, turn: mine };
-    if (wish === null || (known !== null && !overtaken)) return said;
-    if (known !== null || holdsPrint || overtaken || !inSight) this.miss(code, 'printed');
+    if (known !== null && !overtaken) return said;
+    this.#endTurn(mine);
+    if (wish === null) return said;
+    if (known !== null || holdsPrint || !isLast || !inSight) this.miss(code, 'printed');
     else if (!this.wishPrint(wish, inSight)) void wish();
     return said;
   };
@@ -166,29 +187,58 @@ export class Navigations {
     clearTimeout(timer);
   };
 
+  /** Called with each turn that `checking` gave, once it was scanned, or is not. */
+  readonly dropTurn = (turn: Ticket): void => {
+    if (this.#endTurn(turn) && turn.wish !== null && turn.code !== null) this.miss(turn.code, 'printed');
+  };
+
   /** Another user signs in: pending requests are no longer shown. */
   readonly callOff = (): void => {
     if (this.#latest) this.#latest.calledOff = true;
     this.#check = null;
     this.#latest = null;
     this.#newest = this.#heard;
+    for (const turn of this.#turns) this.#endTurn(turn);
     this.#store.dispatch({ type: 'lookupsCalledOff' });
   };
 
-  #nextTurn(): Ticket {
+  #nextTurn(code: string | null): Ticket {
     this.#heard += 1;
-    return { seq: this.#heard, wish: null, inSight: false };
+    const { promise: done, resolve: finish } = Promise.withResolvers<boolean>();
+    return { seq: this.#heard, code, wish: null, inSight: false, done, finish };
   }
 
-  #begin(code: string | null, { seq, wish }: Ticket = this.#nextTurn()): Navigation {
+  /** Nothing waits for it any more. @returns false where that was so before, or its scan has begun */
+  #endTurn(turn: Ticket): boolean {
+    const isOpen = this.#turns.delete(turn);
+    if (isOpen) turn.finish(true);
+    return isOpen;
+  }
+
+  #begin(code: string | null, turn: Ticket = this.#nextTurn(code)): Navigation {
+    const { seq, wish } = turn;
+    this.#turns.delete(turn);
     const { promise: done, resolve: finish } = Promise.withResolvers<boolean>();
-    const before = this.#latest;
-    const behind = before ? (before.wish ? before.done : before.behind) : Promise.resolve(true);
-    const navigation: Navigation = { code, wish, calledOff: false, behind, done, finish };
+    const navigation = { seq, code, wish, calledOff: false, behind: this.#behind(seq), done, finish };
+    this.#underWay = [...this.#underWay, navigation].sort((one, other) => one.seq - other.seq);
+    // One that comes before what was asked for since, for the sake of its print, is not what is shown in the end.
+    if (seq < this.#newest) return navigation;
+    this.#store.dispatch({ type: 'lookupBegan', code, isFirst: this.#latest === null });
     this.#latest = navigation;
-    this.#newest = Math.max(this.#newest, seq);
-    this.#store.dispatch({ type: 'lookupBegan', code, isFirst: before === null });
+    this.#newest = seq;
     return navigation;
+  }
+
+  /** Resolves once what was to be printed before this place is; false where that did not come about. */
+  async #behind(seq: number): Promise<boolean> {
+    const before = this.#underWay.findLast((each) => each.seq < seq);
+    const earlier = before ? (before.wish ? before.done : before.behind) : true;
+    const wished = [...this.#turns].filter((turn) => turn.seq < seq && turn.wish !== null);
+    const looked = wished.map(async (turn) => {
+      const timer = setTimeout(() => this.#endTurn(turn), WISHED_MS);
+      return await turn.done.finally(() => clearTimeout(timer));
+    });
+    return (await Promise.all([earlier, ...looked])).every(Boolean);
   }
 
   /** Prints what was opened, where Print was pressed for it. False where that did not come about. */
@@ -209,6 +259,7 @@ export class Navigations {
 
   #end(navigation: Navigation, printed: boolean): void {
     navigation.finish(printed);
+    this.#underWay = this.#underWay.filter((each) => each !== navigation);
     if (navigation !== this.#latest) return;
     this.#latest = null;
     this.#store.dispatch({ type: 'lookupEnded' });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Call } from '../../../renderer/api/desk.ts';
 import { type Bench, createBench } from '../../../renderer/stores/bench/create-bench.ts';
 import { type Drafts, UserDrafts } from '../../../renderer/stores/drafts/drafts.ts';
@@ -65,7 +65,7 @@ type Input = {
 /** A desk of a few shipments that keeps versions as the real one does. `fail` makes the next call of a name fail. */
 const smallDesk = () => {
   const stored = new Map<string, OpenShipment>();
-  for (const reference of ['A', 'B']) {
+  for (const reference of ['A', 'B', 'C']) {
     const opened = {
       shipment: shipment(reference),
       version: 1,
@@ -176,6 +176,16 @@ const memoryStorage = (): TextStorage => {
   };
 };
 
+/** Calls of this name wait until the result is called. */
+const hold = (at: Map<string, Promise<void>>, name: string) => {
+  const gate = Promise.withResolvers<void>();
+  at.set(name, gate.promise);
+  return () => {
+    at.delete(name);
+    gate.resolve();
+  };
+};
+
 describe('the bench', () => {
   let desk: ReturnType<typeof smallDesk>;
   let storage: TextStorage;
@@ -265,21 +275,86 @@ describe('the bench', () => {
     expect(await looking).toMatchObject({ known: 0, overtaken: false });
   });
 
-  it('prints what is open where an older look into a field has not come back yet', async () => {
-    await bench.scan('A');
+  /** A code that came into a field, with Print behind it, and another scan behind that, while the look-up waits. */
+  const printedAndNext = (code: string, as = typed) => {
     const gate = Promise.withResolvers<void>();
     desk.gates.set('bench.scan', gate.promise);
-    const looking = bench.whichIsKnown(['A-PART'], typed);
+    const looking = bench.whichIsKnown([code], as);
     desk.gates.delete('bench.scan');
     // Pressed while it is not clear whether a scan came: it waits for that.
     expect(bench.wishPrint(() => bench.print({ reprint: false }), true)).toBe(true);
-    await bench.scan('B');
+    return { gate, looking, scanning: bench.scan('C') };
+  };
+  const printed = () => desk.inputs('bench.print').map(({ reference }) => reference);
+
+  it('prints what came into a field before the next scan is shown', async () => {
+    await bench.scan('A');
+    const { gate, looking, scanning } = printedAndNext('B');
+    gate.resolve();
+    const { known, overtaken, turn } = await looking;
+    expect({ known, overtaken }).toEqual({ known: 0, overtaken: false });
+    const print = hold(desk.gates, 'bench.print');
+    const printing = bench.scan('B', turn);
+    bench.dropTurn(turn);
+    await vi.waitFor(() => expect(printed()).toEqual(['B']));
+    expect(state()).toMatchObject({ working: 'print', looking: 'C' });
+    // Of what was scanned since.
+    expect(bench.wishPrint(() => bench.print({ reprint: false }), true)).toBe(true);
+    print();
+    await Promise.all([printing, scanning]);
+    expect(printed()).toEqual(['B', 'C']);
+    expect(state()).toMatchObject({ missed: [], looking: null });
+    expect(state().opened).toMatchObject({ shipment: { shipmentInfo: { shipmentReference: 'C' } } });
+  });
+
+  it('does not open the next scan where the print of what came into a field was refused', async () => {
+    await bench.scan('A');
+    const { gate, looking, scanning } = printedAndNext('B');
+    gate.resolve();
+    const { turn } = await looking;
+    desk.fail('bench.print', refused('printer.none'));
+    await Promise.all([bench.scan('B', turn), scanning]);
+    expect(state().opened).toMatchObject({ shipment: { shipmentInfo: { shipmentReference: 'B' } } });
+    expect(state()).toMatchObject({ missed: [{ code: 'C', as: 'opened' }], looking: null });
+  });
+
+  it.each([typed, scanned])('opens the next scan where what came into a field is no code', async (as) => {
+    await bench.scan('A');
+    const { gate, looking, scanning } = printedAndNext('NOBODY', as);
+    gate.resolve();
+    expect(await looking).toMatchObject({ known: null });
+    await scanning;
+    expect(printed()).toEqual([]);
+    expect(state().missed).toEqual([{ code: 'NOBODY', as: 'printed' }]);
+    expect(state().opened).toMatchObject({ shipment: { shipmentInfo: { shipmentReference: 'C' } } });
+  });
+
+  it('opens the next scan, and says that nothing was printed, where the code is not scanned after all', async () => {
+    await bench.scan('A');
+    const { gate, looking, scanning } = printedAndNext('B');
+    gate.resolve();
+    bench.dropTurn((await looking).turn);
+    await scanning;
+    expect(state().missed).toEqual([{ code: 'B', as: 'printed' }]);
+    expect(state().opened).toMatchObject({ shipment: { shipmentInfo: { shipmentReference: 'C' } } });
+  });
+
+  it('waits no longer than three seconds for a look into a field, and prints nothing for it later', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    await bench.scan('A');
+    const { gate, looking, scanning } = printedAndNext('B');
+    await vi.advanceTimersByTimeAsync(2_900);
+    expect(state().opened).toMatchObject({ shipment: { shipmentInfo: { shipmentReference: 'A' } } });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await scanning;
+    expect(state().opened).toMatchObject({ shipment: { shipmentInfo: { shipmentReference: 'C' } } });
     // Of what was scanned since.
     expect(bench.wishPrint(() => bench.print({ reprint: false }), true)).toBe(false);
     gate.resolve();
-    await looking;
-    expect(desk.inputs('bench.print')).toEqual([]);
-    expect(state().missed).toEqual([{ code: 'A-PART', as: 'printed' }]);
+    expect(await looking).toMatchObject({ known: 0, overtaken: true });
+    expect(printed()).toEqual([]);
+    expect(state().missed).toEqual([{ code: 'B', as: 'printed' }]);
   });
 
   it('leaves no shipment while a field of it may yet get its text back', async () => {
@@ -425,14 +500,6 @@ describe('the bench', () => {
     const shownOrder = () => state().edited?.shipmentInfo.orderNumber;
     const openings = () => desk.inputs('bench.open').length;
     /** Holds what a command waits for; the function lets it go on. */
-    const hold = (at: Map<string, Promise<void>>, name: string) => {
-      const gate = Promise.withResolvers<void>();
-      at.set(name, gate.promise);
-      return () => {
-        at.delete(name);
-        gate.resolve();
-      };
-    };
     /** A print that the desk refuses, and what happens before it does. */
     const refusedPrint = async (code: ErrorCode, amid: () => void = () => undefined) => {
       const go = hold(desk.gates, 'bench.print');
@@ -779,14 +846,14 @@ describe('the bench', () => {
     desk.gates.set('bench.print', gate.promise);
     const printing = bench.print({ reprint: false });
     weigh(4.2);
-    const scans = [bench.scan('B'), bench.scan('C')];
+    const scans = [bench.scan('B'), bench.scan('NOBODY')];
     gate.resolve();
     await Promise.all([printing, ...scans]);
-    expect(desk.inputs('bench.scan').map(({ code }) => code)).toEqual(['A', 'C']);
+    expect(desk.inputs('bench.scan').map(({ code }) => code)).toEqual(['A', 'NOBODY']);
     expect(desk.inputs('bench.save')).toHaveLength(1);
     expect(state()).toMatchObject({
       view: 'unknown',
-      answer: { kind: 'unknown', code: 'C', left: { reference: 'A', as: 'saved' } },
+      answer: { kind: 'unknown', code: 'NOBODY', left: { reference: 'A', as: 'saved' } },
     });
   });
 
