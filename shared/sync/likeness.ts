@@ -19,7 +19,7 @@ export const GIVEN = KEYS.slice(0, 3);
 /** Share of two parcels that must be the same for them to be one, where another writer may have removed and added. */
 export const ALIKE = 0.5;
 /** The same for a parcel that was sent and may have arrived: a service changes how a value is written, not most of them. */
-export const REWRITTEN = 0.8;
+const REWRITTEN = 0.8;
 
 export const keyOf = (parcel: Parcel, key: Key): string => parcel[key]?.trim().toLowerCase() ?? '';
 

@@ -9,7 +9,6 @@ import {
   likenessOfSent,
   mayBeCorrected,
   maybeOne,
-  REWRITTEN,
   saidBy,
 } from './likeness.ts';
 
@@ -125,19 +124,21 @@ const hasBeenThere = ({ wasSent, wasThere }: Candidate): boolean => wasThere || 
  * Matches that tell which is which, with how far apart the two stand in the order of those that may be each other. An
  * edit would go to another parcel wherever a likeness only seems to tell. Where more parcels are known than there are of
  * the remote's that any of them may be, one of them has gone, and nothing tells which. Where fewer are, some of the
- * remote's are new, and only one that says nearly the same is it.
+ * remote's are new, and nothing tells of a known one that may be several of them.
  */
 const decisive = (candidates: readonly Candidate[], matches: readonly Match[]): Match[] =>
   connected(candidates, matches).flatMap((group) => {
-    const all = [...new Set(group.map(({ one }) => one))].flatMap((one) => candidates[one] ?? []);
-    const count = (known: readonly Candidate[]): number => new Set(known.map(({ id }) => id)).size;
+    const idOf = ({ one }: Match): string => candidates[one]?.id ?? '';
+    const idsOf = (is: (candidate: Candidate) => boolean): ReadonlySet<string> =>
+      new Set(group.flatMap(({ one }) => candidates.slice(one, one + 1).filter(is)).map(({ id }) => id));
     const there = ranks(group.map(({ other }) => other));
-    if (count(all.filter(({ wasSent }) => !wasSent)) > there.size) return [];
-    const areSomeNew = count(all.filter(hasBeenThere)) < there.size;
-    const isTold = ({ one, score }: Match): boolean => {
-      const mustBeNear = areSomeNew && candidates.slice(one, one + 1).some(hasBeenThere);
-      return score > 0 && (!mustBeNear || score >= REWRITTEN);
-    };
+    if (idsOf(({ wasSent }) => !wasSent).size > there.size) return [];
+    const known = idsOf(hasBeenThere);
+    const areSomeNew = known.size < there.size;
+    const byId = Map.groupBy(group, idOf);
+    const mayBeSeveral = (id: string): boolean => new Set(byId.get(id)?.map(({ other }) => other)).size > 1;
+    const isTold = (match: Match): boolean =>
+      match.score > 0 && !(areSomeNew && known.has(idOf(match)) && mayBeSeveral(idOf(match)));
     // Places tell only within one list of candidates.
     return [...Map.groupBy(group, ({ one }) => candidates[one]?.list).values()].flatMap((list) => {
       const placeOf = ({ one }: Match) => candidates[one]?.place ?? 0;

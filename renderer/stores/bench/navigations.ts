@@ -11,9 +11,9 @@ export interface Ticket {
   wish: PrintIntent | null;
   /** A shipment was on screen when Print was pressed: what was heard may have been a text of a person's. */
   inSight: boolean;
-  /** Resolves once nothing has to wait for it any more; false where a print that was wished for did not come about. */
+  /** Resolves once no later scan has to wait for this turn; false where its print did not come about. */
   readonly done: Promise<boolean>;
-  readonly finish: (printed: boolean) => void;
+  readonly finish: (mayGoOn: boolean) => void;
 }
 
 /** Origin of a code that is being looked up. */
@@ -52,8 +52,8 @@ export interface Navigation {
  */
 const SETTLE_MS = 250;
 /**
- * The next order waits so long for the look-up of a code that came into a field and behind which Print was pressed, ms:
- * its label comes first. Longer than any desk takes for an order of its own, also a busy one.
+ * The next order waits this long for the look-up of a code that came into a field and has Print behind it, ms. A busy desk
+ * finds its own orders sooner.
  */
 const WISHED_MS = 3_000;
 
@@ -77,7 +77,7 @@ export class Navigations {
   readonly #checks = new Set<Promise<unknown>>();
   /** Turns of such codes until they are scanned, or turn out to be none. */
   readonly #turns = new Set<Ticket>();
-  /** In the order of the hands, until they end. */
+  /** Navigations that have not ended, in the order of the hands. */
   #underWay: Navigation[] = [];
 
   constructor(store: BenchStore) {
@@ -108,6 +108,7 @@ export class Navigations {
       }
       if (this.isOver(navigation)) return;
       await work(navigation);
+      if (navigation.calledOff) return;
       // The target is on screen, or is known not to be there.
       if (navigation === this.#latest) this.#store.dispatch({ type: 'lookupEnded' });
       printed = await this.#print(navigation);
@@ -160,22 +161,22 @@ export class Navigations {
       return known;
     });
     this.#checks.add(looked);
-    const known = await looked.finally(() => {
-      this.#checks.delete(looked);
-      if (this.#check === mine) this.#check = null;
-      if (loud && this.#latest === null) this.#store.dispatch({ type: 'lookupEnded' });
-    });
-    const { wish, inSight } = mine;
-    const isLast = this.#newest <= mine.seq;
-    // A scan behind it waits for its print, unless that took too long.
-    const overtaken = !isLast && (wish === null || !this.#turns.has(mine));
-    const said = { known, overtaken, turn: mine };
-    if (known !== null && !overtaken) return said;
-    this.#endTurn(mine);
-    if (wish === null) return said;
-    if (known !== null || holdsPrint || !isLast || !inSight) this.miss(code, 'printed');
-    else if (!this.wishPrint(wish, inSight)) void wish();
-    return said;
+    try {
+      const known = await looked.finally(() => {
+        this.#checks.delete(looked);
+        if (this.#check === mine) this.#check = null;
+        if (loud && this.#latest === null) this.#store.dispatch({ type: 'lookupEnded' });
+      });
+      // A scan behind it waits for its print, unless that took too long.
+      const isLast = this.#newest <= mine.seq;
+      const overtaken = !this.#turns.has(mine) || (!isLast && (known === null || mine.wish === null));
+      const isText = known === null && !holdsPrint && mine.inSight && this.#turns.has(mine);
+      if (isText) this.#printInSight(mine, isLast);
+      return { known, overtaken, turn: mine };
+    } catch (thrown) {
+      this.dropTurn(mine);
+      throw thrown;
+    }
   };
 
   /** Resolves once every field has its text back that a code came into so far; where a look-up takes long, before. */
@@ -187,18 +188,27 @@ export class Navigations {
     clearTimeout(timer);
   };
 
-  /** Called with each turn that `checking` gave, once it was scanned, or is not. */
+  /**
+   * Called with each turn that `checking` gave, once its code was scanned or given up: Print that was pressed behind a code
+   * that is not scanned is told.
+   */
   readonly dropTurn = (turn: Ticket): void => {
-    if (this.#endTurn(turn) && turn.wish !== null && turn.code !== null) this.miss(turn.code, 'printed');
+    if (turn.wish !== null && turn.code !== null) this.miss(turn.code, 'printed');
+    turn.wish = null;
+    this.#endTurn(turn);
   };
 
   /** Another user signs in: pending requests are no longer shown. */
   readonly callOff = (): void => {
-    if (this.#latest) this.#latest.calledOff = true;
+    for (const navigation of this.#underWay) navigation.calledOff = true;
+    for (const turn of this.#turns) {
+      turn.wish = null;
+      this.#endTurn(turn);
+    }
+    this.#underWay = [];
     this.#check = null;
     this.#latest = null;
     this.#newest = this.#heard;
-    for (const turn of this.#turns) this.#endTurn(turn);
     this.#store.dispatch({ type: 'lookupsCalledOff' });
   };
 
@@ -208,18 +218,29 @@ export class Navigations {
     return { seq: this.#heard, code, wish: null, inSight: false, done, finish };
   }
 
-  /** Nothing waits for it any more. @returns false where that was so before, or its scan has begun */
-  #endTurn(turn: Ticket): boolean {
-    const isOpen = this.#turns.delete(turn);
-    if (isOpen) turn.finish(true);
-    return isOpen;
+  /** Later scans no longer wait for this turn, unless its own scan has begun. */
+  #endTurn(turn: Ticket): void {
+    if (this.#turns.delete(turn)) turn.finish(true);
+  }
+
+  /** It was a text of a person's: Print behind it is about the shipment in sight, where later scans wait for it. */
+  #printInSight(turn: Ticket, isLast: boolean): void {
+    const { wish } = turn;
+    turn.wish = null;
+    if (wish === null || isLast) this.#endTurn(turn);
+    if (wish === null || (isLast && this.wishPrint(wish, turn.inSight))) return;
+    this.#turns.delete(turn);
+    void wish().then(turn.finish, () => turn.finish(false));
   }
 
   #begin(code: string | null, turn: Ticket = this.#nextTurn(code)): Navigation {
     const { seq, wish } = turn;
+    turn.wish = null;
     this.#turns.delete(turn);
+    // Esc gives up the prints that nothing was opened for yet.
+    if (code === null) for (const each of this.#turns) this.#endTurn(each);
     const { promise: done, resolve: finish } = Promise.withResolvers<boolean>();
-    const navigation = { seq, code, wish, calledOff: false, behind: this.#behind(seq), done, finish };
+    const navigation = { seq, code, wish, calledOff: false, behind: this.#printedBefore(seq), done, finish };
     this.#underWay = [...this.#underWay, navigation].sort((one, other) => one.seq - other.seq);
     // One that comes before what was asked for since, for the sake of its print, is not what is shown in the end.
     if (seq < this.#newest) return navigation;
@@ -230,7 +251,7 @@ export class Navigations {
   }
 
   /** Resolves once what was to be printed before this place is; false where that did not come about. */
-  async #behind(seq: number): Promise<boolean> {
+  async #printedBefore(seq: number): Promise<boolean> {
     const before = this.#underWay.findLast((each) => each.seq < seq);
     const earlier = before ? (before.wish ? before.done : before.behind) : true;
     const wished = [...this.#turns].filter((turn) => turn.seq < seq && turn.wish !== null);

@@ -275,8 +275,11 @@ describe('the bench', () => {
     expect(await looking).toMatchObject({ known: 0, overtaken: false });
   });
 
+  const isOpen = (reference: string) =>
+    expect(state().opened).toMatchObject({ shipment: { shipmentInfo: { shipmentReference: reference } } });
+
   /** A code that came into a field, with Print behind it, and another scan behind that, while the look-up waits. */
-  const printedAndNext = (code: string, as = typed) => {
+  const printedAndNext = (code: string, as: Parameters<Bench['whichIsKnown']>[1] = typed) => {
     const gate = Promise.withResolvers<void>();
     desk.gates.set('bench.scan', gate.promise);
     const looking = bench.whichIsKnown([code], as);
@@ -304,7 +307,7 @@ describe('the bench', () => {
     await Promise.all([printing, scanning]);
     expect(printed()).toEqual(['B', 'C']);
     expect(state()).toMatchObject({ missed: [], looking: null });
-    expect(state().opened).toMatchObject({ shipment: { shipmentInfo: { shipmentReference: 'C' } } });
+    isOpen('C');
   });
 
   it('does not open the next scan where the print of what came into a field was refused', async () => {
@@ -318,15 +321,98 @@ describe('the bench', () => {
     expect(state()).toMatchObject({ missed: [{ code: 'C', as: 'opened' }], looking: null });
   });
 
-  it.each([typed, scanned])('opens the next scan where what came into a field is no code', async (as) => {
+  it('opens the next scan where what came into a field is no code', async () => {
     await bench.scan('A');
-    const { gate, looking, scanning } = printedAndNext('NOBODY', as);
+    const { gate, looking, scanning } = printedAndNext('NOBODY', scanned);
     gate.resolve();
-    expect(await looking).toMatchObject({ known: null });
+    const { known, overtaken, turn } = await looking;
+    expect({ known, overtaken }).toEqual({ known: null, overtaken: true });
+    bench.dropTurn(turn);
     await scanning;
     expect(printed()).toEqual([]);
     expect(state().missed).toEqual([{ code: 'NOBODY', as: 'printed' }]);
-    expect(state().opened).toMatchObject({ shipment: { shipmentInfo: { shipmentReference: 'C' } } });
+    isOpen('C');
+  });
+
+  it('prints what is in sight before the next scan where a text of a person came into a field', async () => {
+    await bench.scan('A');
+    const { gate, looking, scanning } = printedAndNext('2.5');
+    gate.resolve();
+    expect(await looking).toMatchObject({ known: null });
+    await scanning;
+    expect(printed()).toEqual(['A']);
+    expect(state().missed).toEqual([]);
+    isOpen('C');
+  });
+
+  it('prints a code that only its own scan finds', async () => {
+    await bench.scan('A');
+    desk.fail('bench.scan', refused('store.busy'));
+    const looking = bench.whichIsKnown(['B', 'YB'], scanned);
+    expect(bench.wishPrint(() => bench.print({ reprint: false }), true)).toBe(true);
+    const { known, turn } = await looking;
+    expect(known).toBeNull();
+    await bench.scan('B', turn);
+    bench.dropTurn(turn);
+    expect(printed()).toEqual(['B']);
+    expect(state().missed).toEqual([]);
+  });
+
+  it('opens the next scan at once, and says that nothing was printed, where a look into a field throws', async () => {
+    await bench.scan('A');
+    const thrown = new Error('gone');
+    const { gate, looking, scanning } = printedAndNext('B', {
+      ...typed,
+      settle: () => {
+        throw thrown;
+      },
+    });
+    gate.resolve();
+    await expect(looking).rejects.toBe(thrown);
+    await scanning;
+    expect(state().missed).toEqual([{ code: 'B', as: 'printed' }]);
+    isOpen('C');
+  });
+
+  it.each([
+    ['the code is looked up', async (_turn: unknown) => undefined],
+    ['it is opened', async (turn: () => Promise<unknown>) => void (await turn())],
+  ])('does nothing for what was called off while %s', async (_when, begin) => {
+    await bench.scan('A');
+    const { gate, looking, scanning } = printedAndNext('B');
+    let opening: Promise<unknown> | undefined;
+    const open = hold(desk.gates, 'bench.scan');
+    await begin(async () => {
+      gate.resolve();
+      const { turn } = await looking;
+      opening = bench.scan('B', turn);
+      await vi.waitFor(() => expect(desk.inputs('bench.scan').at(-1)).toEqual({ code: 'B' }));
+    });
+    await bench.clear();
+    const next = bench.scan('A');
+    gate.resolve();
+    open();
+    expect(await looking).toMatchObject(opening ? { overtaken: false } : { overtaken: true });
+    await Promise.all([scanning, opening, next]);
+    expect(printed()).toEqual([]);
+    expect(state().missed).toEqual([]);
+    isOpen('A');
+  });
+
+  it('gives up a print behind a code in a field where Esc closes the shipment', async () => {
+    await bench.scan('A');
+    const gate = Promise.withResolvers<void>();
+    desk.gates.set('bench.scan', gate.promise);
+    const looking = bench.whichIsKnown(['B'], typed);
+    expect(bench.wishPrint(() => bench.print({ reprint: false }), true)).toBe(true);
+    await bench.back();
+    expect(state()).toMatchObject({ view: 'empty' });
+    gate.resolve();
+    const { known, overtaken, turn } = await looking;
+    expect({ known, overtaken }).toEqual({ known: 0, overtaken: true });
+    bench.dropTurn(turn);
+    expect(printed()).toEqual([]);
+    expect(state().missed).toEqual([{ code: 'B', as: 'printed' }]);
   });
 
   it('opens the next scan, and says that nothing was printed, where the code is not scanned after all', async () => {
@@ -336,7 +422,7 @@ describe('the bench', () => {
     bench.dropTurn((await looking).turn);
     await scanning;
     expect(state().missed).toEqual([{ code: 'B', as: 'printed' }]);
-    expect(state().opened).toMatchObject({ shipment: { shipmentInfo: { shipmentReference: 'C' } } });
+    isOpen('C');
   });
 
   it('waits no longer than three seconds for a look into a field, and prints nothing for it later', async () => {
@@ -348,11 +434,13 @@ describe('the bench', () => {
     expect(state().opened).toMatchObject({ shipment: { shipmentInfo: { shipmentReference: 'A' } } });
     await vi.advanceTimersByTimeAsync(1_000);
     await scanning;
-    expect(state().opened).toMatchObject({ shipment: { shipmentInfo: { shipmentReference: 'C' } } });
+    isOpen('C');
     // Of what was scanned since.
     expect(bench.wishPrint(() => bench.print({ reprint: false }), true)).toBe(false);
     gate.resolve();
-    expect(await looking).toMatchObject({ known: 0, overtaken: true });
+    const { known, overtaken, turn } = await looking;
+    expect({ known, overtaken }).toEqual({ known: 0, overtaken: true });
+    bench.dropTurn(turn);
     expect(printed()).toEqual([]);
     expect(state().missed).toEqual([{ code: 'B', as: 'printed' }]);
   });
@@ -387,7 +475,7 @@ describe('the bench', () => {
     await bench.scan('A');
     const looking = bench.whichIsKnown(['NOBODY'], as);
     expect(bench.wishPrint(() => bench.print({ reprint: false }), inSight)).toBe(true);
-    await looking;
+    bench.dropTurn((await looking).turn);
     await vi.waitFor(() => expect(desk.inputs('bench.print')).toHaveLength(printed.length));
     expect(desk.inputs('bench.print').map(({ reference }) => reference)).toEqual(printed);
     expect(state().missed.map(({ code }) => code)).toEqual(missed);

@@ -192,14 +192,53 @@ describe('a carton that others changed in much, beside a new one', () => {
     expect(items(merged.target)).toEqual([filled, fresh]);
   });
 
-  test('is itself where one says nearly the same, or no other one may be it', () => {
+  test('is asked about where the new one is more like it, or as much', () => {
     const edited = side([{ ...carton, trackingNumber: 'T-1' }], ['r1']);
-    const near = look(base, edited, [fresh, { ...carton, netWeight: 8 }]);
-    expect(near.held).toEqual([]);
-    expect(near.seen?.ids).toEqual(['r2', 'r1']);
+    const alike = { ...fresh, packageReference2: 'here' };
+    for (const there of [
+      [{ ...filled, packageReference2: 'here' }, alike],
+      [
+        { ...carton, netWeight: 8 },
+        { ...carton, netWeight: 9 },
+      ],
+      [{ ...carton, netWeight: 8 }, fresh],
+    ])
+      expect(look(base, edited, there).held).toMatchObject([{ kind: 'same-or-two', path: at('r1') }]);
+  });
+
+  test('is asked about where a request without an answer has changed it', () => {
+    const before = side([box('cups', 1.5)], ['r1']);
+    const sent = side([{ ...box('cups', 1.5), packageReference2: 'x' }], ['r1']);
+    const unweighed = { content: 'cups', dimensions: { length: 30, width: 20, height: 10 } };
+    const there = [box('cups', 9, { netWeight: 8, packetNumber: '4' }), unweighed];
+    const merged = look(before, sent, there, { inDoubt: [changesOfRequest(before, sent)] });
+    expect(merged.held).toMatchObject([{ kind: 'same-or-two', path: at('r1') }]);
+  });
+
+  test('is itself where no other one may be it, also beside one that is asked about', () => {
+    const edited = side([{ ...carton, trackingNumber: 'T-1' }], ['r1']);
     const alone = look(base, edited, [box('vases', 3), filled]);
     expect(alone.held).toEqual([]);
     expect(alone.seen?.ids).toEqual(['r2', 'r1']);
+    const two = side([box('cups', 1), box('plates', 1)], ['r1', 'r2']);
+    const mine = parcelsIn(two.document).map((parcel) => ({ ...parcel, packageReference2: 'mine' }));
+    const there = [box('cups', 1.1), box('plates', 1, { netWeight: 1, quantity: 2 }), box('cups', 3)];
+    const beside = look(two, side(mine, ['r1', 'r2']), there);
+    expect(beside.held).toMatchObject([{ kind: 'same-or-two', path: at('r1') }]);
+    expect(beside.seen?.ids).toEqual(['r3', 'r2', 'r4']);
+  });
+
+  test('is no question where a service has numbered and weighed ten, and one is new', () => {
+    const ids = Array.from({ length: 10 }, (_, index) => `r${index + 1}`);
+    const ten = side(
+      ids.map((id) => box(`cups ${id}`, 1)),
+      ids,
+    );
+    const mine = parcelsIn(ten.document).map((parcel) => ({ ...parcel, packageReference2: 'mine' }));
+    const numbered = ids.map((id, index) => box(`cups ${id}`, 2, { trackingNumber: `T-${index}` }));
+    const merged = look(ten, side(mine, ids), [...numbered, box('vases', 2, { trackingNumber: 'T-10' })]);
+    expect(merged.held).toEqual([]);
+    expect(merged.seen?.ids.slice(0, 10)).toEqual(ids);
   });
 
   test('is no question where nothing of it was changed here', () => {
