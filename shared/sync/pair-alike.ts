@@ -129,16 +129,20 @@ const hasBeenThere = ({ wasSent, wasThere }: Candidate): boolean => wasThere || 
 const decisive = (candidates: readonly Candidate[], matches: readonly Match[]): Match[] =>
   connected(candidates, matches).flatMap((group) => {
     const idOf = ({ one }: Match): string => candidates[one]?.id ?? '';
+    const all = group.flatMap(({ one }) => candidates[one] ?? []);
     const idsOf = (is: (candidate: Candidate) => boolean): ReadonlySet<string> =>
-      new Set(group.flatMap(({ one }) => candidates.slice(one, one + 1).filter(is)).map(({ id }) => id));
+      new Set(all.filter(is).map(({ id }) => id));
     const there = ranks(group.map(({ other }) => other));
     if (idsOf(({ wasSent }) => !wasSent).size > there.size) return [];
     const known = idsOf(hasBeenThere);
     const areSomeNew = known.size < there.size;
-    const byId = Map.groupBy(group, idOf);
-    const mayBeSeveral = (id: string): boolean => new Set(byId.get(id)?.map(({ other }) => other)).size > 1;
+    const mayBeSeveral = new Set(
+      [...Map.groupBy(group, idOf)].flatMap(([id, of]) =>
+        new Set(of.map(({ other }) => other)).size > 1 ? [id] : [],
+      ),
+    );
     const isTold = (match: Match): boolean =>
-      match.score > 0 && !(areSomeNew && known.has(idOf(match)) && mayBeSeveral(idOf(match)));
+      match.score > 0 && !(areSomeNew && known.has(idOf(match)) && mayBeSeveral.has(idOf(match)));
     // Places tell only within one list of candidates.
     return [...Map.groupBy(group, ({ one }) => candidates[one]?.list).values()].flatMap((list) => {
       const placeOf = ({ one }: Match) => candidates[one]?.place ?? 0;

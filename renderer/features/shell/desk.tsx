@@ -2,7 +2,7 @@ import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useWords } from '../../i18n/use-words.ts';
 import { focusScanField } from '../../parts/focus.ts';
 import { bench } from '../../stores/bench/index.ts';
-import type { Ticket } from '../../stores/bench/navigations.ts';
+import type { Turn } from '../../stores/bench/navigations.ts';
 import { pile } from '../../stores/handover/index.ts';
 import { useLink } from '../../stores/link.ts';
 import { goTo, isCovered, useScreen } from '../../stores/screen.ts';
@@ -123,7 +123,7 @@ const CurrentScreen = () => {
 const countsPile = (): boolean => useScreen.getState().screen === 'handover' && !isCovered();
 
 /** A code that was scanned or typed, from any screen: it leads to the bench, or counts a parcel. */
-const onScan = (code: string, turn?: Ticket): void => {
+const onScan = (code: string, turn?: Turn): void => {
   if (countsPile()) {
     void pile.scan(code.trim());
     return;

@@ -5,7 +5,7 @@ import type { BenchStore } from './ports.ts';
 export type PrintIntent = () => Promise<boolean>;
 
 /** The place of something heard among the rest, and Print where that was pressed after it. */
-export interface Ticket {
+export interface Turn {
   readonly seq: number;
   readonly code: string | null;
   wish: PrintIntent | null;
@@ -72,11 +72,11 @@ export class Navigations {
   #heard = 0;
   #newest = 0;
   /** The last code that came into a field and is being looked up: it may yet show that it is a scan. */
-  #check: Ticket | null = null;
+  #check: Turn | null = null;
   /** Look-ups of what came into fields, which may yet give them their text back. */
   readonly #checks = new Set<Promise<unknown>>();
   /** Turns of such codes until they are scanned, or turn out to be none. */
-  readonly #turns = new Set<Ticket>();
+  readonly #turns = new Set<Turn>();
   /** Navigations that have not ended, in the order of the hands. */
   #underWay: Navigation[] = [];
 
@@ -95,7 +95,7 @@ export class Navigations {
   readonly run = async (
     code: string | null,
     work: (navigation: Navigation) => Promise<void>,
-    turn?: Ticket,
+    turn?: Turn,
   ): Promise<void> => {
     const navigation = this.#begin(code, turn);
     if (code !== null && !this.#store.getState().working)
@@ -150,7 +150,7 @@ export class Navigations {
     code: string,
     { loud, holdsPrint, settle }: ScanOrigin,
     look: () => Promise<number | null>,
-  ): Promise<{ known: number | null; overtaken: boolean; turn: Ticket }> => {
+  ): Promise<{ known: number | null; overtaken: boolean; turn: Turn }> => {
     const mine = this.#nextTurn(code);
     this.#check = mine;
     this.#turns.add(mine);
@@ -192,7 +192,7 @@ export class Navigations {
    * Called with each turn that `checking` gave, once its code was scanned or given up: Print that was pressed behind a code
    * that is not scanned is told.
    */
-  readonly dropTurn = (turn: Ticket): void => {
+  readonly dropTurn = (turn: Turn): void => {
     if (turn.wish !== null && turn.code !== null) this.miss(turn.code, 'printed');
     turn.wish = null;
     this.#endTurn(turn);
@@ -212,28 +212,31 @@ export class Navigations {
     this.#store.dispatch({ type: 'lookupsCalledOff' });
   };
 
-  #nextTurn(code: string | null): Ticket {
+  #nextTurn(code: string | null): Turn {
     this.#heard += 1;
     const { promise: done, resolve: finish } = Promise.withResolvers<boolean>();
     return { seq: this.#heard, code, wish: null, inSight: false, done, finish };
   }
 
   /** Later scans no longer wait for this turn, unless its own scan has begun. */
-  #endTurn(turn: Ticket): void {
+  #endTurn(turn: Turn): void {
     if (this.#turns.delete(turn)) turn.finish(true);
   }
 
   /** It was a text of a person's: Print behind it is about the shipment in sight, where later scans wait for it. */
-  #printInSight(turn: Ticket, isLast: boolean): void {
+  #printInSight(turn: Turn, isLast: boolean): void {
     const { wish } = turn;
     turn.wish = null;
-    if (wish === null || isLast) this.#endTurn(turn);
-    if (wish === null || (isLast && this.wishPrint(wish, turn.inSight))) return;
+    if (wish === null || (isLast && this.wishPrint(wish, turn.inSight))) return void this.#endTurn(turn);
+    // From here on they wait for the print, however long it takes.
     this.#turns.delete(turn);
-    void wish().then(turn.finish, () => turn.finish(false));
+    void wish().then(turn.finish, (thrown: unknown) => {
+      turn.finish(false);
+      throw thrown;
+    });
   }
 
-  #begin(code: string | null, turn: Ticket = this.#nextTurn(code)): Navigation {
+  #begin(code: string | null, turn: Turn = this.#nextTurn(code)): Navigation {
     const { seq, wish } = turn;
     turn.wish = null;
     this.#turns.delete(turn);

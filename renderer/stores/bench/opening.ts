@@ -7,7 +7,7 @@ import { type Failure, toFailure } from '../../api/failure.ts';
 import type { Following } from './following.ts';
 import { idle } from './idle.ts';
 import { draftOfNew, isDraftOfNew, type LastFetched } from './known-codes.ts';
-import { type Navigation, NavigationCancelled, type Navigations, type Ticket } from './navigations.ts';
+import { type Navigation, NavigationCancelled, type Navigations, type Turn } from './navigations.ts';
 import { isNew, newlyOpened } from './new-shipment.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
@@ -130,7 +130,7 @@ export class Opening {
   }
 
   /** A code was scanned or typed. @param turn of one that was heard before now */
-  readonly scan = (code: string, turn?: Ticket): Promise<void> =>
+  readonly scan = (code: string, turn?: Turn): Promise<void> =>
     this.#navigations.run(
       code,
       async (navigation) => {

@@ -289,6 +289,18 @@ describe('the bench', () => {
     return { gate, looking, scanning: bench.scan('C') };
   };
   const printed = () => desk.inputs('bench.print').map(({ reference }) => reference);
+  /** It is not scanned, nothing was printed for it, and that is told. */
+  const expectGivenUp = async (
+    looking: ReturnType<Bench['whichIsKnown']>,
+    index: number | null,
+    code: string,
+  ): Promise<void> => {
+    const { known, overtaken, turn } = await looking;
+    expect({ known, overtaken }).toEqual({ known: index, overtaken: true });
+    bench.dropTurn(turn);
+    expect(printed()).toEqual([]);
+    expect(state().missed).toEqual([{ code, as: 'printed' }]);
+  };
 
   it('prints what came into a field before the next scan is shown', async () => {
     await bench.scan('A');
@@ -325,12 +337,8 @@ describe('the bench', () => {
     await bench.scan('A');
     const { gate, looking, scanning } = printedAndNext('NOBODY', scanned);
     gate.resolve();
-    const { known, overtaken, turn } = await looking;
-    expect({ known, overtaken }).toEqual({ known: null, overtaken: true });
-    bench.dropTurn(turn);
+    await expectGivenUp(looking, null, 'NOBODY');
     await scanning;
-    expect(printed()).toEqual([]);
-    expect(state().missed).toEqual([{ code: 'NOBODY', as: 'printed' }]);
     isOpen('C');
   });
 
@@ -408,11 +416,7 @@ describe('the bench', () => {
     await bench.back();
     expect(state()).toMatchObject({ view: 'empty' });
     gate.resolve();
-    const { known, overtaken, turn } = await looking;
-    expect({ known, overtaken }).toEqual({ known: 0, overtaken: true });
-    bench.dropTurn(turn);
-    expect(printed()).toEqual([]);
-    expect(state().missed).toEqual([{ code: 'B', as: 'printed' }]);
+    await expectGivenUp(looking, 0, 'B');
   });
 
   it('opens the next scan, and says that nothing was printed, where the code is not scanned after all', async () => {
@@ -438,11 +442,7 @@ describe('the bench', () => {
     // Of what was scanned since.
     expect(bench.wishPrint(() => bench.print({ reprint: false }), true)).toBe(false);
     gate.resolve();
-    const { known, overtaken, turn } = await looking;
-    expect({ known, overtaken }).toEqual({ known: 0, overtaken: true });
-    bench.dropTurn(turn);
-    expect(printed()).toEqual([]);
-    expect(state().missed).toEqual([{ code: 'B', as: 'printed' }]);
+    await expectGivenUp(looking, 0, 'B');
   });
 
   it('leaves no shipment while a field of it may yet get its text back', async () => {

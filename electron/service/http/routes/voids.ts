@@ -19,7 +19,7 @@ interface VoidingFace {
 
 /** `POST /api/v3/shipments/{reference}/void`, behind a token. */
 export const voidRoutes = (app: FastifyInstance, { shipments, logger }: VoidingFace): void => {
-  /** The version that the caller has seen, by its `If-Match`; undefined: any. */
+  /** Version that the caller has seen, as the tags of its `If-Match` name it; undefined for an unknown shipment. */
   const versionSeen = async (
     caller: Caller,
     reference: string,
