@@ -7,6 +7,8 @@ import type { Task } from './scheduler.ts';
 
 /** Shortest pause between two reads of the queue that found nothing to do. */
 const LEAST_WAIT_MS = 50;
+/** The same while something runs: what runs is still in the queue, as due as before, and would be read in a circle. */
+const LEAST_BESIDE_MS = 1_000;
 /** Pause after a read of the queue that failed. */
 const FAILED_WAIT_MS = 5_000;
 
@@ -89,19 +91,15 @@ export class Pump {
 
   async #fill(): Promise<void> {
     const { circuit, concurrency, waits } = this.#ports;
-    // Where nothing may be tried: as soon as the remote allows it.
-    let times = [waits.now()];
     while (this.#started && circuit.mayStart(this.#running.size) && this.#running.size < concurrency) {
       const found = await this.#ports.next();
-      if (Array.isArray(found)) {
-        times = found;
-        break;
-      }
-      if (!this.#started) break;
+      // Also beside what runs: a request may hang for long, and others become due meanwhile.
+      if (Array.isArray(found)) return this.#sleep(found);
+      if (!this.#started) return;
       this.#begin(found);
     }
-    // While something runs, its end wakes the pump.
-    if (this.#running.size === 0) this.#sleep(times);
+    // Where nothing more may run, the end of what runs wakes the pump; else as soon as the remote allows it.
+    if (this.#running.size === 0) this.#sleep([waits.now()]);
   }
 
   #begin(task: Task): void {
@@ -126,6 +124,7 @@ export class Pump {
     this.#stopTimer();
     const now = waits.now();
     const at = Math.max(Math.min(now + longestMs, ...times), circuit.nextTryAt() ?? 0);
-    if (this.#started) this.#stopTimer = timers.after(Math.max(at - now, LEAST_WAIT_MS), () => this.wake());
+    const least = this.#running.size > 0 ? LEAST_BESIDE_MS : LEAST_WAIT_MS;
+    if (this.#started) this.#stopTimer = timers.after(Math.max(at - now, least), () => this.wake());
   }
 }
