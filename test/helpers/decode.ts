@@ -1,16 +1,13 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { zplToPng } from './draw-zpl.ts';
+import { runProgram } from './run-program.ts';
 import { removeFolder } from './temp-root.ts';
 
 /** Decoders that are not ours: Poppler draws PDFs, zpl-renderer-js draws ZPL, zxing and zbar read the pictures. */
-
-const run = promisify(execFile);
 
 const inFolder = async <T>(work: (folder: string) => Promise<T>): Promise<T> => {
   const folder = await mkdtemp(join(tmpdir(), 'packdesk-decode-'));
@@ -70,7 +67,14 @@ export const decodePng = async (png: Uint8Array): Promise<Decoded[]> => {
 export const pdfToPng = (pdf: Uint8Array, dpi: number): Promise<Uint8Array[]> =>
   inFolder(async (folder) => {
     await writeFile(join(folder, 'in.pdf'), pdf);
-    await run('pdftoppm', ['-r', String(dpi), '-gray', '-png', join(folder, 'in.pdf'), join(folder, 'page')]);
+    await runProgram('pdftoppm', [
+      '-r',
+      String(dpi),
+      '-gray',
+      '-png',
+      join(folder, 'in.pdf'),
+      join(folder, 'page'),
+    ]);
     const pages = (await readdir(folder)).filter((name) => name.endsWith('.png')).sort();
     return Promise.all(pages.map((name) => readFile(join(folder, name))));
   });
@@ -79,8 +83,7 @@ export const pdfToPng = (pdf: Uint8Array, dpi: number): Promise<Uint8Array[]> =>
 export const pdfText = (pdf: Uint8Array): Promise<string> =>
   inFolder(async (folder) => {
     await writeFile(join(folder, 'in.pdf'), pdf);
-    const { stdout } = await run('pdftotext', ['-layout', join(folder, 'in.pdf'), '-']);
-    return stdout;
+    return runProgram('pdftotext', ['-layout', join(folder, 'in.pdf'), '-']);
   });
 
 /** Number of pages of a PDF, the size of each in whole tenths of a millimetre, and its title, as Poppler says. */
@@ -89,7 +92,7 @@ export const pdfPages = (
 ): Promise<{ count: number; title: string; sizes: { widthMm: number; heightMm: number }[] }> =>
   inFolder(async (folder) => {
     await writeFile(join(folder, 'in.pdf'), pdf);
-    const { stdout } = await run('pdfinfo', ['-l', '9999', join(folder, 'in.pdf')]);
+    const stdout = await runProgram('pdfinfo', ['-l', '9999', join(folder, 'in.pdf')]);
     const millimetres = (points: string | undefined): number => Math.round((Number(points) / 72) * 254) / 10;
     return {
       count: Number(/^Pages:\s+(\d+)/m.exec(stdout)?.[1]),
@@ -120,6 +123,6 @@ export const decodeZpl = async (
 export const zbarPng = (png: Uint8Array): Promise<string[]> =>
   inFolder(async (folder) => {
     await writeFile(join(folder, 'in.png'), png);
-    const { stdout } = await run('zbarimg', ['-q', '--raw', join(folder, 'in.png')]);
+    const stdout = await runProgram('zbarimg', ['-q', '--raw', join(folder, 'in.png')]);
     return stdout.split('\n').filter((line) => line !== '');
   });

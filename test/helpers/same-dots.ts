@@ -1,12 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { GreyPicture } from '../../shared/label/picture.ts';
+import { runProgram } from './run-program.ts';
 import { removeFolder } from './temp-root.ts';
-
-const run = promisify(execFile);
 
 /** A picture of Netpbm (`P5`, one byte a dot), as Poppler writes it. */
 const readPgm = (bytes: Buffer): GreyPicture => {
@@ -29,7 +26,7 @@ export const popplerDrawing = async (pdf: Uint8Array, dpi: number): Promise<Grey
       join(folder, 'in.pdf'),
       join(folder, 'page'),
     ];
-    await run('pdftoppm', named);
+    await runProgram('pdftoppm', named);
     return readPgm(await readFile(join(folder, 'page.pgm')));
   } catch {
     return null;
