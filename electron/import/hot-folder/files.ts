@@ -1,6 +1,8 @@
 import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, parse } from 'node:path';
+import { basename, join, parse } from 'node:path';
 import { DONE, FAILED, WORKING } from '../../../shared/import/hot-folder.ts';
+import type { Clock } from '../../core/clock.ts';
+import { type Extent, extentOf, FinishedFiles, type Grown, hasGrown } from './finished-files.ts';
 import { ENDINGS, freeNames, TakenNames } from './names.ts';
 
 /** Size and time of a file: one that has the same twice is whole. */
@@ -50,11 +52,16 @@ export class HotFolderFiles {
   readonly #folder: string;
   readonly #own: string;
   readonly #names: TakenNames;
+  readonly #clock: Clock;
+  readonly #finished = new FinishedFiles();
+  /** Claimed files as they were before their import. */
+  readonly #begun = new Map<string, Extent>();
   #seen = new Map<string, Look>();
 
   /** @param desk name of this desk, which no other one has; part of a path */
-  constructor(folder: string, desk: string) {
+  constructor(folder: string, desk: string, clock: Clock) {
     this.#folder = folder;
+    this.#clock = clock;
     this.#own = join(folder, WORKING, desk);
     this.#names = new TakenNames(join(folder, '.packdesk-names'), desk);
   }
@@ -112,12 +119,16 @@ export class HotFolderFiles {
    * Claims a file, under another name where one of its name waits already. Returns the name of the claimed one; null:
    * another desk has it, or its writer still has it open.
    */
-  async claim(name: string): Promise<string | null> {
+  claim(name: string): Promise<string | null> {
+    return this.#take(join(this.#folder, name), name);
+  }
+
+  async #take(path: string, name: string): Promise<string | null> {
     for (const free of freeNames(name)) {
       // No other desk writes into this folder, and this one does nothing beside its look.
       if ((await lookAt(this.pathOf(free.name))) !== null) continue;
       try {
-        await rename(join(this.#folder, name), this.pathOf(free.name));
+        await rename(path, this.pathOf(free.name));
         return free.name;
       } catch (error) {
         if (isGone(error) || isBusy(error)) return null;
@@ -125,6 +136,30 @@ export class HotFolderFiles {
       }
     }
     throw new Error(`there is no free name for ${name} in ${this.#own}`);
+  }
+
+  /** Files that this desk has finished and whose writer has gone on since, once they are still. */
+  grown(): Promise<Grown[]> {
+    return this.#finished.grown(this.#clock.now());
+  }
+
+  /** Claims a finished file again; its report goes, as it will have another one. As `claim`. */
+  async takeBack({ path, report }: Grown): Promise<string | null> {
+    const own = await this.#take(path, basename(path));
+    if (own !== null) await rm(report, { force: true });
+    return own;
+  }
+
+  /** Notes how a claimed file is before its import. */
+  async begin(name: string): Promise<void> {
+    const extent = await extentOf(this.pathOf(name));
+    if (extent) this.#begun.set(name, extent);
+  }
+
+  /** Its writer has gone on since `begin`. */
+  async isGrowing(name: string): Promise<boolean> {
+    const before = this.#begun.get(name);
+    return before !== undefined && (await hasGrown(this.pathOf(name), before)) !== null;
   }
 
   /** Path of a claimed file. */
@@ -145,12 +180,12 @@ export class HotFolderFiles {
         const names = [free.name, ...ENDINGS.map((ending) => `${free.stem}.report.${ending}`)];
         const there = await Promise.all(names.map((each) => lookAt(join(target, each))));
         if (there.some((look) => look !== null)) continue;
-        await this.#put(
-          name,
-          join(target, free.name),
-          join(target, `${free.stem}.report.${report.ending}`),
-          report,
-        );
+        const path = join(target, free.name);
+        const beside = join(target, `${free.stem}.report.${report.ending}`);
+        await this.#put(name, path, beside, report);
+        const extent = this.#begun.get(name);
+        this.#begun.delete(name);
+        if (extent) this.#finished.add({ path, report: beside, extent }, this.#clock.now());
         return free.name;
       } finally {
         await this.#names.giveBack(to, free.stem);

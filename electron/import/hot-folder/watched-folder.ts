@@ -73,7 +73,7 @@ export class WatchedFolder {
   constructor(folder: HotFolder, ports: WatchPorts) {
     this.#folder = folder;
     this.#ports = ports;
-    this.#files = new HotFolderFiles(folder.folder, ports.desk);
+    this.#files = new HotFolderFiles(folder.folder, ports.desk, ports.clock);
     this.state = { id: folder.id, lookedAt: null, file: null, error: null };
   }
 
@@ -107,11 +107,25 @@ export class WatchedFolder {
       ? []
       : [...this.#waiting].toSorted(([, one], [, other]) => one - other).map(([name]) => name);
     yield* claimed.filter((name) => !waiting.includes(name));
+    yield* this.#grown(inOrder);
     for (const name of await this.#files.whole()) {
       const own = await this.#files.claim(name);
       if (own !== null) yield own;
     }
     yield* waiting;
+  }
+
+  /**
+   * Finished files whose writer has gone on, claimed again. What they had before is known and counts as `same`. Where a
+   * later file may have changed it since, that would be set back: then a person sees to it.
+   */
+  async *#grown(inOrder: boolean): AsyncGenerator<string> {
+    for (const file of await this.#files.grown()) {
+      const own = await this.#files.takeBack(file);
+      if (own === null) continue;
+      if (!inOrder || !file.isOvertaken) yield own;
+      else await this.#refuse(own, new PackdeskError('import.grown', { details: { file: own } }), '');
+    }
   }
 
   /** Returns the first fault that a file waits for; null: none does. @throws what keeps the folder from being read */
@@ -162,17 +176,26 @@ export class WatchedFolder {
     const language = await this.#ports.language();
     const report = createReport(language);
     this.state.file = { name, done: 0, orders: 0 };
+    await this.#files.begin(name);
     let counts: ImportCounts;
     try {
       counts = await this.#run(name, { profile, signal, onOrder: report.add });
     } catch (error) {
       if (signal.aborted || mayPass(error)) throw error;
+      await this.#mustBeStill(name);
       return this.#refuse(name, error, report.hasOrders() ? report.text() : '');
     }
+    await this.#mustBeStill(name);
     // A question is no import yet: among those that are done it would not be looked for.
     const isDone = counts.refused === 0 && counts.asking === 0;
     await this.#files.finish(name, isDone ? DONE : FAILED, { text: report.text(), ending: 'csv' });
     this.#ports.logger.info('hot-folder.imported', { folder: this.#folder.id, counts: countsText(counts) });
+  }
+
+  /** @throws PackdeskError import.changed where the file is written to: it stays claimed, and the next look reads it again */
+  async #mustBeStill(name: string): Promise<void> {
+    if (await this.#files.isGrowing(name))
+      throw new PackdeskError('import.changed', { details: { file: name } });
   }
 
   async #run(

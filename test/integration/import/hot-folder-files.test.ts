@@ -1,12 +1,13 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../../electron/core/clock.ts';
 import { HotFolderFiles } from '../../../electron/import/hot-folder/files.ts';
 import { tempFolder } from '../../helpers/store.ts';
 
 const prepared = async (desks: string[]) => {
   const folder = await tempFolder();
-  const files = desks.map((desk) => new HotFolderFiles(folder, desk));
+  const files = desks.map((desk) => new HotFolderFiles(folder, desk, systemClock));
   for (const each of files) await each.prepare();
   return { folder, files };
 };
@@ -112,7 +113,7 @@ describe('Finished files', () => {
     await writeFile(other.pathOf('a.csv'), 'of the other');
     expect(await other.finish('a.csv', 'done', { text: '', ending: 'csv' })).toBe('a (2).csv');
     // The desk that had it gives it back when it begins again.
-    await new HotFolderFiles(folder, 'desk').prepare();
+    await new HotFolderFiles(folder, 'desk', systemClock).prepare();
     await writeFile(own.pathOf('a.csv'), 'own');
     expect(await own.finish('a.csv', 'done', { text: '', ending: 'csv' })).toBe('a.csv');
     expect(await readdir(join(folder, '.packdesk-names'))).toEqual([]);

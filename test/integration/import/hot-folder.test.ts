@@ -4,44 +4,20 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { composeImports } from '../../../electron/app/imports.ts';
-import { randomIds } from '../../../electron/core/ids.ts';
+import { systemClock } from '../../../electron/core/clock.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
-import { volatileSecrets } from '../../../electron/core/secret-store.ts';
 import { systemTimers } from '../../../electron/core/timers.ts';
 import { failedFiles, HotFolderFiles } from '../../../electron/import/hot-folder/files.ts';
 import { HotFolders } from '../../../electron/import/hot-folder/hot-folders.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { readyProfiles } from '../../../shared/import/ready/index.ts';
+import { by, watching } from '../../helpers/hot-folder.ts';
 import { orderProfile, ordersText } from '../../helpers/orders.ts';
 import { volume } from '../../helpers/profile.ts';
-import { testService } from '../../helpers/service.ts';
 import { openAt, tempFolder } from '../../helpers/store.ts';
 import { createDice } from '../../sync-model/random.ts';
 
-const by = { userId: 0, email: 'hot folder', role: 'admin' as const };
 const CHILD = fileURLToPath(new URL('../../helpers/import-child.ts', import.meta.url));
-
-const watching = async () => {
-  const service = await testService();
-  const { store, shipments, inputs, clock } = service;
-  const parts = {
-    store,
-    shipments,
-    inputs,
-    clock,
-    secrets: volatileSecrets(),
-    timers: systemTimers,
-    ids: randomIds,
-    logger: silentLogger,
-  };
-  const imports = composeImports(parts);
-  const folder = await tempFolder();
-  await imports.profiles.save(orderProfile());
-  await imports.folders.save({ id: 'in', folder, profile: 'shop', on: true, by });
-  const list = async (name: string) => (await readdir(join(folder, name))).toSorted();
-  return { ...service, ...imports, folder, list };
-};
 
 describe('A hot folder', () => {
   it('takes a file only once it has stayed the same, and reports beside it', async () => {
@@ -94,7 +70,7 @@ describe('A hot folder', () => {
 
   it('leaves no report of a file that could not be put there, however often it looks', async () => {
     const folder = await tempFolder();
-    const files = new HotFolderFiles(folder, 'desk');
+    const files = new HotFolderFiles(folder, 'desk', systemClock);
     await files.prepare();
     const finish = (name: string, text: string) => files.finish(name, 'done', { text, ending: 'csv' });
     const full = async function* () {
