@@ -31,8 +31,11 @@ const AT_ONCE = 20;
 /** Id that an order is imported under: with its place among all that were sent. */
 export const runOf = (inbox: string, id: number): string => `${inbox} ${id}`;
 
-/** That place; 0 for what came otherwise, as with a file. */
-const numberOf = (run: string): number => Number(/^\S+ (\d+)$/.exec(run)?.[1] ?? 0);
+/** That place; null for what came otherwise, as with a file. */
+const placeOf = (run: string): number | null => {
+  const [, place] = /^\S+ (\d+)$/.exec(run) ?? [];
+  return place === undefined ? null : Number(place);
+};
 
 const failed = (code: string, details: PackdeskError['details'] = {}): InboxOutcome => ({
   orders: [],
@@ -106,7 +109,7 @@ export class InboxImports {
   }
 
   /** @throws PackdeskError of the store */
-  async #outcomeOf({ id, inbox: name }: InboxOrder): Promise<InboxOutcome> {
+  async #outcomeOf({ id, inbox: name, at: cameAt }: InboxOrder): Promise<InboxOutcome> {
     const { store, settings, profiles, imports, logger } = this.#ports;
     const inbox = await settings.find(name);
     if (!inbox) return failed('inbox.unknown', { name });
@@ -118,7 +121,10 @@ export class InboxImports {
       return await imports.table({
         ...{ profile, table, caller, file: name },
         id: runOf(name, id),
-        isNewer: (run) => numberOf(run) > id,
+        isNewer: ({ run, at }) => {
+          const place = placeOf(run);
+          return place === null ? at > cameAt : place > id;
+        },
       });
     } catch (error) {
       const isOwn = !(error instanceof PackdeskError) || error.code === 'internal';

@@ -26,6 +26,9 @@ export interface OrderPorts {
   fill?: LineFill;
 }
 
+/** An import of an order: the run that brought it, and when, ms. */
+export type Brought = Pick<ImportedOrder, 'run' | 'at'>;
+
 /** One run of an import: what its orders are imported under. */
 export interface OrderRun {
   id: string;
@@ -34,8 +37,8 @@ export interface OrderRun {
   again: AgainRule;
   caller: Caller;
   begin: Beginning;
-  /** True for the id of a run that brought what came after this one; left out: none did. */
-  isNewer?: ((run: string) => boolean) | undefined;
+  /** True where this has come after what the run brings; left out: nothing has. */
+  isNewer?: ((brought: Brought) => boolean) | undefined;
 }
 
 /** Fate of one order. */
@@ -137,7 +140,7 @@ export class OrderImport {
     run: OrderRun,
   ): Promise<OrderOutcome> {
     const { imports } = this.#ports.store;
-    if (run.isNewer && newestRuns(before).some(run.isNewer)) return { kind: 'skipped', problems: [] };
+    if (run.isNewer && importsOf(before).some(run.isNewer)) return { kind: 'skipped', problems: [] };
     if (before.digest === order.digest) {
       // An older question is settled: the source says again what was imported.
       if (before.asks !== null || run.isNewer) await imports.note({ ...before, run: run.id, asks: null });
@@ -190,9 +193,9 @@ export class OrderImport {
   }
 }
 
-/** The run that brought an order, and that of the question about it. */
-const newestRuns = ({ run, asks }: StoredOrder): string[] =>
-  asks === null ? [run] : [run, (parseJson(asks) as ImportedOrder).run];
+/** The import of an order, and that of the question about it. */
+const importsOf = ({ asks, ...order }: StoredOrder): Brought[] =>
+  asks === null ? [order] : [order, parseJson(asks) as ImportedOrder];
 
 /** The shipment keeps its reference, also where the profile's pattern has changed since. */
 const withReference = (shipment: Shipment, shipmentReference: string): Shipment => ({

@@ -17,7 +17,7 @@ import type { Ids } from '../../core/ids.ts';
 import { type ImportCounts, type ImportRun, noCounts } from '../../core/import-store.ts';
 import type { RowSource } from '../row-source.ts';
 import type { Beginning } from './beginning.ts';
-import { OrderImport, type OrderOutcome, type OrderPorts } from './import-order.ts';
+import { type Brought, OrderImport, type OrderOutcome, type OrderPorts } from './import-order.ts';
 import { judged } from './judge.ts';
 import { Pool } from './pool.ts';
 
@@ -181,8 +181,8 @@ export interface TableOptions {
   caller: Caller;
   /** Id that its orders are imported under. */
   id: string;
-  /** True for the id of orders that were sent after these: one that is retried late changes nothing back. */
-  isNewer: (id: string) => boolean;
+  /** True where this has come after these orders: one that is retried late changes nothing back. */
+  isNewer: (brought: Brought) => boolean;
   /** Name of their source, for messages. */
   file: string;
 }

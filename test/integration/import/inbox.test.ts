@@ -1,6 +1,10 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { volatileSecrets } from '../../../electron/core/secret-store.ts';
 import { InboxDesk } from '../../../electron/desk/imports/inbox-desk.ts';
+import { importFile } from '../../../electron/import/import-file-run.ts';
+import { testClock } from '../../helpers/clock.ts';
 import {
   inboxAdmin,
   inboxService,
@@ -9,6 +13,7 @@ import {
   shopSignature,
   standardHeaders,
 } from '../../helpers/inbox.ts';
+import { tempFolder } from '../../helpers/store.ts';
 
 const MINUTE = 60_000;
 
@@ -157,6 +162,35 @@ describe('an order that cannot be imported', () => {
         fields: sentProfile().fields.map((field) => ({ ...field, required: false })),
       }),
     );
+    await inboxes.retry(old?.id ?? 0);
+    inboxImports.nudge();
+    await imported();
+    await inboxImports.idle();
+    const [stored] = await running.store.shipments.byReferences(['S-8']);
+    expect(JSON.parse(stored?.text ?? '{}')).toMatchObject({
+      shipmentInfo: { addressData: [{ recipient: { name: 'Ada 8', city: 'Milan' } }] },
+    });
+    expect(await inboxes.orders()).toEqual([]);
+  });
+
+  it('and is retried after a file has brought its number does not go before the file', async () => {
+    const clock = testClock(Date.now());
+    const { add, post, imported, running } = await inboxService({ clock });
+    const { imports, inboxes, inboxImports, profiles } = running.imports;
+    const secret = await add();
+    const late = sentOrder('8', { name: '', city: 'Rome' });
+    await post(late, standardHeaders(secret, 'late', late, clock.now()));
+    await imported();
+    clock.advance(1_000);
+    const profile = sentProfile({
+      again: 'update',
+      fields: sentProfile().fields.map((field) => ({ ...field, required: false })),
+    });
+    await profiles.save(profile);
+    const file = join(await tempFolder(), 'orders.json');
+    await writeFile(file, sentOrder('8', { city: 'Milan' }));
+    await importFile(imports, file, { profile, caller: inboxAdmin });
+    const [old] = await inboxes.orders();
     await inboxes.retry(old?.id ?? 0);
     inboxImports.nudge();
     await imported();
