@@ -307,7 +307,6 @@ export const catalogue = {
   'engine.shipments': 409,
   'import.unreadable': 400,
   'import.changed': 409,
-  'import.grown': 409,
   'import.empty': 422,
   'import.too-large': 422,
   'import.too-many': 422,

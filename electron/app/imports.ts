@@ -50,7 +50,7 @@ export const composeImports = (parts: ImportParts) => {
   const folders = createFolderSettings(settings, profiles);
   const { signingKey = null, isEdge = () => false } = parts.inboxes ?? {};
   const hotFolders = new HotFolders({
-    ...{ imports, profiles, folders, timers, clock, logger, isEdge },
+    ...{ imports, profiles, folders, timers, clock, ids, logger, isEdge },
     desk: () => deskName(settings, ids),
     language: async () => ((await settings.get('desk.language')) === 'de' ? 'de' : 'en'),
   });

@@ -74,7 +74,8 @@ export class Pump {
     void this.#read()
       .catch((error: unknown) => {
         this.#ports.logger.error('sync.failed', failureFields(error));
-        this.#stopTimer = this.#ports.timers.after(FAILED_WAIT_MS, () => this.wake());
+        this.#stopTimer();
+        if (this.#started) this.#stopTimer = this.#ports.timers.after(FAILED_WAIT_MS, () => this.wake());
       })
       .finally(() => {
         this.#reading = false;

@@ -20,18 +20,19 @@ const startRunner = (): ChildProcess => {
     waiting.delete(ended.id);
     if (waiting.size === 0) child.channel?.unref();
   });
-  child.on('exit', () => {
+  const end = (): void => {
     if (runner === child) runner = undefined;
-    for (const [id, end] of waiting) end({ id, stdout: '', failure: 'the process that ran it has ended' });
+    for (const [id, tell] of waiting) tell({ id, stdout: '', failure: 'the process that ran it has ended' });
     waiting.clear();
-  });
+  };
+  child.on('exit', end).on('error', end);
   child.unref();
   return child;
 };
 
 /**
  * Runs a program to its end in a small process beside this one. A process with engines for labels in it has a gigabyte
- * of memory, and each start of a program from there costs it some 20 ms for the copy of its page tables.
+ * of memory, and each start of a program from there costs it some 50 ms for the copy of its page tables.
  * @returns what the program printed
  * @throws Error when it ends with another code than 0, or is not there
  */

@@ -1,8 +1,8 @@
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join, parse } from 'node:path';
+import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, parse } from 'node:path';
 import { DONE, FAILED, WORKING } from '../../../shared/import/hot-folder.ts';
 import type { Clock } from '../../core/clock.ts';
-import { type Extent, extentOf, FinishedFiles, type Grown, hasGrown } from './finished-files.ts';
+import { type Extent, extentOf, type FinishedFiles, type Grown, type Reading } from './finished-files.ts';
 import { ENDINGS, freeNames, TakenNames } from './names.ts';
 
 /** Size and time of a file: one that has the same twice is whole. */
@@ -44,6 +44,15 @@ const oldestFirst = (
     .toSorted(([one, was], [other, is]) => was.modified - is.modified || otherwise(one, other))
     .map(([name]) => name);
 
+/** Folder of a file that is read again, beside those that are read for the first time. */
+const folderOf = ({ since, run }: Reading): string => `again-${since}-${run}`;
+
+/** The reading that a claimed file is of; null: the first one. */
+export const readingOf = (name: string): Reading | null => {
+  const [, since, run] = /^again-(\d+)-([\w-]+)$/.exec(dirname(name)) ?? [];
+  return since !== undefined && run !== undefined ? { since: Number(since), run } : null;
+};
+
 /**
  * The files of one hot folder as one desk sees them. A claim is a rename into a subfolder of this desk: of two desks that
  * try, the file system lets one. No rename goes onto a file that is there: its orders would be lost.
@@ -53,15 +62,16 @@ export class HotFolderFiles {
   readonly #own: string;
   readonly #names: TakenNames;
   readonly #clock: Clock;
-  readonly #finished = new FinishedFiles();
+  readonly #finished: FinishedFiles;
   /** Claimed files as they were before their import. */
   readonly #begun = new Map<string, Extent>();
   #seen = new Map<string, Look>();
 
   /** @param desk name of this desk, which no other one has; part of a path */
-  constructor(folder: string, desk: string, clock: Clock) {
+  constructor(folder: string, desk: string, { clock, finished }: { clock: Clock; finished: FinishedFiles }) {
     this.#folder = folder;
     this.#clock = clock;
+    this.#finished = finished;
     this.#own = join(folder, WORKING, desk);
     this.#names = new TakenNames(join(folder, '.packdesk-names'), desk);
   }
@@ -78,14 +88,22 @@ export class HotFolderFiles {
    * files of one name the later one says what counts.
    */
   async claimed(): Promise<string[]> {
-    const entries = await readdir(this.#own, { withFileTypes: true });
     const looks = new Map<string, Look>();
-    for (const entry of entries) {
-      const look = entry.isFile() ? await lookAt(this.pathOf(entry.name)) : null;
-      if (look) looks.set(entry.name, look);
+    for (const name of await this.#ownFiles()) {
+      const look = await lookAt(this.pathOf(name));
+      if (look) looks.set(name, look);
     }
     // A name that was taken has become a longer one.
     return oldestFirst(looks, (one, other) => one.length - other.length || one.localeCompare(other));
+  }
+
+  async #ownFiles(): Promise<string[]> {
+    const entries = await readdir(this.#own, { withFileTypes: true });
+    const again = entries.filter((entry) => entry.isDirectory() && readingOf(join(entry.name, '-')) !== null);
+    const lists = await Promise.all(
+      again.map(async ({ name }) => (await readdir(this.pathOf(name))).map((file) => join(name, file))),
+    );
+    return [...entries.filter((entry) => entry.isFile()).map(({ name }) => name), ...lists.flat()];
   }
 
   /** Files whose size and time have been the same since the look before, the oldest first. */
@@ -123,13 +141,14 @@ export class HotFolderFiles {
     return this.#take(join(this.#folder, name), name);
   }
 
-  async #take(path: string, name: string): Promise<string | null> {
+  async #take(path: string, name: string, into = ''): Promise<string | null> {
     for (const free of freeNames(name)) {
+      const own = join(into, free.name);
       // No other desk writes into this folder, and this one does nothing beside its look.
-      if ((await lookAt(this.pathOf(free.name))) !== null) continue;
+      if ((await lookAt(this.pathOf(own))) !== null) continue;
       try {
-        await rename(path, this.pathOf(free.name));
-        return free.name;
+        await rename(path, this.pathOf(own));
+        return own;
       } catch (error) {
         if (isGone(error) || isBusy(error)) return null;
         throw error;
@@ -143,10 +162,18 @@ export class HotFolderFiles {
     return this.#finished.grown(this.#clock.now());
   }
 
-  /** Claims a finished file again; its report goes, as it will have another one. As `claim`. */
-  async takeBack({ path, report }: Grown): Promise<string | null> {
-    const own = await this.#take(path, basename(path));
-    if (own !== null) await rm(report, { force: true });
+  /**
+   * Claims a finished file again, in a folder that says so, also after a kill. Its report goes, as it will have another
+   * one. As `claim`.
+   */
+  async takeBack(file: Grown): Promise<string | null> {
+    const into = folderOf(file);
+    await mkdir(this.pathOf(into), { recursive: true });
+    const own = await this.#take(file.path, basename(file.path), into);
+    if (own === null) return null;
+    this.#finished.remove(file);
+    // Open in a spreadsheet program, say: one too many is no harm.
+    await rm(file.report, { force: true }).catch(() => undefined);
     return own;
   }
 
@@ -154,12 +181,6 @@ export class HotFolderFiles {
   async begin(name: string): Promise<void> {
     const extent = await extentOf(this.pathOf(name));
     if (extent) this.#begun.set(name, extent);
-  }
-
-  /** Its writer has gone on since `begin`. */
-  async isGrowing(name: string): Promise<boolean> {
-    const before = this.#begun.get(name);
-    return before !== undefined && (await hasGrown(this.pathOf(name), before)) !== null;
   }
 
   /** Path of a claimed file. */
@@ -170,10 +191,11 @@ export class HotFolderFiles {
   /**
    * Puts a claimed file into `done` or `failed` with its report beside it. The report is written first, and both get a
    * name that nothing there has: what is there is never overwritten, and a finished file is never without a report.
+   * @param run id of its run
    */
-  async finish(name: string, to: typeof DONE | typeof FAILED, report: Report): Promise<string> {
+  async finish(name: string, to: typeof DONE | typeof FAILED, report: Report, run: string): Promise<string> {
     const target = join(this.#folder, to);
-    for (const free of freeNames(name)) {
+    for (const free of freeNames(basename(name))) {
       // Of two desks that finish files of one name, one has the name until both files are there.
       if (!(await this.#names.take(to, free.stem))) continue;
       try {
@@ -183,15 +205,23 @@ export class HotFolderFiles {
         const path = join(target, free.name);
         const beside = join(target, `${free.stem}.report.${report.ending}`);
         await this.#put(name, path, beside, report);
-        const extent = this.#begun.get(name);
-        this.#begun.delete(name);
-        if (extent) this.#finished.add({ path, report: beside, extent }, this.#clock.now());
+        await this.#watch(name, { path, report: beside, run });
         return free.name;
       } finally {
         await this.#names.giveBack(to, free.stem);
       }
     }
     throw new Error(`there is no free name for ${name} in ${target}`);
+  }
+
+  async #watch(name: string, file: Pick<Grown, 'path' | 'report' | 'run'>): Promise<void> {
+    const now = this.#clock.now();
+    const reading = readingOf(name);
+    const extent = this.#begun.get(name);
+    this.#begun.delete(name);
+    if (extent) this.#finished.add({ ...file, extent, since: reading?.since ?? now }, now);
+    // Another file may be in it.
+    if (reading) await rmdir(this.pathOf(dirname(name))).catch(() => undefined);
   }
 
   async #put(name: string, path: string, beside: string, { text }: Report): Promise<void> {

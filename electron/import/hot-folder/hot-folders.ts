@@ -9,6 +9,7 @@ import { loggedListeners } from '../../core/logged-listeners.ts';
 import type { SettingsStore } from '../../core/settings-store.ts';
 import type { Timers } from '../../core/timers.ts';
 import { folderFault } from './files.ts';
+import { FinishedFiles } from './finished-files.ts';
 import { WatchedFolder, type WatchPorts } from './watched-folder.ts';
 
 /** The setting with the hot folders. */
@@ -63,7 +64,7 @@ export const createFolderSettings = (settings: SettingsStore, profiles: WatchPor
 
 export type FolderSettings = ReturnType<typeof createFolderSettings>;
 
-export interface HotFolderPorts extends Omit<WatchPorts, 'changed' | 'desk'> {
+export interface HotFolderPorts extends Omit<WatchPorts, 'changed' | 'desk' | 'finished'> {
   /** As in `WatchPorts`; asked once a folder is watched: a desk without any needs no name. */
   desk: () => Promise<string>;
   folders: Pick<FolderSettings, 'list'>;
@@ -79,6 +80,8 @@ export class HotFolders {
   readonly #ports: HotFolderPorts;
   readonly #listeners;
   readonly #watched = new Map<string, { key: string; watched: WatchedFolder }>();
+  /** By path. */
+  readonly #finished = new Map<string, FinishedFiles>();
   readonly #stop = new AbortController();
   #cancel: () => void = () => undefined;
   #round: Promise<void> = Promise.resolve();
@@ -116,8 +119,12 @@ export class HotFolders {
     const key = JSON.stringify(folder);
     const there = this.#watched.get(folder.id);
     if (there?.key === key) return there.watched;
+    const path = resolve(folder.folder);
+    const finished = this.#finished.get(path) ?? new FinishedFiles();
+    this.#finished.set(path, finished);
     const watched = new WatchedFolder(folder, {
       ...this.#ports,
+      finished,
       desk: await this.#ports.desk(),
       changed: this.#listeners.tell,
     });

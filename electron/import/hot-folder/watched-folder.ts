@@ -1,16 +1,19 @@
+import { basename } from 'node:path';
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { DeskLanguage } from '../../../shared/i18n/languages.ts';
 import { DONE, FAILED, type HotFolder, type HotFolderState } from '../../../shared/import/hot-folder.ts';
 import type { ImportProfile } from '../../../shared/import/profile.ts';
 import type { Clock } from '../../core/clock.ts';
 import { failureFields } from '../../core/failure-fields.ts';
+import type { Ids } from '../../core/ids.ts';
 import type { ImportCounts } from '../../core/import-store.ts';
 import type { Logger } from '../../core/logger.ts';
 import type { ImportProfiles } from '../../service/orders/profiles.ts';
 import type { Imports, RunOptions } from '../../service/orders/run-import.ts';
 import { importFile } from '../import-file-run.ts';
 import { countsText, reportHead, reportLines } from '../report.ts';
-import { HotFolderFiles } from './files.ts';
+import { HotFolderFiles, readingOf } from './files.ts';
+import type { FinishedFiles } from './finished-files.ts';
 
 export interface WatchPorts {
   imports: Pick<Imports, 'run'>;
@@ -20,7 +23,10 @@ export interface WatchPorts {
   /** Language of reports. */
   language: () => Promise<DeskLanguage>;
   clock: Clock;
+  ids: Ids;
   logger: Logger;
+  /** Those of this folder that this desk has finished, whatever has been set since. */
+  finished: FinishedFiles;
   /** Told where a state has changed. */
   changed: () => void;
 }
@@ -73,7 +79,7 @@ export class WatchedFolder {
   constructor(folder: HotFolder, ports: WatchPorts) {
     this.#folder = folder;
     this.#ports = ports;
-    this.#files = new HotFolderFiles(folder.folder, ports.desk, ports.clock);
+    this.#files = new HotFolderFiles(folder.folder, ports.desk, ports);
     this.state = { id: folder.id, lookedAt: null, file: null, error: null };
   }
 
@@ -107,7 +113,7 @@ export class WatchedFolder {
       ? []
       : [...this.#waiting].toSorted(([, one], [, other]) => one - other).map(([name]) => name);
     yield* claimed.filter((name) => !waiting.includes(name));
-    yield* this.#grown(inOrder);
+    yield* this.#grown();
     for (const name of await this.#files.whole()) {
       const own = await this.#files.claim(name);
       if (own !== null) yield own;
@@ -115,16 +121,11 @@ export class WatchedFolder {
     yield* waiting;
   }
 
-  /**
-   * Finished files whose writer has gone on, claimed again. What they had before is known and counts as `same`. Where a
-   * later file may have changed it since, that would be set back: then a person sees to it.
-   */
-  async *#grown(inOrder: boolean): AsyncGenerator<string> {
+  /** Finished files whose writer has gone on, claimed again. */
+  async *#grown(): AsyncGenerator<string> {
     for (const file of await this.#files.grown()) {
       const own = await this.#files.takeBack(file);
-      if (own === null) continue;
-      if (!inOrder || !file.isOvertaken) yield own;
-      else await this.#refuse(own, new PackdeskError('import.grown', { details: { file: own } }), '');
+      if (own !== null) yield own;
     }
   }
 
@@ -175,38 +176,33 @@ export class WatchedFolder {
   async #import(name: string, profile: ImportProfile, signal: AbortSignal): Promise<void> {
     const language = await this.#ports.language();
     const report = createReport(language);
-    this.state.file = { name, done: 0, orders: 0 };
+    this.state.file = { name: basename(name), done: 0, orders: 0 };
     await this.#files.begin(name);
+    const reading = readingOf(name);
+    const id = reading?.run ?? this.#ports.ids.uuid();
     let counts: ImportCounts;
     try {
-      counts = await this.#run(name, { profile, signal, onOrder: report.add });
+      const readAgain = reading && { since: reading.since };
+      counts = await this.#run(name, { profile, signal, onOrder: report.add, id, readAgain });
     } catch (error) {
       if (signal.aborted || mayPass(error)) throw error;
-      await this.#mustBeStill(name);
-      return this.#refuse(name, error, report.hasOrders() ? report.text() : '');
+      return this.#refuse(name, error, { orders: report.hasOrders() ? report.text() : '', run: id });
     }
-    await this.#mustBeStill(name);
     // A question is no import yet: among those that are done it would not be looked for.
     const isDone = counts.refused === 0 && counts.asking === 0;
-    await this.#files.finish(name, isDone ? DONE : FAILED, { text: report.text(), ending: 'csv' });
+    await this.#files.finish(name, isDone ? DONE : FAILED, { text: report.text(), ending: 'csv' }, id);
     this.#ports.logger.info('hot-folder.imported', { folder: this.#folder.id, counts: countsText(counts) });
-  }
-
-  /** @throws PackdeskError import.changed where the file is written to: it stays claimed, and the next look reads it again */
-  async #mustBeStill(name: string): Promise<void> {
-    if (await this.#files.isGrowing(name))
-      throw new PackdeskError('import.changed', { details: { file: name } });
   }
 
   async #run(
     name: string,
-    options: Pick<RunOptions, 'profile' | 'signal' | 'onOrder'>,
+    options: Pick<RunOptions, 'profile' | 'signal' | 'onOrder' | 'id' | 'readAgain'>,
   ): Promise<ImportCounts> {
     const { run } = await importFile(this.#ports.imports, this.#files.pathOf(name), {
       ...options,
       caller: { ...this.#folder.by, sessionId: '' },
       onProgress: ({ done, orders }) => {
-        this.state.file = { name, done, orders };
+        this.state.file = { name: basename(name), done, orders };
         this.#ports.changed();
       },
     });
@@ -214,7 +210,11 @@ export class WatchedFolder {
   }
 
   /** Puts a file that cannot be imported into `failed`, with what had become of its orders by then. */
-  async #refuse(name: string, error: unknown, orders: string): Promise<void> {
+  async #refuse(
+    name: string,
+    error: unknown,
+    { orders, run }: { orders: string; run: string },
+  ): Promise<void> {
     const { logger } = this.#ports;
     // A fault of our own must not hold up the files behind it.
     const isOwn = !(error instanceof PackdeskError);
@@ -222,7 +222,7 @@ export class WatchedFolder {
     const said = isOwn ? new PackdeskError('internal', { cause: error }) : error;
     const fields = Object.entries(said.errors ?? {}).map(([field, words]) => `${field}: ${words.join(' ')}`);
     const text = [said.message, ...fields, orders].join('\r\n');
-    await this.#files.finish(name, FAILED, { text, ending: 'txt' });
+    await this.#files.finish(name, FAILED, { text, ending: 'txt' }, run);
     logger.warn('hot-folder.refused', { folder: this.#folder.id, code: said.code });
   }
 }

@@ -109,7 +109,7 @@ export class InboxImports {
   }
 
   /** @throws PackdeskError of the store */
-  async #outcomeOf({ id, inbox: name, at: cameAt }: InboxOrder): Promise<InboxOutcome> {
+  async #outcomeOf({ id, inbox: name, at: cameAt, outcome }: InboxOrder): Promise<InboxOutcome> {
     const { store, settings, profiles, imports, logger } = this.#ports;
     const inbox = await settings.find(name);
     if (!inbox) return failed('inbox.unknown', { name });
@@ -123,7 +123,9 @@ export class InboxImports {
         id: runOf(name, id),
         isNewer: ({ run, at }) => {
           const place = placeOf(run);
-          return place === null ? at > cameAt : place > id;
+          if (place !== null) return place > id;
+          // One that is tried for the first time is never late, whatever the clock says.
+          return outcome !== null && at > cameAt;
         },
       });
     } catch (error) {

@@ -39,6 +39,8 @@ export interface OrderRun {
   begin: Beginning;
   /** True where this has come after what the run brings; left out: nothing has. */
   isNewer?: ((brought: Brought) => boolean) | undefined;
+  /** The run goes through its file once more: an order that it has brought itself is changed. */
+  isReadAgain?: boolean;
 }
 
 /** Fate of one order. */
@@ -148,7 +150,7 @@ export class OrderImport {
     }
     const stored = await this.#stored(before.reference);
     const again = againOf({
-      rule: run.again,
+      rule: run.isReadAgain && before.run === run.id ? 'update' : run.again,
       last: parseJson(before.document) as Shipment,
       next: withReference(draft.shipment, before.reference),
       now: stored && (parseJson(stored.text) as Shipment),

@@ -17,7 +17,13 @@ import type { Ids } from '../../core/ids.ts';
 import { type ImportCounts, type ImportRun, noCounts } from '../../core/import-store.ts';
 import type { RowSource } from '../row-source.ts';
 import type { Beginning } from './beginning.ts';
-import { type Brought, OrderImport, type OrderOutcome, type OrderPorts } from './import-order.ts';
+import {
+  type Brought,
+  OrderImport,
+  type OrderOutcome,
+  type OrderPorts,
+  type OrderRun,
+} from './import-order.ts';
 import { judged } from './judge.ts';
 import { Pool } from './pool.ts';
 
@@ -42,6 +48,13 @@ export interface RunOptions {
   caller: Caller;
   /** Rows of orders that a person leaves out. What the whole file tells of its numbers is told with them. */
   leavesOut?: (row: SourceRow) => boolean;
+  /** Id of the run; left out: a new one. */
+  id?: string;
+  /**
+   * The file was imported before, under the same id, and has grown since. Its own orders are changed as it has them now,
+   * whatever the profile says of orders that come again; those that another run has brought since (ms) are left.
+   */
+  readAgain?: { since: number } | null;
   /** Told of each order with its fate. */
   onOrder?: (draft: OrderDraft, outcome: OrderOutcome) => void;
   onProgress?: (progress: RunProgress) => void;
@@ -77,7 +90,7 @@ class FileRun {
     this.#orders = orders;
     const { profile, source, caller } = options;
     this.#run = {
-      id: ports.ids.uuid(),
+      id: options.id ?? ports.ids.uuid(),
       profile: profile.id,
       file: source.name,
       email: caller.email,
@@ -134,9 +147,15 @@ class FileRun {
     grouping: ReturnType<typeof createGrouping>,
     map: ReturnType<typeof createOrderMapper>,
   ): Promise<void> {
-    const { profile, source, caller, leavesOut, onProgress } = this.#options;
+    const { profile, source, caller, leavesOut, onProgress, readAgain } = this.#options;
     const begin = await beginningOf(this.#ports, profile);
-    const run = { id: this.#run.id, profile: profile.id, again: profile.again, caller, begin };
+    const { id } = this.#run;
+    const run: OrderRun = { id, profile: profile.id, again: profile.again, caller, begin };
+    if (readAgain)
+      Object.assign(run, {
+        isReadAgain: true,
+        isNewer: (brought: Brought) => brought.run !== id && brought.at > readAgain.since,
+      });
     // Rows without a number are an order each, to be refused.
     const nameless = counted.get('') ?? 0;
     const orders = counted.size + (nameless > 0 ? nameless - 1 : 0);

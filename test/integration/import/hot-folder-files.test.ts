@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../electron/core/clock.ts';
 import { HotFolderFiles } from '../../../electron/import/hot-folder/files.ts';
+import { FinishedFiles } from '../../../electron/import/hot-folder/finished-files.ts';
 import { tempFolder } from '../../helpers/store.ts';
 
 const prepared = async (desks: string[]) => {
   const folder = await tempFolder();
-  const files = desks.map((desk) => new HotFolderFiles(folder, desk, systemClock));
+  const files = desks.map(
+    (desk) => new HotFolderFiles(folder, desk, { clock: systemClock, finished: new FinishedFiles() }),
+  );
   for (const each of files) await each.prepare();
   return { folder, files };
 };
@@ -56,7 +59,7 @@ describe('A claim', () => {
     for (const name of [...names, ...names]) {
       await writeFile(join(folder, name), 'orders');
       const claimed = await own.claim(name);
-      await own.finish(claimed ?? '', 'failed', { text: 'report', ending: 'txt' });
+      await own.finish(claimed ?? '', 'failed', { text: 'report', ending: 'txt' }, 'run');
     }
     expect(await readdir(join(folder, 'failed'))).toHaveLength(12);
   });
@@ -81,7 +84,7 @@ describe('Finished files', () => {
           const name = (['a.csv', 'a.csv', 'a.tsv', 'a.report.csv'] as const)[index % 4] ?? 'a.csv';
           await writeFile(each.pathOf(name), `file ${index}`);
           const ending = index % 2 === 0 ? 'csv' : 'txt';
-          await each.finish(name, 'failed', { text: `report ${index}`, ending });
+          await each.finish(name, 'failed', { text: `report ${index}`, ending }, 'run');
         }),
       );
       const texts = await textsIn(join(folder, 'failed'));
@@ -102,7 +105,7 @@ describe('Finished files', () => {
     const [own] = files as [HotFolderFiles];
     await writeFile(join(folder, 'failed', 'a.report.txt'), 'older');
     await writeFile(own.pathOf('a.csv'), 'file');
-    expect(await own.finish('a.csv', 'failed', { text: 'report', ending: 'csv' })).toBe('a (2).csv');
+    expect(await own.finish('a.csv', 'failed', { text: 'report', ending: 'csv' }, 'run')).toBe('a (2).csv');
   });
 
   it('are not held up by a name that a killed desk had taken', async () => {
@@ -111,11 +114,11 @@ describe('Finished files', () => {
     await mkdir(join(folder, '.packdesk-names'), { recursive: true });
     await writeFile(join(folder, '.packdesk-names', 'done a'), 'desk');
     await writeFile(other.pathOf('a.csv'), 'of the other');
-    expect(await other.finish('a.csv', 'done', { text: '', ending: 'csv' })).toBe('a (2).csv');
+    expect(await other.finish('a.csv', 'done', { text: '', ending: 'csv' }, 'run')).toBe('a (2).csv');
     // The desk that had it gives it back when it begins again.
-    await new HotFolderFiles(folder, 'desk', systemClock).prepare();
+    await new HotFolderFiles(folder, 'desk', { clock: systemClock, finished: new FinishedFiles() }).prepare();
     await writeFile(own.pathOf('a.csv'), 'own');
-    expect(await own.finish('a.csv', 'done', { text: '', ending: 'csv' })).toBe('a.csv');
+    expect(await own.finish('a.csv', 'done', { text: '', ending: 'csv' }, 'run')).toBe('a.csv');
     expect(await readdir(join(folder, '.packdesk-names'))).toEqual([]);
   });
 });

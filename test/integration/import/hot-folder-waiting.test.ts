@@ -38,7 +38,7 @@ const watching = async (own: Parameters<typeof orderProfile>[0] = { again: 'skip
   await profiles.save(orderProfile(own));
   await folders.save({ id: 'in', folder, profile: 'shop', on: true, by });
   const hotFolders = new HotFolders({
-    ...{ imports, profiles, folders, clock, timers: systemTimers, logger: silentLogger },
+    ...{ imports, profiles, folders, clock, timers: systemTimers, ids: randomIds, logger: silentLogger },
     desk: async () => 'desk',
     isEdge: () => false,
     language: async () => 'en',

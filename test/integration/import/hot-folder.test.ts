@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { systemClock } from '../../../electron/core/clock.ts';
+import { randomIds } from '../../../electron/core/ids.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import { systemTimers } from '../../../electron/core/timers.ts';
 import { failedFiles, HotFolderFiles } from '../../../electron/import/hot-folder/files.ts';
+import { FinishedFiles } from '../../../electron/import/hot-folder/finished-files.ts';
 import { HotFolders } from '../../../electron/import/hot-folder/hot-folders.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { readyProfiles } from '../../../shared/import/ready/index.ts';
@@ -70,9 +72,9 @@ describe('A hot folder', () => {
 
   it('leaves no report of a file that could not be put there, however often it looks', async () => {
     const folder = await tempFolder();
-    const files = new HotFolderFiles(folder, 'desk', systemClock);
+    const files = new HotFolderFiles(folder, 'desk', { clock: systemClock, finished: new FinishedFiles() });
     await files.prepare();
-    const finish = (name: string, text: string) => files.finish(name, 'done', { text, ending: 'csv' });
+    const finish = (name: string, text: string) => files.finish(name, 'done', { text, ending: 'csv' }, 'run');
     const full = async function* () {
       yield 'resu';
       throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
@@ -92,7 +94,7 @@ describe('A hot folder', () => {
     await writeFile(join(folder, 'a.csv'), ordersText(1, 1));
     let isEdge = true;
     const hotFolders = new HotFolders({
-      ...{ imports, profiles, clock, folders, timers: systemTimers, logger: silentLogger },
+      ...{ imports, profiles, clock, folders, timers: systemTimers, ids: randomIds, logger: silentLogger },
       desk: async () => 'desk',
       isEdge: () => isEdge,
       language: async () => 'en',
@@ -125,7 +127,7 @@ describe('A hot folder', () => {
     await writeFile(join(folder, 'a.csv'), ordersText(1, 1));
     let looks = 0;
     const hotFolders = new HotFolders({
-      ...{ imports, profiles, clock, timers: systemTimers, logger: silentLogger, every: 1 },
+      ...{ imports, profiles, clock, timers: systemTimers, ids: randomIds, logger: silentLogger, every: 1 },
       desk: async () => 'desk',
       isEdge: () => false,
       language: async () => 'en',
@@ -146,7 +148,7 @@ describe('A hot folder', () => {
     const { imports, profiles, clock, folder, folders, list } = await watching();
     let isAway = true;
     const hotFolders = new HotFolders({
-      ...{ profiles, clock, folders, timers: systemTimers, logger: silentLogger },
+      ...{ profiles, clock, folders, timers: systemTimers, ids: randomIds, logger: silentLogger },
       imports: {
         run: (options) => {
           if (isAway && options.source.name === 'a.csv')

@@ -202,6 +202,27 @@ describe('an order that cannot be imported', () => {
     expect(await inboxes.orders()).toEqual([]);
   });
 
+  it('is not taken for a late one where the clock was set back since its file was imported', async () => {
+    const clock = testClock(Date.now() + 3_600_000);
+    const { add, post, imported, running } = await inboxService({ clock });
+    const { imports, inboxes, profiles } = running.imports;
+    const secret = await add();
+    const profile = sentProfile({ again: 'update' });
+    await profiles.save(profile);
+    const file = join(await tempFolder(), 'orders.json');
+    await writeFile(file, sentOrder('8', { city: 'Milan' }));
+    await importFile(imports, file, { profile, caller: inboxAdmin });
+    clock.advance(-3_600_000);
+    const body = sentOrder('8', { city: 'Rome' });
+    await post(body, standardHeaders(secret, 'new', body, clock.now()));
+    await imported();
+    const [stored] = await running.store.shipments.byReferences(['S-8']);
+    expect(JSON.parse(stored?.text ?? '{}')).toMatchObject({
+      shipmentInfo: { addressData: [{ recipient: { city: 'Rome' } }] },
+    });
+    expect(await inboxes.orders()).toEqual([]);
+  });
+
   it('as its body is no order at all, or its inbox is gone', async () => {
     const { add, post, clock, imported, running } = await inboxService();
     const secret = await add();

@@ -6,10 +6,6 @@ export const importsErrors: Record<keyof typeof english, string> = {
   'import.changed.title': '{{file}} wurde während des Lesens geändert.',
   'import.changed.action':
     'Warten, bis das andere Programm fertig geschrieben hat, dann noch einmal importieren.',
-  'import.grown.title':
-    '{{file}} ist nach dem Import gewachsen, und seitdem wurde eine spätere Datei importiert.',
-  'import.grown.action':
-    'Ihre ersten Bestellungen sind importiert. Die seitdem hinzugekommenen in eine neue Datei schreiben.',
   'import.empty.title': '{{file}} ist leer.',
   'import.empty.action': 'Die Datei noch einmal exportieren.',
   'import.too-large.title': '{{file}} ist größer als {{limit}} MB.',

@@ -4,9 +4,6 @@ export const importsErrors = {
   'import.unreadable.action': 'Check that the file is still there, and that this user may read it.',
   'import.changed.title': '{{file}} was changed while it was read.',
   'import.changed.action': 'Wait until the other program has finished writing, then import it again.',
-  'import.grown.title': '{{file}} has grown after it was imported, and a later file was imported since.',
-  'import.grown.action':
-    'Its first orders are imported. Put the orders that were added since into a new file.',
   'import.empty.title': '{{file}} is empty.',
   'import.empty.action': 'Export it again.',
   'import.too-large.title': '{{file}} is larger than {{limit}} MB.',
