@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:f
 import { basename, dirname, join, parse } from 'node:path';
 import { DONE, FAILED, WORKING } from '../../../shared/import/hot-folder.ts';
 import type { Clock } from '../../core/clock.ts';
+import type { Ids } from '../../core/ids.ts';
 import { type Extent, extentOf, type FinishedFiles, type Grown, type Reading } from './finished-files.ts';
 import { ENDINGS, freeNames, TakenNames } from './names.ts';
 
@@ -13,6 +14,12 @@ interface Look {
 
 /** Names of files that another program has not finished, or that are no orders. */
 const UNFINISHED = /^[.~]|\.(?:tmp|temp|part|partial|crdownload|download|lock)$/i;
+
+/** Files that an operating system or an office program keeps in folders. */
+const OF_SYSTEM = /^(?:[.~]|thumbs\.db$|desktop\.ini$)/i;
+
+/** Those of them that a file browser makes in each folder that it shows. */
+const OF_FOLDERS = /^(?:\.ds_store|thumbs\.db|desktop\.ini)$/i;
 
 const isGone = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
@@ -44,13 +51,21 @@ const oldestFirst = (
     .toSorted(([one, was], [other, is]) => was.modified - is.modified || otherwise(one, other))
     .map(([name]) => name);
 
-/** Folder of a file that is read again, beside those that are read for the first time. */
-const folderOf = ({ since, run }: Reading): string => `again-${since}-${run}`;
+export interface FilePorts {
+  clock: Clock;
+  ids: Ids;
+  /** Those that this desk has finished in this folder. */
+  finished: FinishedFiles;
+}
 
-/** The reading that a claimed file is of; null: the first one. */
+/** Folder of a claimed file: what is known of its reading outlives a kill. */
+const folderOf = ({ since, run, profile }: Reading): string => `${since}.${run}.${profile}`;
+
+/** The reading that a claimed file is of; null for one that an earlier version of Packdesk has claimed. */
 export const readingOf = (name: string): Reading | null => {
-  const [, since, run] = /^again-(\d+)-([\w-]+)$/.exec(dirname(name)) ?? [];
-  return since !== undefined && run !== undefined ? { since: Number(since), run } : null;
+  const [, since, run, profile] = /^(\d+)\.([\w-]+)\.([a-z\d-]+)$/.exec(dirname(name)) ?? [];
+  if (since === undefined || run === undefined || profile === undefined) return null;
+  return { since: Number(since), run, profile };
 };
 
 /**
@@ -62,15 +77,17 @@ export class HotFolderFiles {
   readonly #own: string;
   readonly #names: TakenNames;
   readonly #clock: Clock;
+  readonly #ids: Ids;
   readonly #finished: FinishedFiles;
   /** Claimed files as they were before their import. */
   readonly #begun = new Map<string, Extent>();
   #seen = new Map<string, Look>();
 
   /** @param desk name of this desk, which no other one has; part of a path */
-  constructor(folder: string, desk: string, { clock, finished }: { clock: Clock; finished: FinishedFiles }) {
+  constructor(folder: string, desk: string, { clock, ids, finished }: FilePorts) {
     this.#folder = folder;
     this.#clock = clock;
+    this.#ids = ids;
     this.#finished = finished;
     this.#own = join(folder, WORKING, desk);
     this.#names = new TakenNames(join(folder, '.packdesk-names'), desk);
@@ -93,17 +110,27 @@ export class HotFolderFiles {
       const look = await lookAt(this.pathOf(name));
       if (look) looks.set(name, look);
     }
-    // A name that was taken has become a longer one.
-    return oldestFirst(looks, (one, other) => one.length - other.length || one.localeCompare(other));
+    const sinceOf = (name: string): number => readingOf(name)?.since ?? 0;
+    return oldestFirst(looks, (one, other) => sinceOf(one) - sinceOf(other) || one.localeCompare(other));
   }
 
   async #ownFiles(): Promise<string[]> {
     const entries = await readdir(this.#own, { withFileTypes: true });
-    const again = entries.filter((entry) => entry.isDirectory() && readingOf(join(entry.name, '-')) !== null);
-    const lists = await Promise.all(
-      again.map(async ({ name }) => (await readdir(this.pathOf(name))).map((file) => join(name, file))),
-    );
-    return [...entries.filter((entry) => entry.isFile()).map(({ name }) => name), ...lists.flat()];
+    const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+    for (const { name: folder } of entries.filter((entry) => entry.isDirectory())) {
+      if (readingOf(join(folder, '-')) === null) continue;
+      // Windows may still be at its removal.
+      const files = await readdir(this.pathOf(folder), { withFileTypes: true }).catch(() => []);
+      if (files.length === 0) await this.#removeFolder(folder);
+      for (const file of files)
+        if (file.isFile() && !OF_FOLDERS.test(file.name)) names.push(join(folder, file.name));
+    }
+    return names;
+  }
+
+  /** Removes a folder of a reading, unless there is a file in it. */
+  async #removeFolder(name: string): Promise<void> {
+    await rmdir(this.pathOf(name)).catch(() => undefined);
   }
 
   /** Files whose size and time have been the same since the look before, the oldest first. */
@@ -134,27 +161,27 @@ export class HotFolderFiles {
   }
 
   /**
-   * Claims a file, under another name where one of its name waits already. Returns the name of the claimed one; null:
-   * another desk has it, or its writer still has it open.
+   * Claims a file for its first reading. Returns the name of the claimed one; null: another desk has it, or its writer
+   * still has it open.
+   * @param profile id of the import profile
    */
-  claim(name: string): Promise<string | null> {
-    return this.#take(join(this.#folder, name), name);
+  claim(name: string, profile: string): Promise<string | null> {
+    const reading = { since: this.#clock.now(), run: this.#ids.uuid(), profile };
+    return this.#take(join(this.#folder, name), reading);
   }
 
-  async #take(path: string, name: string, into = ''): Promise<string | null> {
-    for (const free of freeNames(name)) {
-      const own = join(into, free.name);
-      // No other desk writes into this folder, and this one does nothing beside its look.
-      if ((await lookAt(this.pathOf(own))) !== null) continue;
-      try {
-        await rename(path, this.pathOf(own));
-        return own;
-      } catch (error) {
-        if (isGone(error) || isBusy(error)) return null;
-        throw error;
-      }
+  async #take(path: string, reading: Reading): Promise<string | null> {
+    const into = folderOf(reading);
+    await mkdir(this.pathOf(into), { recursive: true });
+    const own = join(into, basename(path));
+    try {
+      await rename(path, this.pathOf(own));
+      return own;
+    } catch (error) {
+      await this.#removeFolder(into);
+      if (isGone(error) || isBusy(error)) return null;
+      throw error;
     }
-    throw new Error(`there is no free name for ${name} in ${this.#own}`);
   }
 
   /** Files that this desk has finished and whose writer has gone on since, once they are still. */
@@ -162,14 +189,9 @@ export class HotFolderFiles {
     return this.#finished.grown(this.#clock.now());
   }
 
-  /**
-   * Claims a finished file again, in a folder that says so, also after a kill. Its report goes, as it will have another
-   * one. As `claim`.
-   */
+  /** Claims a finished file again for the same reading. Its report goes, as it will have another one. As `claim`. */
   async takeBack(file: Grown): Promise<string | null> {
-    const into = folderOf(file);
-    await mkdir(this.pathOf(into), { recursive: true });
-    const own = await this.#take(file.path, basename(file.path), into);
+    const own = await this.#take(file.path, file);
     if (own === null) return null;
     this.#finished.remove(file);
     // Open in a spreadsheet program, say: one too many is no harm.
@@ -191,9 +213,8 @@ export class HotFolderFiles {
   /**
    * Puts a claimed file into `done` or `failed` with its report beside it. The report is written first, and both get a
    * name that nothing there has: what is there is never overwritten, and a finished file is never without a report.
-   * @param run id of its run
    */
-  async finish(name: string, to: typeof DONE | typeof FAILED, report: Report, run: string): Promise<string> {
+  async finish(name: string, to: typeof DONE | typeof FAILED, report: Report): Promise<string> {
     const target = join(this.#folder, to);
     for (const free of freeNames(basename(name))) {
       // Of two desks that finish files of one name, one has the name until both files are there.
@@ -205,7 +226,7 @@ export class HotFolderFiles {
         const path = join(target, free.name);
         const beside = join(target, `${free.stem}.report.${report.ending}`);
         await this.#put(name, path, beside, report);
-        await this.#watch(name, { path, report: beside, run });
+        await this.#watch(name, path, beside);
         return free.name;
       } finally {
         await this.#names.giveBack(to, free.stem);
@@ -214,14 +235,16 @@ export class HotFolderFiles {
     throw new Error(`there is no free name for ${name} in ${target}`);
   }
 
-  async #watch(name: string, file: Pick<Grown, 'path' | 'report' | 'run'>): Promise<void> {
-    const now = this.#clock.now();
-    const reading = readingOf(name);
-    const extent = this.#begun.get(name);
+  async #watch(name: string, path: string, report: string): Promise<void> {
+    const [reading, extent] = [readingOf(name), this.#begun.get(name)];
     this.#begun.delete(name);
-    if (extent) this.#finished.add({ ...file, extent, since: reading?.since ?? now }, now);
-    // Another file may be in it.
-    if (reading) await rmdir(this.pathOf(dirname(name))).catch(() => undefined);
+    if (!reading) return;
+    await this.#removeFolder(dirname(name));
+    // Some file systems give a file another number when it moves.
+    const moved = extent && (await extentOf(path));
+    if (!moved) return;
+    const watched = { ...reading, path, report, extent: { ...extent, inode: moved.inode } };
+    this.#finished.add(watched, this.#clock.now());
   }
 
   async #put(name: string, path: string, beside: string, { text }: Report): Promise<void> {
@@ -237,15 +260,12 @@ export class HotFolderFiles {
   }
 }
 
-/** Files that an operating system or an office program keeps in folders. */
-const OF_SYSTEM = /^(?:[.~]|thumbs\.db$|desktop\.ini$)/i;
+const reportsOf = (name: string): string[] => ENDINGS.map((ending) => `${parse(name).name}.report.${ending}`);
 
-/** The names without the reports of the others: a file of orders may itself be called a report. */
+/** The names without reports: a file of orders may itself be called one, and has one. */
 const withoutReports = (names: readonly string[]): string[] => {
-  const reports = new Set(
-    names.flatMap((name) => ENDINGS.map((ending) => `${parse(name).name}.report.${ending}`)),
-  );
-  return names.filter((name) => !reports.has(name));
+  const isReport = (name: string): boolean => ENDINGS.some((ending) => name.endsWith(`.report.${ending}`));
+  return names.filter((name) => !isReport(name) || reportsOf(name).some((report) => names.includes(report)));
 };
 
 /** Number of files in `failed`, without their reports; 0 where the folder cannot be read. */

@@ -20,12 +20,14 @@ export interface Extent {
   tail: Buffer;
 }
 
-/** A file that is read more than once, as its writer goes on. */
+/** The reading of a file: from its claim on, however often it is tried and however often its writer goes on. */
 export interface Reading {
-  /** Id of the run of the first time: its orders are this file's own. */
-  run: string;
-  /** End of the first time, ms. */
+  /** Time of the claim, ms: an order that another run has brought since is newer than the file's. */
   since: number;
+  /** Id of the run: its orders are this file's own. */
+  run: string;
+  /** Id of the import profile. */
+  profile: string;
 }
 
 interface Finished extends Reading {
@@ -40,7 +42,7 @@ interface Finished extends Reading {
 }
 
 /** A finished file whose writer has gone on. */
-export type Grown = Pick<Finished, 'path' | 'report' | 'run' | 'since'>;
+export type Grown = Pick<Finished, 'path' | 'report' | keyof Reading>;
 
 const tailOf = async (file: FileHandle, end: number): Promise<Buffer> => {
   const tail = Buffer.alloc(Math.min(TAIL, end));

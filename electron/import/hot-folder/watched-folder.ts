@@ -104,9 +104,9 @@ export class WatchedFolder {
 
   /**
    * Names of the files of one look: a file that waits holds up no other one, so those that wait come last.
-   * @param inOrder they come in their order
+   * @param inOrder they come in their order @param profile id of the profile of those that are claimed now
    */
-  async *#names(inOrder: boolean): AsyncGenerator<string> {
+  async *#names(inOrder: boolean, profile: string): AsyncGenerator<string> {
     const claimed = await this.#files.claimed();
     this.#waiting = new Map([...this.#waiting].filter(([name]) => claimed.includes(name)));
     const waiting = inOrder
@@ -115,7 +115,7 @@ export class WatchedFolder {
     yield* claimed.filter((name) => !waiting.includes(name));
     yield* this.#grown();
     for (const name of await this.#files.whole()) {
-      const own = await this.#files.claim(name);
+      const own = await this.#files.claim(name, profile);
       if (own !== null) yield own;
     }
     yield* waiting;
@@ -135,7 +135,7 @@ export class WatchedFolder {
     let faults = 0;
     // Of two files with one order the later one says what counts: read first, it would be set back by the earlier one.
     const inOrder = profile.again === 'update';
-    for await (const name of this.#names(inOrder)) {
+    for await (const name of this.#names(inOrder, profile.id)) {
       const error = await this.#tried(name, profile, signal);
       if (signal.aborted) return first;
       first ??= error;
@@ -173,30 +173,30 @@ export class WatchedFolder {
     this.state.error = { code: said.code, details: said.details };
   }
 
-  async #import(name: string, profile: ImportProfile, signal: AbortSignal): Promise<void> {
+  /** @param ofFolder the profile that the folder has now: of a file that was claimed before, its own counts */
+  async #import(name: string, ofFolder: ImportProfile, signal: AbortSignal): Promise<void> {
     const language = await this.#ports.language();
     const report = createReport(language);
     this.state.file = { name: basename(name), done: 0, orders: 0 };
     await this.#files.begin(name);
     const reading = readingOf(name);
-    const id = reading?.run ?? this.#ports.ids.uuid();
     let counts: ImportCounts;
     try {
-      const readAgain = reading && { since: reading.since };
-      counts = await this.#run(name, { profile, signal, onOrder: report.add, id, readAgain });
+      const profile = reading ? await this.#ports.profiles.find(reading.profile) : ofFolder;
+      counts = await this.#run(name, { profile, signal, onOrder: report.add, reading });
     } catch (error) {
       if (signal.aborted || mayPass(error)) throw error;
-      return this.#refuse(name, error, { orders: report.hasOrders() ? report.text() : '', run: id });
+      return this.#refuse(name, error, report.hasOrders() ? report.text() : '');
     }
     // A question is no import yet: among those that are done it would not be looked for.
     const isDone = counts.refused === 0 && counts.asking === 0;
-    await this.#files.finish(name, isDone ? DONE : FAILED, { text: report.text(), ending: 'csv' }, id);
+    await this.#files.finish(name, isDone ? DONE : FAILED, { text: report.text(), ending: 'csv' });
     this.#ports.logger.info('hot-folder.imported', { folder: this.#folder.id, counts: countsText(counts) });
   }
 
   async #run(
     name: string,
-    options: Pick<RunOptions, 'profile' | 'signal' | 'onOrder' | 'id' | 'readAgain'>,
+    options: Pick<RunOptions, 'profile' | 'signal' | 'onOrder' | 'reading'>,
   ): Promise<ImportCounts> {
     const { run } = await importFile(this.#ports.imports, this.#files.pathOf(name), {
       ...options,
@@ -210,11 +210,7 @@ export class WatchedFolder {
   }
 
   /** Puts a file that cannot be imported into `failed`, with what had become of its orders by then. */
-  async #refuse(
-    name: string,
-    error: unknown,
-    { orders, run }: { orders: string; run: string },
-  ): Promise<void> {
+  async #refuse(name: string, error: unknown, orders: string): Promise<void> {
     const { logger } = this.#ports;
     // A fault of our own must not hold up the files behind it.
     const isOwn = !(error instanceof PackdeskError);
@@ -222,7 +218,7 @@ export class WatchedFolder {
     const said = isOwn ? new PackdeskError('internal', { cause: error }) : error;
     const fields = Object.entries(said.errors ?? {}).map(([field, words]) => `${field}: ${words.join(' ')}`);
     const text = [said.message, ...fields, orders].join('\r\n');
-    await this.#files.finish(name, FAILED, { text, ending: 'txt' }, run);
+    await this.#files.finish(name, FAILED, { text, ending: 'txt' });
     logger.warn('hot-folder.refused', { folder: this.#folder.id, code: said.code });
   }
 }

@@ -39,7 +39,7 @@ export interface OrderRun {
   begin: Beginning;
   /** True where this has come after what the run brings; left out: nothing has. */
   isNewer?: ((brought: Brought) => boolean) | undefined;
-  /** The run goes through its file once more: an order that it has brought itself is changed. */
+  /** The run may go through its file once more: an order that it has brought itself is changed. */
   isReadAgain?: boolean;
 }
 
@@ -145,7 +145,8 @@ export class OrderImport {
     if (run.isNewer && importsOf(before).some(run.isNewer)) return { kind: 'skipped', problems: [] };
     if (before.digest === order.digest) {
       // An older question is settled: the source says again what was imported.
-      if (before.asks !== null || run.isNewer) await imports.note({ ...before, run: run.id, asks: null });
+      if (before.asks !== null || (run.isNewer && !run.isReadAgain))
+        await imports.note({ ...before, run: run.id, asks: null });
       return { kind: 'same', problems: [] };
     }
     const stored = await this.#stored(before.reference);

@@ -48,13 +48,12 @@ export interface RunOptions {
   caller: Caller;
   /** Rows of orders that a person leaves out. What the whole file tells of its numbers is told with them. */
   leavesOut?: (row: SourceRow) => boolean;
-  /** Id of the run; left out: a new one. */
-  id?: string;
   /**
-   * The file was imported before, under the same id, and has grown since. Its own orders are changed as it has them now,
-   * whatever the profile says of orders that come again; those that another run has brought since (ms) are left.
+   * The reading of a file that may be imported several times, under the id of one run: its own orders are changed as it
+   * has them now, whatever the profile says of orders that come again; those that another run has brought since (ms) are
+   * left. Left out: a run of its own.
    */
-  readAgain?: { since: number } | null;
+  reading?: { run: string; since: number } | null;
   /** Told of each order with its fate. */
   onOrder?: (draft: OrderDraft, outcome: OrderOutcome) => void;
   onProgress?: (progress: RunProgress) => void;
@@ -90,7 +89,7 @@ class FileRun {
     this.#orders = orders;
     const { profile, source, caller } = options;
     this.#run = {
-      id: options.id ?? ports.ids.uuid(),
+      id: options.reading?.run ?? ports.ids.uuid(),
       profile: profile.id,
       file: source.name,
       email: caller.email,
@@ -147,14 +146,14 @@ class FileRun {
     grouping: ReturnType<typeof createGrouping>,
     map: ReturnType<typeof createOrderMapper>,
   ): Promise<void> {
-    const { profile, source, caller, leavesOut, onProgress, readAgain } = this.#options;
+    const { profile, source, caller, leavesOut, onProgress, reading } = this.#options;
     const begin = await beginningOf(this.#ports, profile);
     const { id } = this.#run;
     const run: OrderRun = { id, profile: profile.id, again: profile.again, caller, begin };
-    if (readAgain)
+    if (reading)
       Object.assign(run, {
         isReadAgain: true,
-        isNewer: (brought: Brought) => brought.run !== id && brought.at > readAgain.since,
+        isNewer: (brought: Brought) => brought.run !== id && brought.at > reading.since,
       });
     // Rows without a number are an order each, to be refused.
     const nameless = counted.get('') ?? 0;

@@ -1,5 +1,5 @@
 import { readdir, readFile, rm, truncate, unlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { composeImports } from '../../../electron/app/imports.ts';
 import type { Caller } from '../../../electron/core/caller.ts';
@@ -239,8 +239,8 @@ describe('A file that vanishes or shrinks while it is read', () => {
       if (isGone || !file || file.done === 0) return;
       isGone = true;
       void (async () => {
-        const [desks] = await list('working');
-        await unlink(join(folder, 'working', desks ?? '', 'gone.csv'));
+        const names = await readdir(join(folder, 'working'), { recursive: true });
+        await unlink(join(folder, 'working', names.find((name) => basename(name) === 'gone.csv') ?? ''));
       })();
     });
     await hotFolders.look();

@@ -1,14 +1,16 @@
-import { appendFile, readFile, rename, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { appendFile, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { randomIds } from '../../../electron/core/ids.ts';
 import { silentLogger } from '../../../electron/core/logger.ts';
 import { systemTimers } from '../../../electron/core/timers.ts';
 import { HotFolders } from '../../../electron/import/hot-folder/hot-folders.ts';
+import { importFile } from '../../../electron/import/import-file-run.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { by, watching } from '../../helpers/hot-folder.ts';
-import { ordersText } from '../../helpers/orders.ts';
+import { inboxAdmin } from '../../helpers/inbox.ts';
+import { orderProfile, ordersText } from '../../helpers/orders.ts';
 
 /** The rows of these orders, without headings. */
 const rows = (from: number, count: number, city?: string): string =>
@@ -38,6 +40,12 @@ const desk = async (...own: Parameters<typeof watching>) => {
       for (let time = 0; time < times; time += 1) await hotFolders.look();
     },
     at: (...names: string[]) => join(folder, ...names),
+    /** A file that is imported at the moment. */
+    claimedAt: async (name: string) => {
+      const own = join(folder, 'working', 'desk');
+      const names = await readdir(own, { recursive: true });
+      return join(own, names.find((each) => basename(each) === name) ?? '');
+    },
     total: async () => (await store.shipments.list({ offset: 0, limit: 1 })).total,
     shipmentOf,
     cityOf: async (reference: string) =>
@@ -85,14 +93,14 @@ describe('A writer that pauses', () => {
   });
 
   it('and goes on while its file is imported has it read again', async () => {
-    const { ports, list, at, total } = await desk();
+    const { ports, list, at, total, claimedAt } = await desk();
     let isWriting = true;
     const hotFolders = new HotFolders({
       ...ports,
       imports: {
         run: async (options) => {
           const result = await ports.imports.run(options);
-          if (isWriting) await appendFile(at('working', 'desk', 'a.csv'), rows(2, 1));
+          if (isWriting) await appendFile(await claimedAt('a.csv'), rows(2, 1));
           isWriting = false;
           return result;
         },
@@ -206,6 +214,71 @@ describe('A writer that pauses', () => {
     await look(2);
     expect(await total()).toBe(8);
     expect(await list('done')).toEqual(files.flatMap((name) => [name, name.replace('csv', 'report.csv')]));
+  });
+
+  it('does not set back what came while its file was read for the first time', async () => {
+    const { ports, at, cityOf, total, clock } = await desk({ again: 'update' });
+    let isFirst = true;
+    const hotFolders = new HotFolders({
+      ...ports,
+      imports: {
+        run: async (options) => {
+          const result = await ports.imports.run(options);
+          if (!isFirst) return result;
+          isFirst = false;
+          clock.advance(1_000);
+          await writeFile(at('other.csv.tmp'), ordersText(1, 1, 'Oslo'));
+          await importFile(ports.imports, at('other.csv.tmp'), {
+            profile: options.profile,
+            caller: inboxAdmin,
+          });
+          clock.advance(1_000);
+          return result;
+        },
+      },
+    });
+    await writeFile(at('a.csv'), ordersText(1, 1, 'Rome'));
+    for (let look = 0; look < 2; look += 1) await hotFolders.look();
+    await appendFile(at('done', 'a.csv'), rows(2, 1));
+    for (let look = 0; look < 2; look += 1) await hotFolders.look();
+    expect(await total()).toBe(2);
+    expect(await cityOf('S-1')).toBe('Oslo');
+  });
+
+  it('after a try that a fault has ended has its cut order completed all the same', async () => {
+    const { ports, at, list, shipmentOf, claimedAt } = await desk({ again: 'skip' });
+    let isFaulty = true;
+    const hotFolders = new HotFolders({
+      ...ports,
+      imports: {
+        run: async (options) => {
+          const result = await ports.imports.run(options);
+          if (isFaulty) throw new PackdeskError('store.locked');
+          return result;
+        },
+      },
+    });
+    const whole = ordersText(1, 1).split('\n');
+    await writeFile(at('a.csv'), `${whole.slice(0, 2).join('\n')}\n`);
+    for (let look = 0; look < 2; look += 1) await hotFolders.look();
+    await appendFile(await claimedAt('a.csv'), `${whole[2]}\n`);
+    isFaulty = false;
+    await hotFolders.look();
+    expect(articlesOf(await shipmentOf('S-1'))).toEqual(['A-1', 'A-2']);
+    expect(await list('done')).toEqual(['a.csv', 'a.report.csv']);
+  });
+
+  it('has its file read by the profile that it was claimed with', async () => {
+    const { profiles, folders, folder, look, at, list, total } = await desk();
+    await writeFile(at('a.csv'), ordersText(1, 2));
+    await look();
+    await profiles.save(orderProfile({ id: 'other', reference: 'X-{order}' }));
+    await folders.save({ id: 'in', folder, profile: 'other', on: true, by });
+    await appendFile(at('done', 'a.csv'), rows(3, 1));
+    await look();
+    expect(await total()).toBe(3);
+    expect(await readFile(at('done', 'a.report.csv'), 'utf8')).toContain('created,3,S-3');
+    expect(await list('failed')).toEqual([]);
   });
 });
 

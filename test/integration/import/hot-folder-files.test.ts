@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '../../../electron/core/clock.ts';
+import { randomIds } from '../../../electron/core/ids.ts';
 import { HotFolderFiles } from '../../../electron/import/hot-folder/files.ts';
 import { FinishedFiles } from '../../../electron/import/hot-folder/finished-files.ts';
 import { tempFolder } from '../../helpers/store.ts';
@@ -9,7 +10,8 @@ import { tempFolder } from '../../helpers/store.ts';
 const prepared = async (desks: string[]) => {
   const folder = await tempFolder();
   const files = desks.map(
-    (desk) => new HotFolderFiles(folder, desk, { clock: systemClock, finished: new FinishedFiles() }),
+    (desk) =>
+      new HotFolderFiles(folder, desk, { clock: systemClock, ids: randomIds, finished: new FinishedFiles() }),
   );
   for (const each of files) await each.prepare();
   return { folder, files };
@@ -23,14 +25,14 @@ const textsIn = async (folder: string): Promise<Record<string, string>> => {
 };
 
 describe('A claim', () => {
-  it('takes a file whose name waits already under another one, the older file first', async () => {
+  it('takes a file whose name waits already, the older file first', async () => {
     const { folder, files } = await prepared(['desk']);
     const [own] = files as [HotFolderFiles];
     for (const text of ['first', 'second', 'third']) {
       await writeFile(join(folder, 'orders.csv'), text);
       const at = new Date(2026, 10, 29, 12, 0, ['first', 'second', 'third'].indexOf(text));
       await utimes(join(folder, 'orders.csv'), at, at);
-      expect(await own.claim('orders.csv')).not.toBeNull();
+      expect(await own.claim('orders.csv', 'shop')).not.toBeNull();
     }
     const waiting = await own.claimed();
     expect(await Promise.all(waiting.map((name) => readFile(own.pathOf(name), 'utf8')))).toEqual([
@@ -46,9 +48,9 @@ describe('A claim', () => {
     const names = ['a.csv', 'a (2).csv', 'a.csv', 'a (2).csv', 'a (2) (2).csv', 'a', 'a', '.csv'];
     for (const [index, name] of names.entries()) {
       await writeFile(join(folder, name), String(index));
-      expect(await own.claim(name)).not.toBeNull();
+      expect(await own.claim(name, 'shop')).not.toBeNull();
     }
-    const texts = Object.values(await textsIn(join(folder, 'working', 'desk')));
+    const texts = await Promise.all((await own.claimed()).map((name) => readFile(own.pathOf(name), 'utf8')));
     expect(texts.toSorted()).toEqual(names.map((_, index) => String(index)));
   });
 
@@ -58,8 +60,8 @@ describe('A claim', () => {
     const names = [`${'a'.repeat(251)}.csv`, `${'ü'.repeat(125)}.csv`, `b.${'c'.repeat(253)}`];
     for (const name of [...names, ...names]) {
       await writeFile(join(folder, name), 'orders');
-      const claimed = await own.claim(name);
-      await own.finish(claimed ?? '', 'failed', { text: 'report', ending: 'txt' }, 'run');
+      const claimed = await own.claim(name, 'shop');
+      await own.finish(claimed ?? '', 'failed', { text: 'report', ending: 'txt' });
     }
     expect(await readdir(join(folder, 'failed'))).toHaveLength(12);
   });
@@ -68,8 +70,8 @@ describe('A claim', () => {
     const { folder, files } = await prepared(['one', 'two']);
     const [one, two] = files as [HotFolderFiles, HotFolderFiles];
     await writeFile(join(folder, 'a.csv'), 'orders');
-    expect(await one.claim('a.csv')).toBe('a.csv');
-    expect(await two.claim('a.csv')).toBeNull();
+    expect(basename((await one.claim('a.csv', 'shop')) ?? '')).toBe('a.csv');
+    expect(await two.claim('a.csv', 'shop')).toBeNull();
   });
 });
 
@@ -84,7 +86,7 @@ describe('Finished files', () => {
           const name = (['a.csv', 'a.csv', 'a.tsv', 'a.report.csv'] as const)[index % 4] ?? 'a.csv';
           await writeFile(each.pathOf(name), `file ${index}`);
           const ending = index % 2 === 0 ? 'csv' : 'txt';
-          await each.finish(name, 'failed', { text: `report ${index}`, ending }, 'run');
+          await each.finish(name, 'failed', { text: `report ${index}`, ending });
         }),
       );
       const texts = await textsIn(join(folder, 'failed'));
@@ -105,7 +107,7 @@ describe('Finished files', () => {
     const [own] = files as [HotFolderFiles];
     await writeFile(join(folder, 'failed', 'a.report.txt'), 'older');
     await writeFile(own.pathOf('a.csv'), 'file');
-    expect(await own.finish('a.csv', 'failed', { text: 'report', ending: 'csv' }, 'run')).toBe('a (2).csv');
+    expect(await own.finish('a.csv', 'failed', { text: 'report', ending: 'csv' })).toBe('a (2).csv');
   });
 
   it('are not held up by a name that a killed desk had taken', async () => {
@@ -114,11 +116,15 @@ describe('Finished files', () => {
     await mkdir(join(folder, '.packdesk-names'), { recursive: true });
     await writeFile(join(folder, '.packdesk-names', 'done a'), 'desk');
     await writeFile(other.pathOf('a.csv'), 'of the other');
-    expect(await other.finish('a.csv', 'done', { text: '', ending: 'csv' }, 'run')).toBe('a (2).csv');
+    expect(await other.finish('a.csv', 'done', { text: '', ending: 'csv' })).toBe('a (2).csv');
     // The desk that had it gives it back when it begins again.
-    await new HotFolderFiles(folder, 'desk', { clock: systemClock, finished: new FinishedFiles() }).prepare();
+    await new HotFolderFiles(folder, 'desk', {
+      clock: systemClock,
+      ids: randomIds,
+      finished: new FinishedFiles(),
+    }).prepare();
     await writeFile(own.pathOf('a.csv'), 'own');
-    expect(await own.finish('a.csv', 'done', { text: '', ending: 'csv' }, 'run')).toBe('a.csv');
+    expect(await own.finish('a.csv', 'done', { text: '', ending: 'csv' })).toBe('a.csv');
     expect(await readdir(join(folder, '.packdesk-names'))).toEqual([]);
   });
 });

@@ -72,9 +72,13 @@ describe('A hot folder', () => {
 
   it('leaves no report of a file that could not be put there, however often it looks', async () => {
     const folder = await tempFolder();
-    const files = new HotFolderFiles(folder, 'desk', { clock: systemClock, finished: new FinishedFiles() });
+    const files = new HotFolderFiles(folder, 'desk', {
+      clock: systemClock,
+      ids: randomIds,
+      finished: new FinishedFiles(),
+    });
     await files.prepare();
-    const finish = (name: string, text: string) => files.finish(name, 'done', { text, ending: 'csv' }, 'run');
+    const finish = (name: string, text: string) => files.finish(name, 'done', { text, ending: 'csv' });
     const full = async function* () {
       yield 'resu';
       throw Object.assign(new Error('no room'), { code: 'ENOSPC' });
@@ -116,6 +120,8 @@ describe('A hot folder', () => {
     await mkdir(join(folder, 'failed'));
     for (const name of [
       ...['a.csv', 'a.report.csv', 'b.json', 'b.report.txt', 'daily.report.csv', 'daily.report.report.csv'],
+      // Left behind when its file was taken back.
+      'c.report.txt',
       ...['.DS_Store', 'Thumbs.db', 'desktop.ini', '~$a.xlsx'],
     ])
       await writeFile(join(folder, 'failed', name), 'x');
