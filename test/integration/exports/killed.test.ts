@@ -11,7 +11,9 @@ import { createDice } from '../../sync-model/random.ts';
 
 const CHILD = fileURLToPath(new URL('../../helpers/export-child.ts', import.meta.url));
 const KILLS = volume(2, 50);
-const SHIPMENTS = KILLS * 8 + 4;
+/** More than a kill waits for, so that each program has some left to make, however late it is killed. */
+const EACH = 12;
+const SHIPMENTS = KILLS * EACH + 4;
 
 const start = (...args: string[]): { child: ChildProcess; kill(): Promise<void> } => {
   const child = spawn(process.execPath, [CHILD, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -43,9 +45,9 @@ it(
     await mkdir(folder);
     const dice = createDice(21);
     for (let kills = 0; kills < KILLS; kills += 1) {
-      const { child, kill } = start(data, folder, String(SHIPMENTS));
-      await said(child, 'started');
       const before = (await readdir(folder)).length;
+      const { child, kill } = start(data, folder, String((kills + 1) * EACH));
+      await said(child, 'started');
       const more = 1 + dice.upTo(6);
       await vi.waitFor(
         async () => expect((await readdir(folder)).length).toBeGreaterThanOrEqual(before + more),

@@ -13,10 +13,16 @@ import { createDice } from '../../sync-model/random.ts';
 
 const CHILD = fileURLToPath(new URL('../../helpers/webhook-child.ts', import.meta.url));
 const KILLS = volume(2, 200);
-const SHIPMENTS = KILLS * 3 + 10;
+/** Their events are more than a kill waits for, so that each program has some left to tell, however late it is killed. */
+const EACH = 3;
+const SHIPMENTS = KILLS * EACH + 10;
 
-const start = (folder: string, url: string): { child: ChildProcess; kill(): Promise<void> } => {
-  const args = [CHILD, folder, url, String(SHIPMENTS)];
+const start = (
+  folder: string,
+  url: string,
+  shipments: number,
+): { child: ChildProcess; kill(): Promise<void> } => {
+  const args = [CHILD, folder, url, String(shipments)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const closed = once(child, 'close');
   onTestFinished(() => void child.kill('SIGKILL'));
@@ -60,12 +66,12 @@ it(
       return isTaken ? take : dice.pick([refuse(500), refuse(429, { 'retry-after': '1' }), drop]);
     });
     for (let kills = 0; kills < KILLS; kills += 1) {
-      const { kill } = start(folder, receiver.url);
+      const { kill } = start(folder, receiver.url, (kills + 1) * EACH);
       await receiver.got(receiver.received.length + 1 + dice.upTo(8));
       await kill();
     }
     expect(receiver.received.length).toBeLessThan(SHIPMENTS * 3);
-    const { child, kill } = start(folder, receiver.url);
+    const { child, kill } = start(folder, receiver.url, SHIPMENTS);
     await made(child);
     const store = await openAt(folder, { role: 'guest' });
     onTestFinished(() => store.close());
