@@ -3,7 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 /** A finished file is looked at for so long: a writer that pauses longer has most likely come to its end. */
 const WATCH_MS = 15 * 60_000;
 
-/** Number of finished files that are looked at: each costs a network drive two requests at each look. */
+/** Number of finished files that are looked at: each costs a network drive three requests at each look. */
 const MAX_WATCHED = 100;
 
 /** Bytes at the end of a file that tell a writer, who goes on behind them, from a person who edits the file. */

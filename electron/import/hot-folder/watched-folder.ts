@@ -74,6 +74,8 @@ export class WatchedFolder {
   readonly #files: HotFolderFiles;
   /** Claimed files that could not be imported yet, with the number of tries. */
   #waiting = new Map<string, number>();
+  /** Files that were claimed a moment ago: nothing has tried them yet. */
+  readonly #fresh = new Set<string>();
   readonly state: HotFolderState;
 
   constructor(folder: HotFolder, ports: WatchPorts) {
@@ -116,7 +118,9 @@ export class WatchedFolder {
     yield* this.#grown();
     for (const name of await this.#files.whole()) {
       const own = await this.#files.claim(name, profile);
-      if (own !== null) yield own;
+      if (own === null) continue;
+      this.#fresh.add(own);
+      yield own;
     }
     yield* waiting;
   }
@@ -179,7 +183,9 @@ export class WatchedFolder {
     const report = createReport(language);
     this.state.file = { name: basename(name), done: 0, orders: 0 };
     await this.#files.begin(name);
-    const reading = readingOf(name);
+    const known = readingOf(name);
+    // One that is tried for the first time is never late, whatever the clock says.
+    const reading = known && this.#fresh.delete(name) ? { ...known, since: null } : known;
     let counts: ImportCounts;
     try {
       const profile = reading ? await this.#ports.profiles.find(reading.profile) : ofFolder;

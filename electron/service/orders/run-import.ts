@@ -50,10 +50,10 @@ export interface RunOptions {
   leavesOut?: (row: SourceRow) => boolean;
   /**
    * The reading of a file that may be imported several times, under the id of one run: its own orders are changed as it
-   * has them now, whatever the profile says of orders that come again; those that another run has brought since (ms) are
-   * left. Left out: a run of its own.
+   * has them now, whatever the profile says of orders that come again; those that another run has brought since are left.
+   * `since`: ms; null the first time. Left out: a run of its own.
    */
-  reading?: { run: string; since: number } | null;
+  reading?: { run: string; since: number | null } | null;
   /** Told of each order with its fate. */
   onOrder?: (draft: OrderDraft, outcome: OrderOutcome) => void;
   onProgress?: (progress: RunProgress) => void;
@@ -150,10 +150,11 @@ class FileRun {
     const begin = await beginningOf(this.#ports, profile);
     const { id } = this.#run;
     const run: OrderRun = { id, profile: profile.id, again: profile.again, caller, begin };
-    if (reading)
+    const since = reading?.since ?? null;
+    if (since !== null)
       Object.assign(run, {
         isReadAgain: true,
-        isNewer: (brought: Brought) => brought.run !== id && brought.at > reading.since,
+        isNewer: (brought: Brought) => brought.run !== id && brought.at > since,
       });
     // Rows without a number are an order each, to be refused.
     const nameless = counted.get('') ?? 0;

@@ -282,6 +282,19 @@ describe('A writer that pauses', () => {
   });
 });
 
+describe('A file that is read for the first time', () => {
+  it('is not taken for a late one where the clock was set back', async () => {
+    const { look, at, cityOf, clock } = await desk({ again: 'update' });
+    clock.advance(3_600_000);
+    await writeFile(at('a.csv'), ordersText(1, 1, 'Rome'));
+    await look();
+    clock.advance(-3_600_000);
+    await writeFile(at('b.csv'), ordersText(1, 1, 'Turin'));
+    await look();
+    expect(await cityOf('S-1')).toBe('Turin');
+  });
+});
+
 describe('A finished file', () => {
   it('that a person edits is left alone, in its place or as a new file of its name', async () => {
     const { look, at, list, total } = await desk();
