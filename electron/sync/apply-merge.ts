@@ -1,12 +1,12 @@
 import { sameJson } from '../../shared/document/equality.ts';
 import { PackdeskError } from '../../shared/errors.ts';
-import { carriedIds, changesOfValues } from '../../shared/shipment/carried-ids.ts';
+import { allCarriedIds, changesOfValues } from '../../shared/shipment/carried-ids.ts';
 import { shipmentFacts } from '../../shared/shipment/columns.ts';
 import { statusAfter } from '../../shared/shipment/handed-over.ts';
 import { changesLabel } from '../../shared/shipment/label-facts.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { isClosed, ShipmentStatus } from '../../shared/shipment/status.ts';
-import { parcelsIn, type Side } from '../../shared/sync/parcels.ts';
+import type { Side } from '../../shared/sync/parcels.ts';
 import { violationPath } from '../../shared/sync/schema-violation.ts';
 import type { NewDocument } from '../core/documents.ts';
 import type { NewPrintJob } from '../core/print-job-store.ts';
@@ -77,8 +77,6 @@ const columnsOf = (
   return { ...facts, status, labelStale: stale, labelledAt };
 };
 
-const carriedIn = (document: Shipment): (string | null)[] => carriedIds(parcelsIn(document));
-
 export const isUnfit = (error: unknown): error is PackdeskError =>
   error instanceof PackdeskError && error.code === 'sync.unfit';
 
@@ -107,7 +105,7 @@ export const applyMerge = (adoption: MergeToApply): ShipmentChange => {
   const before = stored ? documentOf(stored.text) : null;
   const changes = before ? changesOfValues(before, document) : [];
   if (stored && changes.length === 0 && !label) {
-    const carriesSame = before !== null && sameJson(carriedIn(before), carriedIn(document));
+    const carriesSame = before !== null && sameJson(allCarriedIds(before), allCarriedIds(document));
     return {
       ...{ kind: 'sync', reference, expectedVersion: stored.version, sync },
       ...(!carriesSame && { withIds: JSON.stringify(document) }),

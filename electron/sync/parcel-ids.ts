@@ -1,5 +1,11 @@
 import { hash } from 'node:crypto';
-import { canTravel, carriedIds, withCarriedIds } from '../../shared/shipment/carried-ids.ts';
+import {
+  allCarriedIds,
+  canTravel,
+  carriedIds,
+  withArticleIds,
+  withCarriedIds,
+} from '../../shared/shipment/carried-ids.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { parcelsIn, type Side } from '../../shared/sync/parcels.ts';
 import type { UserAnswer } from '../core/remote.ts';
@@ -8,7 +14,7 @@ import type { LabelWish } from '../core/sync-store.ts';
 import { type KnownOfRemote, rememberedOfRemotes } from './remote/known-of-remote.ts';
 import { isPackdesk, type RemoteState } from './remote-state.ts';
 
-/** The ids that parcels carry to the remote: which each gets, and if they are kept there. */
+/** The ids that parcels and articles carry to the remote: which each gets, and if they are kept there. */
 
 const SETTING = 'desk.sync.parcel-ids';
 
@@ -60,8 +66,10 @@ export class ParcelIds {
     answer: UserAnswer<unknown>,
   ): boolean {
     if (isPackdesk(now)) return false;
-    const shown = new Set(carriedIds(seen ? parcelsIn(seen.document) : []));
-    const isGiven = carriedIds(parcelsIn(sent.document)).some((id) => id !== null && !shown.has(id));
+    const shown = new Set(allCarriedIds(seen?.document ?? null).flat());
+    const isGiven = allCarriedIds(sent.document)
+      .flat()
+      .some((id) => id !== null && !shown.has(id));
     this.#isTried ||= isGiven;
     if (isGiven && answer.kind === 'refused' && [400, 422].includes(answer.status)) {
       this.#refused = row;
@@ -85,21 +93,28 @@ const digestOf = (...what: readonly unknown[]): string =>
   hash('sha256', JSON.stringify(what), 'base64url').slice(0, 16);
 
 /**
- * The target with the ids that its parcels carry when it is sent: each one, or where they are not sent those alone that
- * the remote itself has shown.
+ * The target with the ids that its parcels and articles carry when it is sent: each one, or where they are not sent those
+ * alone that the remote itself has shown.
  * @param seen the remote's state before; null: it has no such shipment
  * @param stamp of the request, unlike that of any other
  */
 export const withIdsToSend = (target: Side, seen: Side | null, areSent: boolean, stamp: string): Side => {
-  const known = carriedIds(parcelsIn(target.document));
+  const own = carriedIds(parcelsIn(target.document));
   const shown = seen ? carriedIds(parcelsIn(seen.document)) : [];
   const there = digestOf(seen?.document);
   const ids = target.ids.map((id, index) => {
     const place = seen?.ids.indexOf(id) ?? -1;
     if (!areSent) return shown[place] ?? null;
     // Two desks that give an id to one that the remote has shown without give it the same.
-    if (place >= 0) return known[index] ?? digestOf(there, place);
-    return known[index] ?? (canTravel(id) ? id : digestOf(stamp, index));
+    if (place >= 0) return own[index] ?? digestOf(there, place);
+    return own[index] ?? (canTravel(id) ? id : digestOf(stamp, index));
   });
-  return { ...target, document: withCarriedIds(target.document, ids) };
+  const known = new Set(allCarriedIds(seen?.document ?? null).flat());
+  const document = withArticleIds(withCarriedIds(target.document, ids), (articles, parcel) =>
+    carriedIds(articles).map((id, index) => {
+      if (areSent) return id ?? digestOf(stamp, parcel, index);
+      return known.has(id) ? id : null;
+    }),
+  );
+  return { ...target, document };
 };

@@ -1,10 +1,11 @@
+import { elementId, haveOtherIds } from './element-id.ts';
 import { isBlank, sameIgnoringBlank } from './equality.ts';
 import { Keyed } from './keyed.ts';
 import { isMembers } from './members.ts';
 
 /**
- * Lists other than parcels: articles, services, addresses. Their elements have no id, but some have a name of their
- * own within the list, and some lists keep their places.
+ * Lists other than parcels: articles, services, addresses. Some of their elements have a name of their own within the
+ * list, and some lists keep their places. Articles may have an id as well, which tells that two are not one.
  */
 
 /** Members that name an element within its list, the first that all elements carry and no two share. */
@@ -76,8 +77,9 @@ const renamedIn = (from: readonly unknown[], to: readonly unknown[], name: strin
   if (added.length === 0) return found;
   for (const [named, element] of before) {
     if (after.has(named) || !isTelling(element, name)) continue;
-    const [match, ...others] = added.filter(([, each]) =>
-      sameIgnoringBlank(unnamed(each, name), unnamed(element, name)),
+    const [match, ...others] = added.filter(
+      ([, each]) =>
+        !haveOtherIds(each, element) && sameIgnoringBlank(unnamed(each, name), unnamed(element, name)),
     );
     if (match && others.length === 0 && ![...found.values()].includes(match[0])) found.set(named, match[0]);
   }
@@ -128,7 +130,7 @@ export const idsThrough = (
 const TELLING = ['articleNumber', 'tariffNumber', 'serviceCode', 'key'] as const;
 
 const mayBeOne = (one: unknown, other: unknown): boolean => {
-  if (!isMembers(one) || !isMembers(other)) return false;
+  if (!isMembers(one) || !isMembers(other) || haveOtherIds(one, other)) return false;
   return TELLING.every((name) => {
     const [left, right] = [nameIn(one, name), nameIn(other, name)];
     return left === '' || right === '' || left === right;
@@ -138,8 +140,9 @@ const mayBeOne = (one: unknown, other: unknown): boolean => {
 /** States of a list: its elements by their places. */
 type Placed = ReadonlyMap<string | number, unknown>;
 
-/** Ways in which an element is known wherever it is: by its description, and by all that it says. */
+/** Ways in which an element is known wherever it is: by its id, by its description, and by all that it says. */
 const KNOWN_BY: readonly ((element: unknown) => string)[] = [
+  (element) => elementId(element) ?? '',
   (element) => nameIn(element, 'description'),
   (element) => JSON.stringify(unnamed(element, PLACE)),
 ];
@@ -169,6 +172,21 @@ export const isKnownApart = (one: unknown, other: unknown): boolean => {
   return ours.length > 0 && theirs.length > 0 && !ours.some((name) => theirs.includes(name));
 };
 
+/** Nothing tells that they are two. */
+export const areAlike = (one: unknown, other: unknown): boolean =>
+  mayBeOne(one, other) && !isKnownApart(one, other);
+
+/** All that it says but its place. */
+export const withoutPlace = (element: unknown): unknown => unnamed(element, PLACE);
+
+/** Each element says its own place in the list, counted from 1. */
+export const sayTheirPlaces = (list: readonly unknown[]): boolean =>
+  list.every((element, index) => isMembers(element) && element[PLACE] === index + 1);
+
+/** The same elements, each of which says its own place. */
+export const withPlaces = (list: readonly unknown[]): unknown[] =>
+  list.map((element, index) => (isMembers(element) ? { ...element, [PLACE]: index + 1 } : element));
+
 /** Two that are added to a list of such are two; two addresses may be one. */
 const isArticle = (element: unknown): boolean =>
   ['articleNumber', 'description', ...COUNTED].some((name) => nameIn(element, name) !== '');
@@ -190,9 +208,8 @@ const areHeld = (lists: readonly Placed[]): boolean => {
     }
     if (states.length <= 2) return true;
     const there = states.filter((each) => each !== undefined);
-    const isOne = (one: unknown, other: unknown) => mayBeOne(one, other) && !isKnownApart(one, other);
     const isNew = lists[0]?.has(place) !== true && there.some(isArticle);
-    return !isNew && there.every((one) => there.every((other) => isOne(one, other)));
+    return !isNew && there.every((one) => there.every((other) => areAlike(one, other)));
   });
 };
 

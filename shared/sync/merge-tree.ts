@@ -1,3 +1,4 @@
+import { elementId, withElementId } from '../document/element-id.ts';
 import { idsThrough, isKnownApart, keepPlaces, keyedBy, namesThrough } from '../document/element-identity.ts';
 import { isBlank, sameIgnoringBlank } from '../document/equality.ts';
 import { Keyed } from '../document/keyed.ts';
@@ -6,6 +7,7 @@ import { below, isPathName, isWithin } from '../document/path.ts';
 import { isUnit, type MemberUnit, memberUnitPath, unitsIn } from '../shipment/fields/merge-units.ts';
 import { numbersOfUnit } from '../shipment/fields/unit.ts';
 import { type Conflict, WHOLE } from './conflict.ts';
+import { mergedById } from './merge-by-ids.ts';
 import { type Both, type Four, type MergeContext, PlaceMerge } from './merge-place.ts';
 import { mergeOrder } from './order.ts';
 import { isOurs, NOTHING_SENT, sentIn } from './sent-place.ts';
@@ -92,7 +94,8 @@ export class TreeMerge {
     const both = { local: mine, remote: theirs };
     for (const name of names)
       if (!grouped.has(name) && numbersOfUnit(name)) this.#keepUnit(path, name, four, both);
-    return both;
+    const id = elementId(remote);
+    return { local: withElementId(mine, id), remote: withElementId(theirs, id) };
   }
 
   /** Members that belong together: all of one side's, or all of them are asked about. */
@@ -249,6 +252,18 @@ export class TreeMerge {
         return this.#place.hold('rolled-back', path, four.remote, four);
       return this.#places(path, four);
     }
-    return this.#place.whole(path, four);
+    const merged = waiting.length === 0 ? this.#byId(path, four) : null;
+    return merged === null ? this.#place.whole(path, four) : { local: merged, remote: merged };
+  }
+
+  /** By the ids of its elements: nothing of the list may be in doubt, or just have been sent. */
+  #byId(path: string, four: Four): unknown[] | null {
+    const { known } = this.#place;
+    const wasSent = this.#settling && !sameIgnoringBlank(four.pre, four.base);
+    if (!known.isCertain || wasSent) return null;
+    const [base, local, remote] = [four.base, four.local, four.remote].map((value) =>
+      Array.isArray(value) ? value : [],
+    ) as [unknown[], unknown[], unknown[]];
+    return mergedById({ base, local, remote }, (was, is) => known.isElementUndone(path, was, is));
   }
 }

@@ -2,7 +2,7 @@ import { indexNamed } from '../document/element-identity.ts';
 import { Keyed } from '../document/keyed.ts';
 import { isMembers, type Members, memberOf } from '../document/members.ts';
 import { below, childAt, idWithin, parsePath, type Step } from '../document/path.ts';
-import { carriedId, withCarriedIds, withoutCarriedId } from '../shipment/carried-ids.ts';
+import { carriedId, withArticleIdsBack, withCarriedIds, withoutCarriedId } from '../shipment/carried-ids.ts';
 import { type MemberUnit, unitById } from '../shipment/fields/merge-units.ts';
 import { PARCELS } from '../shipment/parcel-path.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
@@ -11,8 +11,8 @@ import { parcelsIn, type Side, soundIds } from './parcels.ts';
 
 /**
  * A document as a merge sees it: its parcels are a `Keyed` list, so that a path names a parcel and not a position:
- * `shipmentInfo.shipmentItems[#p2].dimensions.weight`. The ids that parcels carry are not in it. Undefined means no
- * document.
+ * `shipmentInfo.shipmentItems[#p2].dimensions.weight`. The ids that parcels carry are not in it, and those of their
+ * articles are beside the articles' values. Undefined means no document.
  */
 export type Tree = Record<string, unknown> | undefined;
 
@@ -48,7 +48,7 @@ export const fromTree = (tree: Tree, sides: readonly (Side | null)[]): Side | nu
   const document = tree as unknown as Shipment;
   const parcels: unknown = document.shipmentInfo.shipmentItems;
   if (!(parcels instanceof Keyed)) return { document, ids: [] };
-  const shipmentItems = parcels.list() as Parcel[];
+  const shipmentItems = (parcels.list() as Parcel[]).map(withArticleIdsBack);
   const plainDocument = { ...document, shipmentInfo: { ...document.shipmentInfo, shipmentItems } };
   const carried = carriedBy(sides);
   const ids = parcels.order;

@@ -6,9 +6,8 @@ import { volatileSecrets } from '../../electron/core/secret-store.ts';
 import { makeBackup, restoreBackup } from '../../electron/db/restore.ts';
 import { FETCH_WAIT_MS } from '../../electron/sync/fetching.ts';
 import type { Role } from '../../shared/roles.ts';
-import { carriedIds, withCarriedIds } from '../../shared/shipment/carried-ids.ts';
+import { allCarriedIds, withoutCarriedIds } from '../../shared/shipment/carried-ids.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
-import { parcelsIn } from '../../shared/sync/parcels.ts';
 import type { ConflictItem, SyncStatus } from '../../shared/sync/views.ts';
 import { recordingLogger } from './accounts.ts';
 import { addUsers, isDrained, programAt, statusOf } from './edge-pair.ts';
@@ -52,7 +51,7 @@ export const parcelOf = (content: string, index = 0) => ({
 });
 
 const valuesIn = (text: string | undefined): Shipment | null =>
-  text === undefined ? null : withCarriedIds(JSON.parse(text) as Shipment, []);
+  text === undefined ? null : withoutCarriedIds(JSON.parse(text) as Shipment);
 
 type Remote = Awaited<ReturnType<typeof remoteBehindProxy>>;
 
@@ -74,11 +73,14 @@ export const remoteBehindProxy = async (tls?: { cert: string; key: string }) => 
     addUsers: () => addUsers(origin),
     origin: () => origin,
     at: (role?: Role): Promise<Program> => programAt(origin.url, role),
-    /** Its values, without the ids that its parcels carry. Null: it does not exist. */
+    /** Its values, without the ids that its parcels and articles carry. Null: it does not exist. */
     document: async (reference = 'R1'): Promise<Shipment | null> => valuesIn((await stored(reference))?.text),
     /** The ids that its parcels carry, in their order. */
     carried: async (reference = 'R1'): Promise<(string | null)[]> =>
-      carriedIds(parcelsIn(JSON.parse((await stored(reference))?.text ?? 'null') as Shipment)),
+      allCarriedIds(JSON.parse((await stored(reference))?.text ?? 'null') as Shipment)[0] ?? [],
+    /** The ids that the articles of its first parcel carry. */
+    carriedByArticles: async (reference = 'R1'): Promise<(string | null)[]> =>
+      allCarriedIds(JSON.parse((await stored(reference))?.text ?? 'null') as Shipment)[1] ?? [],
     /** Counts its making and every update, and not that its parcels have got ids. */
     version: async (reference = 'R1'): Promise<number> =>
       (await stored(reference))
@@ -161,7 +163,7 @@ export const faultyPair = async ({ tls, ca, time: own, edge: given }: FaultyPair
     },
     status: (wanted: (status: SyncStatus) => boolean) => statusOf(edge, wanted),
     drained: () => statusOf(edge, isDrained),
-    /** Its values, without the ids that its parcels carry. Null: it does not exist. */
+    /** Its values, without the ids that its parcels and articles carry. Null: it does not exist. */
     document: async (reference = 'R1'): Promise<Shipment | null> => valuesIn(await text(reference)),
     rows: (reference = 'R1') => edge.store.sync.rows(reference),
     /** Resolves when a row of it has been tried and given up for now, or refused. */

@@ -25,7 +25,7 @@ export const updated = (document: Members, patch: Members, { update }: Freedoms)
 };
 
 const TOP = new Set(['settings', 'carrierDetails', 'shipmentInfo']);
-/** Names of the interface in addresses and parcels, where a service with a table for each drops all others. */
+/** Names of the interface in addresses, parcels and articles, where a service with a table for each drops all others. */
 const IN_ADDRESS = new Set(
   `addressType customerNumber name name2 name3 street street2 postalCode city countryIsoCode vatNumber provinceCode
   houseNo zipCode eori contactPerson lockerId postOfficeRetailId postNumber poBoxId settings`.split(/\s+/),
@@ -36,15 +36,31 @@ const IN_PARCEL = new Set(
   declaredValueCurrency carrierService packetNumber trackingNumber`.split(/\s+/),
 );
 
-/** Members of the parcels of an update that the interface does not show, by their place. */
+const IN_ARTICLE = new Set(
+  `articleNumber description quantityUom priceCurrency tariffNumber countryOfOrigin stateOfOrigin grossWeightUom
+  quantity numberOfPieces grossPrice netWeight singlePrice unitPrice grossWeight price statisticalValue position
+  limitedQuantity additionalInformation`.split(/\s+/),
+);
+
+const unknownOf = (element: unknown, names: ReadonlySet<string>, place: string): string[] =>
+  Object.keys(isMembers(element) ? element : {})
+    .filter((name) => !names.has(name))
+    .map((name) => `${place}.${name}`);
+
+/** Members of the parcels of an update, and of their articles, that the interface does not show, by their place. */
 export const unknownIn = ({ shipmentInfo }: Members): string[] => {
   const items = isMembers(shipmentInfo) ? shipmentInfo.shipmentItems : null;
   if (!Array.isArray(items)) return [];
-  return items.flatMap((parcel, index) =>
-    Object.keys(isMembers(parcel) ? parcel : {})
-      .filter((name) => !IN_PARCEL.has(name))
-      .map((name) => `shipmentInfo.shipmentItems[${index}].${name}`),
-  );
+  return items.flatMap((parcel, index) => {
+    const place = `shipmentInfo.shipmentItems[${index}]`;
+    const articles: unknown = isMembers(parcel) ? parcel.articles : null;
+    return [
+      ...unknownOf(parcel, IN_PARCEL, place),
+      ...(Array.isArray(articles) ? articles : []).flatMap((article, at) =>
+        unknownOf(article, IN_ARTICLE, `${place}.articles[${at}]`),
+      ),
+    ];
+  });
 };
 
 const only = (members: unknown, names: ReadonlySet<string>): unknown =>
@@ -80,13 +96,19 @@ const texts = (address: Members, change: (text: string) => string): Members =>
     Object.entries(address).map(([name, value]) => [name, typeof value === 'string' ? change(value) : value]),
   );
 
+const keptParcel = (parcel: unknown): unknown => {
+  const kept = only(parcel, IN_PARCEL);
+  if (!isMembers(kept) || !('articles' in kept)) return kept;
+  return { ...kept, articles: each(kept.articles, (article) => only(article, IN_ARTICLE)) };
+};
+
 /** The document as the service keeps it: normalised, cut and without what it has no column for. */
 export const kept = (document: Members, freedoms: Freedoms): Members => {
   let result = document;
   if (freedoms.dropsUnknown) {
     result = only(result, TOP) as Members;
     result = addresses(result, (address) => only(address, IN_ADDRESS) as Members);
-    result = inInfo(result, 'shipmentItems', (list) => each(list, (parcel) => only(parcel, IN_PARCEL)));
+    result = inInfo(result, 'shipmentItems', (list) => each(list, keptParcel));
   }
   if (freedoms.normalises) {
     result = addresses(result, (address) => texts(address, (text) => text.trim().toUpperCase()));

@@ -26,6 +26,8 @@ export interface RunOptions {
   numbered?: boolean;
   /** Without folders that are put back: likewise. */
   newest?: boolean;
+  /** Articles without numbers change in most steps, at a remote that keeps their ids. */
+  articles?: boolean;
   /** Desks print without a look at the remote: what the model must notice. */
   blind?: boolean;
 }
@@ -66,7 +68,7 @@ const createLedger = (namesParcels: boolean) => {
 };
 
 /** Everything that the rooms of the model share while one day is lived through. */
-export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) => {
+export const createDay = ({ seed, stores, onNote, blind = false, articles = false }: RunOptions) => {
   const dice = createDice(seed);
   const world = createWorld(START);
   const more = createDice(seed ^ 0x5eed);
@@ -75,7 +77,8 @@ export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) =
   const latest = createDice(seed ^ 0x1d5);
   const lines = createDice(seed ^ 0xa27);
   const folders = createDice(seed ^ 0xf01d);
-  const traits = traitsOf(dice, more, latest);
+  const drawn = traitsOf(dice, more, latest);
+  const traits = articles ? { ...drawn, ids: 'kept' as const } : drawn;
   // SYNC_STRANGERS: also where likenesses must tell.
   const invariants = createInvariants(traits.tags || process.env.SYNC_STRANGERS === 'yes');
   const remote = createRemoteModel(traits);
@@ -163,6 +166,7 @@ export const createDay = ({ seed, stores, onNote, blind = false }: RunOptions) =
     keptOwn,
     wishes,
     blind,
+    articles,
     /** Without versions the gap between a get and an update cannot be closed: then one desk works alone. */
     alone: !traits.etags,
     /** If programs have written since the last backup: by reference and area. */

@@ -151,7 +151,7 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
 
   /** Articles that have no numbers are added, removed and counted on each side. */
   const fifth = async (): Promise<void> => {
-    if (!lines.chance(0.15)) return;
+    if (!lines.chance(day.articles ? 0.7 : 0.15)) return;
     const desk = deskOf(day, lines);
     if (!alone && lines.chance(0.4)) programs.handlesLines();
     else if (!desk.down) await people.handlesLines(desk);

@@ -1,13 +1,13 @@
 import { parseJson } from '../../shared/json.ts';
-import { withCarriedIds } from '../../shared/shipment/carried-ids.ts';
+import { withoutCarriedIds } from '../../shared/shipment/carried-ids.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { WHOLE } from '../../shared/sync/conflict.ts';
 import type { Moment } from './desk-store.ts';
 import { spelled } from './invariants.ts';
 
-/** Without the ids that parcels carry: they are given at a look. */
+/** Without the ids that parcels and articles carry: they are given at a look. */
 const textOf = (document: Shipment | null): string =>
-  JSON.stringify(spelled(document && withCarriedIds(document, [])));
+  JSON.stringify(spelled(document && withoutCarriedIds(document)));
 
 /**
  * Fault of a label that was drawn after a look at the remote; null: none. The desk must know a state that the

@@ -1,5 +1,5 @@
 import { sameIgnoringBlank } from '../../shared/document/equality.ts';
-import { withCarriedIds } from '../../shared/shipment/carried-ids.ts';
+import { withoutCarriedIds } from '../../shared/shipment/carried-ids.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { type Day, overwritten } from './day.ts';
 import { carton, edited, numberOf } from './edits.ts';
@@ -46,7 +46,7 @@ export const createPrograms = (day: Day) => {
     remote.write(reference, (document) => {
       const { name, after } = how(document, dice, day.fresh('program'));
       note(`program ${name} ${reference} -> ${[...valuesIn(after)].filter((v) => !had.has(v)).join(' ')}`);
-      return keepsIds ? after : withCarriedIds(after, []);
+      return keepsIds ? after : withoutCarriedIds(after);
     });
     const there = remote.document(reference);
     invariants.writes(there);

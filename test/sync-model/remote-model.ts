@@ -1,7 +1,7 @@
 import { etagOf as textTagOf } from '../../electron/core/etag.ts';
 import { sameIgnoringNull } from '../../shared/document/equality.ts';
 import { mergePatch } from '../../shared/document/merge-patch.ts';
-import { carriedId, carriedIds, withCarriedIds } from '../../shared/shipment/carried-ids.ts';
+import { allCarriedIds, withMissingIds, withoutCarriedIds } from '../../shared/shipment/carried-ids.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { keepCarriedIds } from '../../shared/sync/keep-carried-ids.ts';
@@ -108,12 +108,14 @@ export const createRemoteModel = (traits: RemoteTraits) => {
   };
   /** A Packdesk gives parcels the ids again that another program has left out. */
   const withIds = (before: Shipment | null, document: Shipment): Shipment => {
-    if (traits.ids !== 'kept') return withCarriedIds(document, []);
+    if (traits.ids !== 'kept') return withoutCarriedIds(document);
     return traits.tags ? keepCarriedIds(before, document) : document;
   };
-  const refuses = ({ shipmentInfo }: Shipment): boolean =>
+  const refuses = (document: Shipment): boolean =>
     traits.ids === 'refused' &&
-    (shipmentInfo.shipmentItems ?? []).some((parcel) => carriedId(parcel) !== null);
+    allCarriedIds(document)
+      .flat()
+      .some((id) => id !== null);
   const put = (reference: string, document: Shipment, made = 0, isLabelled = false): void => {
     const before = rows.get(reference);
     const taken = withIds(before?.document ?? null, document);
@@ -134,14 +136,12 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     became(reference);
     remember(stored);
   };
-  /** A Packdesk gives parcels ids before it shows them to another one. */
+  /** A Packdesk gives parcels and articles ids before it shows them to another one. */
   const giveIds = (row: Row): void => {
-    const carried = carriedIds(row.document.shipmentInfo.shipmentItems ?? []);
-    if (!traits.tags || !carried.includes(null)) return;
-    row.document = withCarriedIds(
-      row.document,
-      carried.map((id) => id ?? `remote-gives-${++lastGiven}`),
-    );
+    if (!traits.tags) return;
+    const given = withMissingIds(row.document, () => `remote-gives-${++lastGiven}`);
+    if (given === row.document) return;
+    row.document = given;
     row.text = JSON.stringify(row.document);
   };
   const etagOf = ({ document, text, version }: Row): string | null => {

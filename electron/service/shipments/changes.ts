@@ -4,7 +4,7 @@ import type { LeafChange } from '../../../shared/document/leaf-changes.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { type UniqueNumber, uniqueNumbers } from '../../../shared/label/unique-numbers.ts';
 import { MAX_BODY_BYTES } from '../../../shared/service.ts';
-import { carriedIds, changesOfValues } from '../../../shared/shipment/carried-ids.ts';
+import { allCarriedIds, changesOfValues } from '../../../shared/shipment/carried-ids.ts';
 import { shipmentFacts } from '../../../shared/shipment/columns.ts';
 import {
   AGAIN_REASON,
@@ -13,7 +13,6 @@ import {
   OTHER_DOCUMENTS,
   REPRINT_REASON,
 } from '../../../shared/shipment/reasons.ts';
-import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { ImportedOrder } from '../../core/import-store.ts';
@@ -67,10 +66,7 @@ export const finish = (draft: Draft): FinishedDraft => ({
   changes: draft.before ? changesOfValues(draft.before, draft.document) : [],
 });
 
-const carriedBy = (document: Shipment | null): (string | null)[] =>
-  carriedIds(document?.shipmentInfo.shipmentItems ?? []);
-
-/** True where nothing would be different afterwards, nor a parcel another one. */
+/** True where nothing would be different afterwards, nor a parcel or an article another one. */
 export const isUnchanged = ({ draft, changes }: FinishedDraft, printJobs: readonly NewPrintJob[]): boolean =>
   draft.stored !== null &&
   draft.documents === undefined &&
@@ -78,7 +74,7 @@ export const isUnchanged = ({ draft, changes }: FinishedDraft, printJobs: readon
   draft.status === draft.stored.status &&
   printJobs.length === 0 &&
   changes.length === 0 &&
-  sameJson(carriedBy(draft.before), carriedBy(draft.document));
+  sameJson(allCarriedIds(draft.before), allCarriedIds(draft.document));
 
 export const columnsOf = (draft: Draft): ShipmentColumns => ({
   ...shipmentFacts(draft.document),

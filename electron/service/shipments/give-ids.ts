@@ -1,5 +1,5 @@
 import { parseJson } from '../../../shared/json.ts';
-import { carriedIds, withCarriedIds } from '../../../shared/shipment/carried-ids.ts';
+import { withMissingIds } from '../../../shared/shipment/carried-ids.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { failureFields } from '../../core/failure-fields.ts';
 import type { Ids } from '../../core/ids.ts';
@@ -18,22 +18,17 @@ export interface GiveIdsPorts {
 /** Twelve bytes are 16 letters. */
 const BYTES = 12;
 
-/** Its text with an id in each parcel; null where each has one. */
+/** Its text with an id in each parcel and article; null where each has one. */
 const textWithIds = ({ text }: StoredShipment, ids: GiveIdsPorts['ids']): string | null => {
   const shipment = parseJson(text) as Shipment;
-  const carried = carriedIds(shipment.shipmentInfo.shipmentItems ?? []);
-  if (!carried.includes(null)) return null;
-  const given = withCarriedIds(
-    shipment,
-    carried.map((id) => id ?? ids.secret(BYTES)),
-  );
+  const given = withMissingIds(shipment, () => ids.secret(BYTES));
   // One that has given the member a meaning of its own keeps that.
   return given === shipment ? null : JSON.stringify(given);
 };
 
 /**
- * Gives each parcel of a shipment an id that it carries, before another Packdesk is shown it: from then on both know
- * which parcel is which. Nothing else of it changes. It is another version, so that a save or a window that has read it
+ * Gives each parcel and article of a shipment an id that it carries, before another Packdesk is shown it: from then on
+ * both know which is which. Nothing else of it changes. It is another version, so that a save or a window that has read it
  * without ids reads it again. An edge gives none: its remote's parcels are the remote's to name.
  */
 export const createGiveIds =

@@ -207,3 +207,79 @@ describe('equal cartons, one added at the desk and one at the remote', { timeout
     expect(await atRemote()).toHaveLength(5);
   });
 });
+
+describe('articles without numbers that carry their ids', { timeout: 60_000 }, () => {
+  const [screw, bolt, nut] = ['screw', 'bolt', 'nut'].map((description) => ({ description, quantity: 1 }));
+  const washer = { description: 'washer', quantity: 3 };
+
+  /** A shipment of the remote's whose one parcel has these articles; the desk has it, and is cut off. */
+  const listed = async (articles: Item[]) => {
+    const pair = await faultyPair();
+    const there = await pair.there();
+    const made = shipmentOf();
+    const parcel = (lines: Item[]) => [{ ...carton(), articles: lines }];
+    await there.create({ ...made, shipmentInfo: { ...made.shipmentInfo, shipmentItems: parcel(articles) } });
+    const here = await pair.here();
+    await here.get('R1');
+    await pair.proxy.cutOff();
+    const linesAt = async (program: Program): Promise<Item[]> =>
+      (await program.get('R1')).body.shipment[0].shipmentInfo.shipmentItems[0].articles;
+    const change = (program: Program) => async (change: (lines: Item[]) => Item[]) => {
+      const before = (await program.get('R1')).body.shipment[0].shipmentInfo.shipmentItems[0];
+      const shipmentItems = [{ ...before, articles: change(await linesAt(program)) }];
+      expect((await program.update(edit({ shipmentItems }))).status).toBe(200);
+    };
+    const meet = async () => {
+      await pair.edge().sync.retry();
+      await pair.drained();
+      await pair.look();
+      await pair.drained();
+    };
+    const said = async () => {
+      const documents = [await pair.document(), await pair.remote.document()];
+      return documents.map((document) => document?.shipmentInfo.shipmentItems?.[0]?.articles);
+    };
+    return { pair, meet, said, changeHere: change(here), changeThere: change(there) };
+  };
+
+  it('are added, counted and removed on both sides with no question, and keep their ids', async () => {
+    const { pair, meet, said, changeHere, changeThere } = await listed([screw, bolt, bolt] as Item[]);
+    const given = await pair.remote.carriedByArticles();
+    expect([new Set(given).size, given.includes(null)]).toEqual([3, false]);
+    await changeHere(([one, two, three]) => [one ?? {}, { ...two, quantity: 7 }, three ?? {}, nut ?? {}]);
+    // A program that has never heard of ids.
+    await changeThere(([, ...others]) => [washer, ...others]);
+    await pair.proxy.back();
+    await meet();
+    expect(await pair.questions()).toEqual([]);
+    const all = [washer, { ...bolt, quantity: 7 }, bolt, nut];
+    expect(await said()).toEqual([all, all]);
+    const ids = await pair.remote.carriedByArticles();
+    expect(ids.slice(1, 3)).toEqual(given.slice(1));
+    expect([new Set(ids).size, ids.includes(null)]).toEqual([4, false]);
+    const paths = (await pair.remote.history()).flatMap(({ changes }) => changes.map(({ path }) => path));
+    expect(paths.filter((path) => path.includes('packdeskId'))).toEqual([]);
+  });
+
+  it('have their ids again where a program leaves them out, and one that it changed is a question', async () => {
+    const { pair, meet, said, changeHere, changeThere } = await listed([screw, bolt] as Item[]);
+    const given = await pair.remote.carriedByArticles();
+    await changeHere(([one, two]) => [{ ...one, quantity: 2 }, two ?? {}]);
+    await changeThere(() => [{ ...bolt }, { ...washer }, { ...screw, quantity: 9 }]);
+    expect((await pair.remote.carriedByArticles())[0]).toBe(given[1]);
+    await pair.proxy.back();
+    await meet();
+    expect(await pair.questions()).toMatchObject([
+      { kind: 'both', path: expect.stringMatching(/articles$/) },
+    ]);
+    expect(await said()).toEqual([
+      [{ ...screw, quantity: 2 }, bolt],
+      [bolt, washer, { ...screw, quantity: 9 }],
+    ]);
+    await pair.decide('mine');
+    await meet();
+    const mine = [{ ...screw, quantity: 2 }, bolt];
+    expect(await said()).toEqual([mine, mine]);
+    expect(await pair.remote.carriedByArticles()).toEqual(given);
+  });
+});

@@ -114,7 +114,7 @@ describe('a remote that cuts texts', () => {
   });
 });
 
-describe('the ids that parcels carry', () => {
+describe('the ids that parcels and their articles carry', () => {
   const items = (remote: { shipments: Map<string, Members> }) =>
     infoOf(remote.shipments, 'P-1').shipmentItems as Members[];
   const patches = (remote: { heard: { method: string; body: string; status: number }[] }) =>
@@ -123,7 +123,12 @@ describe('the ids that parcels carry', () => {
       .map(({ body, status }) => [body.includes('packdeskId'), status]);
   const weighed = async (freedoms: Partial<Freedoms>) => {
     const { remote, edge, signIn, restart } = await strictPair(freedoms);
-    remote.put(strange('P-1'));
+    const made = strange('P-1');
+    const parcels = made.shipmentInfo.shipmentItems?.map((parcel) => ({
+      ...parcel,
+      articles: [{ description: 'screw', quantity: 1 }],
+    }));
+    remote.put({ ...made, shipmentInfo: { ...made.shipmentInfo, shipmentItems: parcels } });
     const weigh = async (weight: number, start = signIn) => {
       const program = await start();
       const { shipment } = (await program.get('P-1')).body;
@@ -143,7 +148,8 @@ describe('the ids that parcels carry', () => {
 
   it('stay with a remote that keeps members it does not know', async () => {
     const remote = await weighed({ etags: true });
-    expect(items(remote).map(({ packdeskId }) => typeof packdeskId)).toEqual(['string']);
+    const carriers = items(remote).flatMap((parcel) => [parcel, ...(parcel.articles as Members[])]);
+    expect(carriers.map(({ packdeskId }) => typeof packdeskId)).toEqual(['string', 'string']);
     expect(patches(remote)).toEqual([
       [true, 200],
       [true, 200],

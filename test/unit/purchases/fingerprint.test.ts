@@ -11,6 +11,9 @@ const of = (...shipmentItems: Parcel[]) => {
 test('a bought label says the same where its parcel has got an id since, and not where anything else has changed', () => {
   const parcel = { content: 'nuts', dimensions: { weight: 1 } };
   expect(of({ ...parcel, packdeskId: 'parcel-of-a-desk' })).toBe(of(parcel));
+  const articles = [{ description: 'nut', quantity: 2 }];
+  const carrying = articles.map((each) => ({ ...each, packdeskId: 'article-of-a-desk' }));
+  expect(of({ ...parcel, articles: carrying })).toBe(of({ ...parcel, articles }));
   expect(of({ ...parcel, trackingNumber: 'T-1' })).toBe(of(parcel));
   for (const other of [
     { ...parcel, content: 'bolts' },

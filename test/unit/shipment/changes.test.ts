@@ -92,6 +92,23 @@ describe('changes on a document that somebody else changed meanwhile', () => {
     expect(clashing(there, changesBetween({}, known))).toEqual([]);
   });
 
+  it('clash with nothing where articles have got ids since', () => {
+    const [nut, bolt] = [
+      { description: 'nut', quantity: 1 },
+      { description: 'bolt', quantity: 1 },
+    ];
+    const known = { parcels: [{ articles: [nut, bolt] }] };
+    const given = [nut, bolt].map((each, index) => ({ ...each, packdeskId: `article-${index}` }));
+    const there = { parcels: [{ articles: given }] };
+    for (const parcels of [[{ articles: [nut] }], [{ articles: [nut, bolt, nut] }], []])
+      expect(clashing(there, changesBetween(known, { parcels }))).toEqual([]);
+    const counted = changesBetween(known, { parcels: [{ articles: [nut, { ...bolt, quantity: 5 }] }] });
+    expect(clashing(there, counted)).toEqual([]);
+    expect(applyChanges(there, counted)).toEqual({
+      parcels: [{ articles: [given[0], { ...given[1], quantity: 5 }] }],
+    });
+  });
+
   it('of an earlier version’s draft are asked about each time', () => {
     const merge: Change = { kind: 'merge', patch: { city: 'Basel' } };
     expect(applyChanges(before, [merge])).toEqual({ ...before, city: 'Basel' });

@@ -18,8 +18,12 @@ describe('members that Packdesk does not know', () => {
     expect(unknownMembers(null)).toEqual([]);
   });
 
-  it('are no ids that parcels carry between two Packdesks', () => {
-    const shipmentItems = [{ packdeskId: 'parcel-a' }, { packdeskId: 'parcel-b', color: 'red' }];
+  it('are no ids that parcels and articles carry between two Packdesks', () => {
+    const articles = [{ packdeskId: 'article-a' }];
+    const shipmentItems = [
+      { packdeskId: 'parcel-a', articles },
+      { packdeskId: 'parcel-b', color: 'red' },
+    ];
     expect(unknownMembers({ packdeskId: 1, shipmentInfo: { shipmentItems } })).toEqual([
       { path: 'packdeskId', value: 1 },
       { path: 'shipmentInfo.shipmentItems[1].color', value: 'red' },

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { withIdsToSend } from '../../../electron/sync/parcel-ids.ts';
+import { sameIgnoringBlank } from '../../../shared/document/equality.ts';
+import {
+  allCarriedIds,
+  changesOfValues,
+  withMissingIds,
+  withoutCarriedIds,
+} from '../../../shared/shipment/carried-ids.ts';
+import type { Article, Parcel } from '../../../shared/shipment/schema/parcel.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { areaPatch } from '../../../shared/sync/area-patch.ts';
+import { remember } from '../../../shared/sync/confirmed.ts';
+import { keepCarriedIds } from '../../../shared/sync/keep-carried-ids.ts';
+import { type MergeInput, merge, settle } from '../../../shared/sync/merge.ts';
+import { parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
+import { resolve } from '../../../shared/sync/resolve.ts';
+
+/** Articles that carry their ids to the remote, and back. */
+
+const article = (id: string | null, description: string, more: Article = {}): Article => ({
+  description,
+  quantity: 1,
+  ...more,
+  ...(id !== null && { packdeskId: `article-${id}` }),
+});
+const shipment = (articles: Article[], more: Parcel = {}): Shipment => ({
+  shipmentInfo: {
+    shipmentReference: 'R1',
+    shipmentItems: [{ content: 'hardware', packdeskId: 'parcel-a', ...more, articles }],
+  },
+});
+const side = (articles: Article[], more: Parcel = {}): Side => ({
+  document: shipment(articles, more),
+  ids: ['parcel-a'],
+});
+const articlesOf = (one: Side | null): Article[] => (one ? (parcelsIn(one.document)[0]?.articles ?? []) : []);
+const known = { held: [], confirmed: [], at: 1, keepsIds: true };
+const look = (before: Article[], mine: Article[], theirs: Article[], more: Partial<MergeInput> = {}) =>
+  merge({ base: side(before), local: side(mine), remote: shipment(theirs), ...known, ...more });
+const LIST = 'shipmentInfo.shipmentItems[#parcel-a].articles';
+
+const screw = article('a', 'screw');
+const bolt = article('b', 'bolt');
+const twin = article('c', 'bolt');
+
+describe('articles without numbers that carry ids', () => {
+  test('go in and out on both sides, and are counted, with no question', () => {
+    const mine = [screw, { ...bolt, quantity: 5 }, article(null, 'nut'), twin];
+    const theirs = [article('d', 'washer'), bolt, twin];
+    const { held, local, target } = look([screw, bolt, twin], mine, theirs);
+    expect(held).toEqual([]);
+    const all = [article('d', 'washer'), { ...bolt, quantity: 5 }, article(null, 'nut'), twin];
+    expect([articlesOf(local), articlesOf(target)]).toEqual([all, all]);
+  });
+
+  test('are told from their twins', () => {
+    const { held, local } = look([bolt, twin], [bolt, { ...twin, quantity: 9 }], [twin]);
+    expect(held).toEqual([]);
+    expect(articlesOf(local)).toEqual([{ ...twin, quantity: 9 }]);
+  });
+
+  test('are two where one is a copy of the other, with its id', () => {
+    const copy = { ...bolt, description: 'nut' };
+    const { held, local } = look([screw, bolt], [screw, bolt, copy], [bolt]);
+    expect(held).toEqual([]);
+    expect(articlesOf(local)).toEqual([bolt, article(null, 'nut')]);
+  });
+
+  test('keep their order, and where they say their places they are counted again', () => {
+    const placed = (list: Article[]) => list.map((each, index) => ({ ...each, position: index + 1 }));
+    const nut = article(null, 'nut');
+    const washer = article('d', 'washer');
+    const { held, local } = look(
+      placed([screw, bolt, twin]),
+      placed([nut, screw, bolt, { ...twin, quantity: 4 }]),
+      placed([screw, twin, washer]),
+    );
+    expect(held).toEqual([]);
+    expect(articlesOf(local)).toEqual(placed([nut, screw, { ...twin, quantity: 4 }, washer]));
+  });
+
+  test('have a place that a person has given them', () => {
+    const placed = [10, 20, 30].map((position, index) => ({
+      ...([screw, bolt, twin][index] as Article),
+      position,
+    }));
+    const mine = placed.with(1, { ...bolt, position: 25 });
+    const { held, local } = look(placed, mine, placed.slice(1));
+    expect(held).toEqual([]);
+    expect(articlesOf(local)).toEqual(mine.slice(1));
+  });
+
+  test.each([
+    ['both have changed one', [{ ...screw, quantity: 2 }, bolt], [{ ...screw, price: 3 }]],
+    [
+      'one was changed here and removed there',
+      [{ ...screw, quantity: 2 }, bolt],
+      [bolt, article('d', 'nut')],
+    ],
+    [
+      'both have added what may be one',
+      [screw, bolt, article(null, 'nut', { quantity: 2 })],
+      [screw, article('d', 'nut')],
+    ],
+    [
+      'one that was added is what another has become',
+      [screw, bolt, article(null, 'nut')],
+      [{ ...screw, description: 'nut' }],
+    ],
+    ['an id was thrown away here', [article(null, 'screw', { quantity: 2 }), bolt], [screw]],
+    ['an id was thrown away there', [{ ...screw, quantity: 2 }, bolt], [article(null, 'screws'), bolt, twin]],
+  ])('are one question about the list where %s', (_, mine, theirs) => {
+    const { held, local, target } = look([screw, bolt], mine, theirs);
+    expect(held).toMatchObject([{ kind: 'both', path: LIST }]);
+    expect(
+      sameIgnoringBlank(withoutCarriedIds(shipment(mine)), withoutCarriedIds(local?.document as Shipment)),
+    ).toBe(true);
+    expect(articlesOf(target)).toEqual(theirs);
+  });
+
+  test('are a question where two people have each listed all of them', () => {
+    expect(look([], [article(null, 'screw')], [article('d', 'bolt')]).held).toMatchObject([{ path: LIST }]);
+  });
+
+  test.each([
+    ['one has its quantity from before again', [{ ...screw, quantity: 5 }, bolt], [screw, bolt]],
+    ['one is gone that was added', [screw, bolt], [bolt]],
+    ['one is back that was removed', [bolt], [screw, bolt]],
+  ])('are a question where the remote has undone a confirmed change: %s', (_, sent, undone) => {
+    const before = side(sent.length === 2 && undone.length === 1 ? undone : [screw, bolt]);
+    const confirmed = remember([], before, side(sent), 0);
+    const mine = [...sent, article(null, 'nut')];
+    const theirs = undone.map((each) => (each.description === 'bolt' ? { ...each, price: 7 } : each));
+    const { held } = look(sent, mine, theirs, { confirmed });
+    expect(held).toMatchObject([{ path: LIST }]);
+  });
+
+  test('are a question while the remote may not have what was sent, and after a restored backup', () => {
+    const [mine, theirs] = [[screw, bolt, twin], [{ ...screw, quantity: 2 }]];
+    const ofTwo = [screw, bolt];
+    expect(look(ofTwo, mine, theirs).held).toEqual([]);
+    const path = 'shipmentInfo.description';
+    const inDoubt = [[{ path, before: 'a', after: 'b' }]];
+    expect(look(ofTwo, mine, theirs, { inDoubt }).held).toMatchObject([{ path: LIST }]);
+    expect(look(ofTwo, mine, theirs, { restored: true }).held).toMatchObject([{ path: LIST }]);
+    const input = { base: side([bolt]), local: side(mine), remote: shipment(theirs), ...known };
+    expect(settle(input, side(ofTwo)).held).toMatchObject([{ path: LIST }]);
+  });
+
+  test('keep their ids through every answer', () => {
+    const [mine, theirs] = [[{ ...screw, quantity: 2 }, bolt, twin], [{ ...screw, quantity: 3 }]];
+    const { held, local, base } = look([screw, bolt], mine, theirs);
+    const answer = (take: 'mine' | 'theirs') =>
+      resolve({ base, local, held, confirmed: [] }, [{ path: LIST, take }]);
+    expect(articlesOf(answer('mine').local)).toEqual(mine);
+    expect(articlesOf(answer('theirs').local)).toEqual(theirs);
+  });
+
+  test('lose nothing and mix nothing, whatever both sides do to them', () => {
+    const list = fc.array(fc.constantFrom('screw', 'bolt', 'nut', ''), { minLength: 1, maxLength: 5 });
+    const steps = fc.array(
+      fc.tuple(fc.constantFrom('add', 'remove', 'count', 'move'), fc.nat(9), fc.integer({ min: 2, max: 99 })),
+      { maxLength: 3 },
+    );
+    const edited = (before: Article[], by: string, edits: readonly [string, number, number][]) =>
+      edits.reduce((articles, [what, at, value], turn) => {
+        const place = at % Math.max(1, articles.length);
+        if (what === 'add') {
+          const id = by === 'there' || turn === 0 ? `${by}-${turn}` : null;
+          return articles.toSpliced(place, 0, article(id, `${by} ${turn}`, { quantity: value }));
+        }
+        const one = articles[place];
+        if (!one) return articles;
+        if (what === 'remove') return articles.toSpliced(place, 1);
+        if (what === 'count') return articles.with(place, { ...one, quantity: value });
+        return [...articles.toSpliced(place, 1), one];
+      }, before);
+    fc.assert(
+      fc.property(list, steps, steps, (descriptions, here, there) => {
+        const before = descriptions.map((each, index) => article(`${index}`, each));
+        const [mine, theirs] = [edited(before, 'here', here), edited(before, 'there', there)];
+        const { held, local, target } = look(before, mine, theirs);
+        const said = (each: Article) => JSON.stringify(Object.entries({ ...each, packdeskId: '' }).sort());
+        const wasSaid = new Set(before.map(said));
+        const news = (articles: Article[]) => articles.map(said).filter((each) => !wasSaid.has(each));
+        const [ours, result] = [articlesOf(local).map(said), articlesOf(target).map(said)];
+        expect(ours).toEqual(expect.arrayContaining(news(mine)));
+        expect(result).toEqual(expect.arrayContaining(news(theirs)));
+        for (const each of [...ours, ...result])
+          expect([...wasSaid, ...news(mine), ...news(theirs)]).toContain(each);
+        if (held.length > 0) return;
+        expect(ours).toEqual(result);
+        expect(result).toEqual(expect.arrayContaining(news(mine)));
+      }),
+    );
+  });
+});
+
+describe('the ids that articles carry', () => {
+  const both = shipment([screw, article(null, 'nut')]);
+
+  test('are no value: no change, and not sent for themselves', () => {
+    const given = withMissingIds(both, () => 'given-here');
+    expect(allCarriedIds(given)).toEqual([['parcel-a'], ['article-a', 'given-here']]);
+    expect(changesOfValues(both, given)).toEqual([]);
+    const base = side([screw, article(null, 'nut')]);
+    const { target, local } = merge({ base, local: base, remote: given, ...known });
+    expect(areaPatch(given, target?.document as Shipment)).toBeNull();
+    expect(local?.document).toEqual(given);
+  });
+
+  test('go along with a list that is sent, each once', () => {
+    const target = side([screw, bolt, { ...bolt, description: 'a copy' }, article(null, 'nut')]);
+    const ids = allCarriedIds(withIdsToSend(target, side([screw]), true, 'request-1').document)[1];
+    expect(ids?.slice(0, 2)).toEqual(['article-a', 'article-b']);
+    expect(new Set(ids).size).toBe(4);
+    expect(ids).not.toContain(null);
+  });
+
+  test('stay away from a remote that does not keep them, but for those that it has shown', () => {
+    const target = side([screw, bolt, article(null, 'nut')]);
+    const { document } = withIdsToSend(target, side([screw]), false, 'request-1');
+    expect(allCarriedIds(document)[1]).toEqual(['article-a', null, null]);
+  });
+
+  test('are given back where a program has left them out, to articles that stay for sure', () => {
+    const before = shipment([screw, bolt, twin, article('d', 'nut')]);
+    const after = shipment([
+      article(null, 'nut', { position: 1 }),
+      article(null, 'bolt'),
+      article(null, 'screw', { quantity: 2 }),
+    ]);
+    expect(allCarriedIds(keepCarriedIds(before, after))[1]).toEqual(['article-d', null, null]);
+    const numbered = (list: Article[]) =>
+      shipment(list.map((each, index) => ({ ...each, articleNumber: `A${index}` })));
+    const changed = numbered([article(null, 'screw', { quantity: 2 }), article(null, 'BOLT')]);
+    expect(allCarriedIds(keepCarriedIds(numbered([screw, bolt]), changed))[1]).toEqual([
+      'article-a',
+      'article-b',
+    ]);
+    expect(allCarriedIds(keepCarriedIds(before, shipment([screw, screw])))[1]).toEqual(['article-a', null]);
+  });
+});
