@@ -110,6 +110,8 @@ export class HotFolderFiles {
       const look = await lookAt(this.pathOf(name));
       if (look) looks.set(name, look);
     }
+    // One that a person has taken out needs no watch.
+    for (const name of this.#begun.keys()) if (!looks.has(name)) this.#begun.delete(name);
     const sinceOf = (name: string): number => readingOf(name)?.since ?? 0;
     return oldestFirst(looks, (one, other) => sinceOf(one) - sinceOf(other) || one.localeCompare(other));
   }
@@ -241,10 +243,12 @@ export class HotFolderFiles {
     if (!reading) return;
     await this.#removeFolder(dirname(name));
     // Some file systems give a file another number when it moves.
-    const moved = extent && (await extentOf(path));
-    if (!moved) return;
-    const watched = { ...reading, path, report, extent: { ...extent, inode: moved.inode } };
-    this.#finished.add(watched, this.#clock.now());
+    const inode = await stat(path).then(
+      ({ ino }) => ino,
+      () => null,
+    );
+    if (!extent || inode === null) return;
+    this.#finished.add({ ...reading, path, report, extent: { ...extent, inode } }, this.#clock.now());
   }
 
   async #put(name: string, path: string, beside: string, { text }: Report): Promise<void> {

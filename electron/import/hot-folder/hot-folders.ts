@@ -108,7 +108,10 @@ export class HotFolders {
   /** One look into each folder that is on. */
   async look(): Promise<void> {
     if (this.#ports.isEdge()) return this.#watched.clear();
-    for (const folder of await this.#ports.folders.list()) {
+    const folders = await this.#ports.folders.list();
+    const paths = new Set(folders.map(({ folder }) => resolve(folder)));
+    for (const path of this.#finished.keys()) if (!paths.has(path)) this.#finished.delete(path);
+    for (const folder of folders) {
       if (this.#stop.signal.aborted) return;
       if (folder.on) await (await this.#watchedOf(folder)).look(this.#stop.signal);
       else this.#watched.delete(folder.id);

@@ -17,6 +17,23 @@ import { tempFolder } from '../../helpers/store.ts';
 
 const MINUTE = 60_000;
 
+/** The order 8 is retried, and what has come since stays. @param id of the order */
+const changesNothing = async (
+  { imported, running }: Pick<Awaited<ReturnType<typeof inboxService>>, 'imported' | 'running'>,
+  id: number,
+): Promise<void> => {
+  const { inboxes, inboxImports } = running.imports;
+  await inboxes.retry(id);
+  inboxImports.nudge();
+  await imported();
+  await inboxImports.idle();
+  const [stored] = await running.store.shipments.byReferences(['S-8']);
+  expect(JSON.parse(stored?.text ?? '{}')).toMatchObject({
+    shipmentInfo: { addressData: [{ recipient: { name: 'Ada 8', city: 'Milan' } }] },
+  });
+  expect(await inboxes.orders()).toEqual([]);
+};
+
 describe('an order that is sent', () => {
   it('signed by the reference library becomes a shipment by the profile of its inbox', async () => {
     const { add, post, clock, imported, references, running } = await inboxService();
@@ -145,7 +162,7 @@ describe('an order that cannot be imported', () => {
 
   it('and is retried after a newer one of its number came in does not go before that one', async () => {
     const { add, post, clock, imported, running } = await inboxService();
-    const { inboxes, inboxImports, profiles } = running.imports;
+    const { inboxes, profiles } = running.imports;
     const secret = await add();
     for (const [id, own] of [
       ['old', { name: '', city: 'Rome' }],
@@ -162,21 +179,13 @@ describe('an order that cannot be imported', () => {
         fields: sentProfile().fields.map((field) => ({ ...field, required: false })),
       }),
     );
-    await inboxes.retry(old?.id ?? 0);
-    inboxImports.nudge();
-    await imported();
-    await inboxImports.idle();
-    const [stored] = await running.store.shipments.byReferences(['S-8']);
-    expect(JSON.parse(stored?.text ?? '{}')).toMatchObject({
-      shipmentInfo: { addressData: [{ recipient: { name: 'Ada 8', city: 'Milan' } }] },
-    });
-    expect(await inboxes.orders()).toEqual([]);
+    await changesNothing({ imported, running }, old?.id ?? 0);
   });
 
   it('and is retried after a file has brought its number does not go before the file', async () => {
     const clock = testClock(Date.now());
     const { add, post, imported, running } = await inboxService({ clock });
-    const { imports, inboxes, inboxImports, profiles } = running.imports;
+    const { imports, inboxes, profiles } = running.imports;
     const secret = await add();
     const late = sentOrder('8', { name: '', city: 'Rome' });
     await post(late, standardHeaders(secret, 'late', late, clock.now()));
@@ -191,15 +200,7 @@ describe('an order that cannot be imported', () => {
     await writeFile(file, sentOrder('8', { city: 'Milan' }));
     await importFile(imports, file, { profile, caller: inboxAdmin });
     const [old] = await inboxes.orders();
-    await inboxes.retry(old?.id ?? 0);
-    inboxImports.nudge();
-    await imported();
-    await inboxImports.idle();
-    const [stored] = await running.store.shipments.byReferences(['S-8']);
-    expect(JSON.parse(stored?.text ?? '{}')).toMatchObject({
-      shipmentInfo: { addressData: [{ recipient: { name: 'Ada 8', city: 'Milan' } }] },
-    });
-    expect(await inboxes.orders()).toEqual([]);
+    await changesNothing({ imported, running }, old?.id ?? 0);
   });
 
   it('is not taken for a late one where the clock was set back since its file was imported', async () => {
