@@ -58,6 +58,7 @@ export const sourceNames = (profile: ImportProfile): string[] => {
       ...(profile.parcel ? namesIn(profile.parcel) : []),
       ...profile.fields.filter(({ constant }) => constant === undefined).flatMap(namesIn),
       ...profile.only.map(({ from }) => from),
+      ...profile.stops.map(({ from }) => from),
       ...steps,
       ...patterns.filter((name) => name !== 'order'),
     ]),

@@ -6,10 +6,11 @@ import type { Columns, SourceRow } from './columns.ts';
 import { detached } from './detached.ts';
 import type { OrderRows } from './group-rows.ts';
 import { keyReader, MAX_KEY } from './order-key.ts';
-import { type ImportProblem, importProblem } from './problem.ts';
+import { type ImportProblem, importProblem, shortened } from './problem.ts';
 import type { ImportProfile } from './profile.ts';
 import { type FieldContext, type PlannedField, planFields, readField } from './read-field.ts';
 import { referenceOf } from './reference.ts';
+import { stopReader } from './survey.ts';
 import { memberOf, type TargetLevel } from './targets.ts';
 import { type TextReader, textReader } from './texts.ts';
 
@@ -21,6 +22,8 @@ export interface OrderDraft {
   reference: string;
   /** Numbers of its rows. */
   rows: number[];
+  /** The text by which the source has cancelled it; null where it has not. */
+  stop: string | null;
   /** Only what the rows say. */
   shipment: Shipment;
   problems: ImportProblem[];
@@ -241,23 +244,26 @@ class OrderBuilder {
     return { row: row?.row ?? null, column, field: planned ? field : null };
   }
 
-  finish(key: string, rows: readonly SourceRow[]): OrderDraft {
+  finish(key: string, rows: readonly SourceRow[], stop: string | null): OrderDraft {
     const [first] = rows;
-    if (first) this.#required(first);
+    // Of one that is not made only its number counts.
+    if (stop !== null) this.#problems.length = 0;
+    else if (first) this.#required(first);
     const made = first && referenceOf(this.#plan.profile.reference, key, first, this.#columns);
     const reference = made?.reference ?? '';
     const row = first?.row ?? null;
     if (key === '') this.#problems.unshift(importProblem('orderMissing', row));
     else if (key.length > MAX_KEY) this.#problems.unshift(importProblem('orderTooLong', row, { text: key }));
-    else if (reference === '')
+    else if (reference === '' && stop === null)
       this.#problems.unshift(importProblem('referenceUnfit', row, { text: made?.text ?? '' }));
     return {
       key: detached(key),
       reference,
+      stop: stop === null ? null : detached(shortened(stop)),
       rows: rows.map(({ row: number }) => number),
       shipment: this.#document(reference),
       problems: this.#problems,
-      hints: this.#hints,
+      hints: stop === null ? this.#hints : [],
       placeOf: (field, path) => this.#placeOf(field, path, first),
     };
   }
@@ -272,13 +278,16 @@ export const createOrderMapper = (
   context: MapContext,
 ): ((order: OrderRows) => OrderDraft) => {
   const plan = planOf(profile, context.columns);
+  const stopOf = stopReader(profile, context.columns);
   return ({ rows, cutAt }) => {
     const [first] = rows;
     const key = first ? plan.keyOf(first) : '';
+    const [stop = null] = rows.flatMap((row) => stopOf(row) ?? []);
     const builder = new OrderBuilder(plan, context);
     const isOneEach = profile.row === 'shipment' && rows.length > 1;
     for (const row of isOneEach ? rows.slice(0, 1) : rows) builder.take(row);
-    const draft = builder.finish(key, rows);
+    const draft = builder.finish(key, rows, stop);
+    if (stop !== null) return draft;
     if (isOneEach) draft.problems.push(importProblem('orderTwice', rows[1]?.row ?? null, { text: key }));
     else if (cutAt !== null) draft.problems.push(importProblem('tooManyRows', cutAt));
     return draft;

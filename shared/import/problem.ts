@@ -32,8 +32,12 @@ export type ImportProblemCode =
   | 'orderDeleted'
   | 'orderLeftOut'
   | 'referenceTaken'
-  // A hint: the order is imported as it is.
-  | 'houseNumberUnclear';
+  | 'stoppedTooLate'
+  // Hints: the order is imported as it is, or was cancelled by its source.
+  | 'houseNumberUnclear'
+  | 'orderStopped'
+  | 'orderHeld'
+  | 'orderReleased';
 
 /** A problem at its place in the source. */
 export interface ImportProblem {

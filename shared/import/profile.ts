@@ -45,6 +45,12 @@ export type FieldMapping = z.infer<typeof FieldMapping>;
 /** Only rows whose text is one of these are imported. */
 const RowFilter = z.strictObject({ from: SourceName, is: z.array(z.string().max(200)).min(1).max(100) });
 
+/** Rows of orders that must not be packed: those whose text is one of these, or with any text at all. */
+const StopRule = z.strictObject({
+  from: SourceName,
+  is: z.array(z.string().max(200)).min(1).max(100).optional(),
+});
+
 /** Number of the row with the headings, as a spreadsheet counts; `first` is the first row that is not blank. */
 const HeadingsRow = z.union([z.literal('first'), z.literal('none'), z.int().min(1).max(1000)]);
 
@@ -77,6 +83,11 @@ export const ImportProfile = z.strictObject({
   /** Of a row that is an article: the parcel of its order that it is in. */
   parcel: TextSource.optional(),
   only: z.array(RowFilter).max(10).default([]),
+  /**
+   * Orders that the source has cancelled: one that was imported is put on hold, another one is not imported. Looked at
+   * before `only`; a column that the source lacks stops nothing.
+   */
+  stops: z.array(StopRule).max(10).default([]),
   /** Reference of the shipment: `WEB-{order}`; a heading in braces is the text of its column. */
   reference: z.string().min(1).max(200).default('{order}'),
   /** From what a shipment begins: the desk's usual sender, carrier and language, or from nothing. */

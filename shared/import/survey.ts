@@ -36,17 +36,36 @@ export interface SurveyHints {
 
 const NUMERIC: ReadonlySet<string> = new Set(['number', 'integer', 'amount', 'weight', 'length']);
 
-/** Tells of each row whether the profile imports it at all. */
+const lowered = (texts: readonly string[]): ReadonlySet<string> =>
+  new Set(texts.map((text) => text.trim().toLowerCase()));
+
+/** Reads from each row the text by which the source has cancelled its order; null where it has not. */
+export const stopReader = (
+  { stops }: Pick<ImportProfile, 'stops'>,
+  columns: Columns,
+): ((row: SourceRow) => string | null) => {
+  const rules = stops
+    .filter(({ from }) => columns.at(from) >= 0)
+    .map(({ from, is }) => ({ read: cellReader(columns, from), stopping: is && lowered(is) }));
+  return (row) => {
+    for (const { read, stopping } of rules) {
+      const text = read(row);
+      if (text !== '' && (stopping === undefined || stopping.has(text.toLowerCase()))) return text;
+    }
+    return null;
+  };
+};
+
+/** Tells of each row whether the profile imports it at all, or stops its order. */
 export const importedRows = (
-  { only }: Pick<ImportProfile, 'only'>,
+  { only, stops }: Pick<ImportProfile, 'only' | 'stops'>,
   columns: Columns,
 ): ((row: SourceRow) => boolean) => {
-  const filters = only.map(({ from, is }) => ({
-    read: cellReader(columns, from),
-    wanted: new Set(is.map((one) => one.trim().toLowerCase())),
-  }));
+  const filters = only.map(({ from, is }) => ({ read: cellReader(columns, from), wanted: lowered(is) }));
+  const stopOf = stopReader({ stops }, columns);
   return (row) =>
-    !isBlankRow(row.cells) && filters.every(({ read, wanted }) => wanted.has(read(row).toLowerCase()));
+    !isBlankRow(row.cells) &&
+    (filters.every(({ read, wanted }) => wanted.has(read(row).toLowerCase())) || stopOf(row) !== null);
 };
 
 /** A table has the columns that its head names; a record only members that it has. */

@@ -1,5 +1,5 @@
 import type { OrderDraft } from '../../../shared/import/map-order.ts';
-import type { ImportProblem } from '../../../shared/import/problem.ts';
+import { type ImportProblem, importProblem } from '../../../shared/import/problem.ts';
 import type { ImportProfile } from '../../../shared/import/profile.ts';
 import {
   type CheckView,
@@ -82,7 +82,9 @@ export const checkOrders = async (
     for await (const portion of file.orders())
       for (const order of portion) {
         const { draft } = order;
-        if (draft.problems.length === 0) draft.problems.push(...judge(draft));
+        const { stop } = draft;
+        if (stop !== null) draft.hints.push(importProblem('orderStopped', firstRow(order), { text: stop }));
+        else if (draft.problems.length === 0) draft.problems.push(...judge(draft));
         const isBad = draft.problems.length > 0;
         const isOut = out.has(firstRow(order));
         counts.orders += 1;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { buildPatch } from '../../../shared/document/merge-patch.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { againOf } from '../../../shared/import/again.ts';
@@ -17,10 +16,11 @@ import type { ShipmentStore, StoredShipment } from '../../core/shipment-store.ts
 import { type LineFill, noLineFill } from '../article-master/fill-lines.ts';
 import type { Shipments } from '../service.ts';
 import type { Beginning } from './beginning.ts';
+import { digestOfOrder, OrderStops, type StopPorts } from './order-stops.ts';
 
 export interface OrderPorts {
-  shipments: Pick<Shipments, 'create' | 'update'>;
-  store: { shipments: Pick<ShipmentStore, 'byReferences'>; imports: ImportStore };
+  shipments: Pick<Shipments, 'create' | 'update'> & StopPorts['shipments'];
+  store: { shipments: Pick<ShipmentStore, 'byReferences' | 'hold'>; imports: ImportStore };
   clock: Clock;
   /** Fills lines from the article master; left out where there is none. */
   fill?: LineFill;
@@ -34,6 +34,8 @@ export interface OrderRun {
   id: string;
   /** Id of the profile. */
   profile: string;
+  /** Name of the profile. */
+  name: string;
   again: AgainRule;
   caller: Caller;
   begin: Beginning;
@@ -51,8 +53,6 @@ export interface OrderOutcome {
 
 /** Others may change the order or its shipment meanwhile; after that it is told as it is. */
 const MAX_ATTEMPTS = 4;
-
-const digestOf = (document: string): string => createHash('sha256').update(document).digest('hex');
 
 const isRace = ({ code }: PackdeskError): boolean => code === 'shipment.taken' || code === 'shipment.stale';
 
@@ -87,9 +87,11 @@ export class OrderImport {
   readonly #ports: OrderPorts;
   readonly #inTurn = createKeyedMutex();
   readonly #fill: LineFill;
+  readonly #stops: OrderStops;
 
   constructor(ports: OrderPorts) {
     this.#ports = ports;
+    this.#stops = new OrderStops(ports);
     this.#fill = ports.fill ?? noLineFill;
   }
 
@@ -105,9 +107,10 @@ export class OrderImport {
     const { profile, id } = run;
     for (let attempt = 1; ; attempt += 1) {
       const at = this.#ports.clock.now();
-      const order = { profile, key, reference, digest: digestOf(document), document, run: id, at };
+      const order = { profile, key, reference, digest: digestOfOrder(document), document, run: id, at };
       const [before] = await this.#ports.store.imports.orders(profile, [key]);
       try {
+        if (draft.stop !== null) return await this.#stopped(before, draft.stop, draft, { ...run, at });
         return before ? await this.#again(before, order, draft, run) : await this.#first(order, draft, run);
       } catch (error) {
         if (!(error instanceof PackdeskError) || error.status >= 500) throw error;
@@ -135,14 +138,54 @@ export class OrderImport {
     return { kind: 'created', problems: [] };
   }
 
+  /** The source has cancelled it. */
+  async #stopped(
+    before: StoredOrder | undefined,
+    text: string,
+    draft: OrderDraft,
+    { id: run, isNewer, ...of }: OrderRun & { at: number },
+  ): Promise<OrderOutcome> {
+    if (!before) return { kind: 'skipped', problems: told(draft, 'orderStopped', text) };
+    if (isNewer && importsOf(before).some(isNewer)) return { kind: 'skipped', problems: [] };
+    const stopped = await this.#stops.stop(before, text, { ...of, run });
+    switch (stopped) {
+      case 'held':
+        return { kind: 'updated', problems: told(draft, 'orderHeld', text) };
+      case 'left':
+        return { kind: 'refused', problems: told(draft, 'stoppedTooLate', text) };
+      case 'deleted':
+        return { kind: 'skipped', problems: [] };
+      case 'known':
+        return { kind: 'same', problems: [] };
+      default:
+        return stopped satisfies never;
+    }
+  }
+
   async #again(
     before: StoredOrder,
     order: ImportedOrder,
     draft: OrderDraft,
     run: OrderRun,
   ): Promise<OrderOutcome> {
-    const { imports } = this.#ports.store;
     if (run.isNewer && importsOf(before).some(run.isNewer)) return { kind: 'skipped', problems: [] };
+    const over = await this.#stops.over(before, run);
+    const outcome = await this.#taken(over.order, order, draft, run);
+    if (!over.isReleased) return outcome;
+    const isUntouched = outcome.kind === 'same' || outcome.kind === 'skipped';
+    return {
+      kind: isUntouched ? 'updated' : outcome.kind,
+      problems: [...outcome.problems, ...told(draft, 'orderReleased')],
+    };
+  }
+
+  async #taken(
+    before: StoredOrder,
+    order: ImportedOrder,
+    draft: OrderDraft,
+    run: OrderRun,
+  ): Promise<OrderOutcome> {
+    const { imports } = this.#ports.store;
     if (before.digest === order.digest) {
       // An older question is settled: the source says again what was imported.
       if (before.asks !== null || (run.isNewer && !run.isReadAgain))

@@ -149,7 +149,8 @@ class FileRun {
     const { profile, source, caller, leavesOut, onProgress, reading } = this.#options;
     const begin = await beginningOf(this.#ports, profile);
     const { id } = this.#run;
-    const run: OrderRun = { id, profile: profile.id, again: profile.again, caller, begin };
+    const { name, again } = profile;
+    const run: OrderRun = { id, profile: profile.id, name, again, caller, begin };
     const since = reading?.since ?? null;
     if (since !== null)
       Object.assign(run, {
@@ -233,7 +234,8 @@ export const createImports = (ports: RunPorts) => {
       if (drafts.length === 0 && survey.leftOut === 0)
         throw new PackdeskError('inbox.no-order', { details: { profile: profile.name } });
       const begin = await beginningOf(ports, profile);
-      const run = { id, profile: profile.id, again: profile.again, caller, begin, isNewer };
+      const { name, again } = profile;
+      const run = { id, profile: profile.id, name, again, caller, begin, isNewer };
       const outcome: InboxOutcome = { orders: [], error: null };
       for (const draft of drafts) {
         const { kind, problems } = await orders.import(draft, run);

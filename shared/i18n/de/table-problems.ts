@@ -57,6 +57,12 @@ export const tableProblems: Record<keyof typeof english, string> = {
     'Auftrag „{{text}}“ steht in der Quelle, aber das Importprofil lässt seine Zeilen aus. Dort seinen Stand prüfen.',
   houseNumberUnclear:
     'Die Hausnummer ist nicht eindeutig, die ganze Zeile bleibt als Straße stehen. Ein Komma nach der Hausnummer macht sie eindeutig.',
+  stoppedTooLate:
+    'Die Quelle hat den Auftrag storniert („{{text}}“), aber seine Sendung ist schon unterwegs. Den Carrier bitten, sie aufzuhalten.',
+  orderStopped:
+    'Die Quelle hat den Auftrag storniert („{{text}}“). Er wird nicht importiert, und eine Sendung, die es von ihm schon gibt, wird gesperrt.',
+  orderHeld: 'Die Quelle hat den Auftrag storniert („{{text}}“). Seine Sendung ist gesperrt.',
+  orderReleased: 'Die Quelle nimmt die Stornierung zurück. Die Sendung ist nicht mehr gesperrt.',
   referenceTaken:
     'Es gibt schon eine Sendung {{text}}, die nicht aus diesem Profil stammt. Es wurde nichts geändert.',
 };

@@ -55,6 +55,12 @@ export const tableProblems = {
     'Order “{{text}}” is in the source, but the import profile leaves its rows out. Look at its state there.',
   houseNumberUnclear:
     'It isn’t clear which number is the house number, so the whole line stays in the street. A comma after the house number makes it clear.',
+  stoppedTooLate:
+    'The source has cancelled the order (“{{text}}”), but its shipment has left already. Ask the carrier to stop it.',
+  orderStopped:
+    'The source has cancelled the order (“{{text}}”). It is not imported, and a shipment that was made of it before is put on hold.',
+  orderHeld: 'The source has cancelled the order (“{{text}}”). Its shipment is on hold.',
+  orderReleased: 'The source takes its cancellation back. The shipment is no longer on hold.',
   referenceTaken:
     'There is already a shipment {{text}} that this profile didn’t create. Nothing was changed.',
 };

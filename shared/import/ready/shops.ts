@@ -1,6 +1,10 @@
 import type { ImportProfileInput } from '../profile.ts';
 import { article, info, recipient } from './parts.ts';
 
+/** Order statuses of WooCommerce that are not to be packed, by their names and as exports show them. */
+const WOOCOMMERCE_STOPS = ['cancelled', 'refunded', 'failed', 'trash', 'on-hold', 'on hold'];
+const IN_GERMAN = ['storniert', 'erstattet', 'fehlgeschlagen', 'in wartestellung'];
+
 /** Advanced Order Export for WooCommerce (`First Name (Shipping)`) and Customer/Order Export (`shipping_first_name`). */
 const woocommerce: ImportProfileInput = {
   id: 'woocommerce',
@@ -8,6 +12,8 @@ const woocommerce: ImportProfileInput = {
   format: 'csv',
   row: 'article',
   order: { from: ['Order Number', 'order_number', 'Order ID', 'order_id'] },
+  // Shown in the language of the shop.
+  stops: ['Order Status', 'order_status'].map((from) => ({ from, is: [...WOOCOMMERCE_STOPS, ...IN_GERMAN] })),
   fields: [
     ...recipient({
       name: [
@@ -68,6 +74,7 @@ const woocommerceJson: ImportProfileInput = {
   order: { from: ['number', 'id'] },
   // Paid, or cash on delivery: others are not to be packed yet, or no longer.
   only: [{ from: 'status', is: ['processing'] }],
+  stops: [{ from: 'status', is: WOOCOMMERCE_STOPS }],
   again: 'update',
   fields: [
     ...recipient({
@@ -106,6 +113,7 @@ const shopifyJson: ImportProfileInput = {
   row: 'article',
   order: { from: ['name', 'order_number'] },
   again: 'update',
+  stops: [{ from: 'cancelled_at' }, { from: 'financial_status', is: ['refunded', 'voided'] }],
   fields: [
     ...recipient({
       name: [
@@ -141,6 +149,7 @@ const shopify: ImportProfileInput = {
   format: 'csv',
   row: 'article',
   order: { from: ['Name'] },
+  stops: [{ from: 'Cancelled at' }, { from: 'Financial Status', is: ['refunded', 'voided'] }],
   fields: [
     ...recipient({
       name: ['Shipping Company', 'Shipping Name', 'Billing Company', 'Billing Name'],

@@ -118,6 +118,7 @@ export const plainProfile = (
   row: 'shipment',
   order: { from: [heading], join: ' ' },
   only: [],
+  stops: [],
   reference: '{order}',
   begin: 'desk',
   again: 'skip',

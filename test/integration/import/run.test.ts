@@ -1,63 +1,11 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '../../../electron/core/caller.ts';
-import { randomIds } from '../../../electron/core/ids.ts';
-import { importFile } from '../../../electron/import/import-file-run.ts';
-import { deskBeginning } from '../../../electron/service/orders/beginning.ts';
 import { decideOrder } from '../../../electron/service/orders/decide.ts';
-import type { OrderOutcome } from '../../../electron/service/orders/import-order.ts';
-import { createImports } from '../../../electron/service/orders/run-import.ts';
-import type { ImportProfile } from '../../../shared/import/profile.ts';
-import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { ada, importingDesk } from '../../helpers/importing-desk.ts';
 import { orderProfile, ordersText } from '../../helpers/orders.ts';
-import { testService } from '../../helpers/service.ts';
-import { tempFolder } from '../../helpers/store.ts';
-
-const ada: Caller = { userId: 1, email: 'packer@desk.example', role: 'packer', sessionId: 's' };
-
-const desk = async () => {
-  const service = await testService();
-  const { store, shipments, clock, inputs } = service;
-  const folder = await tempFolder();
-  const ports = {
-    ...{ shipments, store, clock, ids: randomIds },
-    beginning: () => deskBeginning({ settings: store.settings, inputs }),
-  };
-  const imports = createImports(ports);
-  let files = 0;
-  const run = async (
-    text: string,
-    profile: ImportProfile = orderProfile(),
-    options: { signal?: AbortSignal; onProgress?: () => void } = {},
-  ) => {
-    files += 1;
-    const path = join(folder, `orders-${files}.csv`);
-    await writeFile(path, text);
-    const orders: { key: string; outcome: OrderOutcome }[] = [];
-    const result = await importFile(imports, path, {
-      ...{ ...options, profile, caller: ada },
-      onOrder: ({ key }, outcome) => void orders.push({ key, outcome }),
-    });
-    return { ...result, counts: result.run.counts, orders };
-  };
-  const shipment = async (reference: string): Promise<Shipment | null> => {
-    const [stored] = await store.shipments.byReferences([reference]);
-    return stored ? (JSON.parse(stored.text) as Shipment) : null;
-  };
-  const edit = (reference: string, patch: object) =>
-    shipments.update(ada, {
-      shipment: [
-        { ...patch, shipmentInfo: { ...(patch as Shipment).shipmentInfo, shipmentReference: reference } },
-      ],
-    });
-  const total = async () => (await store.shipments.list({ offset: 0, limit: 1 })).total;
-  return { ...service, ports, run, shipment, edit, total };
-};
 
 describe('An import of orders', () => {
   it('makes a shipment of each order, with its author, its run and its rows', async () => {
-    const { run, shipment, total, store } = await desk();
+    const { run, shipment, total, store } = await importingDesk();
     const { counts, orders, facts } = await run(ordersText(1, 50));
     expect(counts).toMatchObject({ created: 50, refused: 0 });
     expect(orders).toHaveLength(50);
@@ -77,7 +25,7 @@ describe('An import of orders', () => {
   });
 
   it('never makes two shipments of one order, also of two runs at once', async () => {
-    const { run, total } = await desk();
+    const { run, total } = await importingDesk();
     const both = await Promise.all([run(ordersText(1, 40)), run(ordersText(1, 40))]);
     const sum = (kind: 'created' | 'same') => both.reduce((all, { counts }) => all + counts[kind], 0);
     expect([sum('created'), sum('same')]).toEqual([40, 40]);
@@ -86,7 +34,7 @@ describe('An import of orders', () => {
   });
 
   it('takes over changes of the file, keeps edits of packers, and asks where both changed one place', async () => {
-    const { run, shipment, edit, store, ports } = await desk();
+    const { run, shipment, edit, store, ports } = await importingDesk();
     await run(ordersText(1, 3));
     await edit('S-1', { shipmentInfo: { description: 'fragile' } });
     await edit('S-2', { shipmentInfo: { addressData: [{ recipient: { name: 'Ada 2', city: 'Oslo' } }] } });
@@ -109,7 +57,7 @@ describe('An import of orders', () => {
   });
 
   it('keeps the shipment where a person says so', async () => {
-    const { run, shipment, edit, store, ports } = await desk();
+    const { run, shipment, edit, store, ports } = await importingDesk();
     await run(ordersText(1, 1));
     await edit('S-1', { shipmentInfo: { addressData: [{ recipient: { name: 'Ada 1', city: 'Oslo' } }] } });
     await run(ordersText(1, 1, 'Pisa'));
@@ -123,7 +71,7 @@ describe('An import of orders', () => {
   });
 
   it('notes what it has imported, and what was answered, also where a rule undoes the change', async () => {
-    const { run, shipment, store, ports, edit } = await desk();
+    const { run, shipment, store, ports, edit } = await importingDesk();
     const gs1 = { carrierCode: 'GS1', productCode: 'STANDARD' };
     const rule = { id: 'all', name: 'All', enabled: true, conditions: {}, services: [], ...gs1 };
     await store.settings.set('carrierRules', [rule]);
@@ -145,7 +93,7 @@ describe('An import of orders', () => {
   });
 
   it('skips or refuses an order again as the profile says, and one that was deleted', async () => {
-    const { run, shipment, shipments } = await desk();
+    const { run, shipment, shipments } = await importingDesk();
     await run(ordersText(1, 2));
     expect((await run(ordersText(1, 2, 'Pisa'), orderProfile({ again: 'skip' }))).counts).toMatchObject({
       skipped: 2,
@@ -158,7 +106,7 @@ describe('An import of orders', () => {
   });
 
   it('changes no shipment of its reference that it did not make', async () => {
-    const { run, shipments, shipment } = await desk();
+    const { run, shipments, shipment } = await importingDesk();
     await shipments.create(ada, {
       shipment: [{ shipmentInfo: { shipmentReference: 'S-2', description: 'mine' } }],
     });
@@ -171,7 +119,7 @@ describe('An import of orders', () => {
   });
 
   it('imports nothing of a file that is not whole, has other columns or breaks off', async () => {
-    const { run, total } = await desk();
+    const { run, total } = await importingDesk();
     await expect(run('Nr;Ort\n1;Rome\n')).rejects.toMatchObject({
       code: 'import.columns',
       errors: { Order: expect.anything(), Name: expect.anything() },
@@ -186,7 +134,7 @@ describe('An import of orders', () => {
   });
 
   it('imports good orders beside bad ones, which it names', async () => {
-    const { run } = await desk();
+    const { run } = await importingDesk();
     const { counts, orders } = await run('Order;Name;City;SKU;Qty\n1;Ada;Rome;A;x\n2;Bo;Oslo;B;2\n;;;;3\n');
     expect(counts).toMatchObject({ created: 1, refused: 2 });
     const codes = orders.flatMap(({ outcome }) => outcome.problems.map(({ code, row }) => [code, row]));
@@ -195,7 +143,7 @@ describe('An import of orders', () => {
   });
 
   it('begins from what is usual at the desk, below what the file says', async () => {
-    const { run, shipment, store } = await desk();
+    const { run, shipment, store } = await importingDesk();
     await store.settings.set('desk.station', 'P-07');
     await store.settings.set('desk.sender', { name: 'Depot', city: 'Bern', countryIsoCode: 'CH' });
     await run(ordersText(1, 1), orderProfile({ begin: 'desk' }));
@@ -209,7 +157,7 @@ describe('An import of orders', () => {
   });
 
   it('ends at a wish, and goes on where it was', async () => {
-    const { run, total } = await desk();
+    const { run, total } = await importingDesk();
     const text = ordersText(1, 2500);
     const stop = new AbortController();
     const cancelled = run(text, orderProfile(), { signal: stop.signal, onProgress: () => stop.abort() });
