@@ -7,7 +7,7 @@ import { type MergeResult, merge } from '../../shared/sync/merge.ts';
 import { parcelsIn, type Side } from '../../shared/sync/parcels.ts';
 import type { UnconfirmedRequest } from '../../shared/sync/unconfirmed.ts';
 import type { LabelWish, SyncRecord } from '../core/sync-store.ts';
-import { withIdsToSend } from './parcel-ids.ts';
+import { type IdKinds, withIdsToSend } from './parcel-ids.ts';
 import { baseOf } from './sides.ts';
 
 export interface DecisionInput {
@@ -21,7 +21,7 @@ export interface DecisionInput {
   /** The remote keeps the ids that parcels carry. */
   keepsIds: boolean;
   /** They go along with what is sent. */
-  sendsIds: boolean;
+  sendsIds: IdKinds<boolean>;
   /** Of the request that it makes, unlike that of any other. */
   stamp: string;
   /** A backup was restored at the remote since `record` was written. */

@@ -3,6 +3,7 @@ import {
   allCarriedIds,
   canTravel,
   carriedIds,
+  mayCarryArticles,
   withArticleIds,
   withCarriedIds,
 } from '../../shared/shipment/carried-ids.ts';
@@ -16,30 +17,53 @@ import { isPackdesk, type RemoteState } from './remote-state.ts';
 
 /** The ids that parcels and articles carry to the remote: which each gets, and if they are kept there. */
 
-const SETTING = 'desk.sync.parcel-ids';
+const SETTINGS = { parcels: 'desk.sync.parcel-ids', articles: 'desk.sync.article-ids' } as const;
 
 const isAnswer = (value: unknown): value is boolean => typeof value === 'boolean';
 
-/** Remembered of each remote across starts. @param failed called for a setting that could not be written */
-export const rememberedParcelIds = (settings: SettingsStore, failed: (error: unknown) => void) =>
-  rememberedOfRemotes(settings, SETTING, isAnswer, failed);
+/** Ids of which elements are kept at a remote, or go along with a request. */
+export interface IdKinds<Value> {
+  parcels: Value;
+  articles: Value;
+}
 
-const carriesAny = (document: Shipment | null): boolean =>
-  document !== null && carriedIds(parcelsIn(document)).some((id) => id !== null);
+/** Remembered of each remote across starts. @param failed called for a setting that could not be written */
+export const rememberedParcelIds = async (
+  settings: SettingsStore,
+  failed: (error: unknown) => void,
+): Promise<(url: string) => IdKinds<KnownOfRemote<boolean>>> => {
+  const parcels = await rememberedOfRemotes(settings, SETTINGS.parcels, isAnswer, failed);
+  const articles = await rememberedOfRemotes(settings, SETTINGS.articles, isAnswer, failed);
+  return (url) => ({ parcels: parcels(url), articles: articles(url) });
+};
+
+const kinds = ['parcels', 'articles'] as const;
+
+/** The ids that a document carries. */
+const carriedBy = (document: Shipment | null): IdKinds<string[]> => {
+  const [parcels = [], ...articles] = allCarriedIds(document).map((ids) => ids.filter((id) => id !== null));
+  return { parcels, articles: articles.flat() };
+};
+
+/** Elements that could carry one. */
+const countOf = (document: Shipment): IdKinds<number> => {
+  const [parcels = [], ...articles] = allCarriedIds(document);
+  return { parcels: parcels.length, articles: articles.flat().length };
+};
 
 /**
- * Knows if the remote keeps the ids that parcels carry. A Packdesk does. Another service is given them once: it shows them
- * again or not, and one that refuses the request for them gets it without.
+ * Knows if the remote keeps the ids that parcels and articles carry. A Packdesk does. Another service is given them once:
+ * it shows them again or not, and one that refuses the request for them gets it without.
  */
 export class ParcelIds {
-  readonly #known: () => KnownOfRemote<boolean>;
+  readonly #known: () => IdKinds<KnownOfRemote<boolean>>;
   /** Once a run: one that does not answer for them gets no second such request. */
   #isTried = false;
-  /** The row whose request with them was refused: it goes out again without. */
-  #refused: number | null = null;
+  /** The row whose request with new ids of these was refused: it goes out again without. */
+  #refused: { row: number; given: IdKinds<boolean> } | null = null;
 
   /** @param known of the remote that there is now */
-  constructor(known: () => KnownOfRemote<boolean>) {
+  constructor(known: () => IdKinds<KnownOfRemote<boolean>>) {
     this.#known = known;
   }
 
@@ -47,11 +71,13 @@ export class ParcelIds {
    * They go along with a list of parcels, or a new shipment. Tried with a plain update alone: a request for a label may
    * have to go out once more just as it was.
    */
-  areSent(now: RemoteState, label: LabelWish | null): boolean {
+  areSent(now: RemoteState, label: LabelWish | null): IdKinds<boolean> {
     const known = this.#known();
-    if (isPackdesk(now) || carriesAny(now.document)) known.note(true);
-    if (this.#refused !== null) return isPackdesk(now);
-    return known.get() ?? (!this.#isTried && now.document !== null && label === null);
+    const there = carriedBy(now.document);
+    for (const kind of kinds) if (isPackdesk(now) || there[kind].length > 0) known[kind].note(true);
+    if (this.#refused !== null) return { parcels: isPackdesk(now), articles: isPackdesk(now) };
+    const parcels = known.parcels.get() ?? (!this.#isTried && now.document !== null && label === null);
+    return { parcels, articles: parcels && known.articles.get() !== false };
   }
 
   /**
@@ -66,26 +92,30 @@ export class ParcelIds {
     answer: UserAnswer<unknown>,
   ): boolean {
     if (isPackdesk(now)) return false;
-    const shown = new Set(allCarriedIds(seen?.document ?? null).flat());
-    const isGiven = allCarriedIds(sent.document)
-      .flat()
-      .some((id) => id !== null && !shown.has(id));
+    const [ids, shown] = [carriedBy(sent.document), carriedBy(seen?.document ?? null)];
+    const isNew = (kind: keyof typeof ids): boolean => ids[kind].some((id) => !shown[kind].includes(id));
+    const given = { parcels: isNew('parcels'), articles: isNew('articles') };
+    const isGiven = given.parcels || given.articles;
     this.#isTried ||= isGiven;
     if (isGiven && answer.kind === 'refused' && [400, 422].includes(answer.status)) {
-      this.#refused = row;
+      this.#refused = { row, given };
       return true;
     }
-    if (this.#refused !== row) return false;
+    const refused = this.#refused;
+    if (refused?.row !== row) return false;
     // Taken without them: they were the reason.
-    if (answer.kind === 'ok') this.#known().note(false);
+    if (answer.kind === 'ok')
+      for (const kind of kinds) if (refused.given[kind]) this.#known()[kind].note(false);
     this.#refused = null;
     return false;
   }
 
   /** Called with what the remote shows of what it has taken. */
   shown(sent: Shipment, now: RemoteState): void {
-    const isThere = now.document !== null && parcelsIn(now.document).length > 0;
-    if (!isPackdesk(now) && isThere && carriesAny(sent)) this.#known().note(carriesAny(now.document));
+    if (isPackdesk(now) || now.document === null) return;
+    const [ids, there, count] = [carriedBy(sent), carriedBy(now.document), countOf(now.document)];
+    for (const kind of kinds)
+      if (ids[kind].length > 0 && count[kind] > 0) this.#known()[kind].note(there[kind].length > 0);
   }
 }
 
@@ -98,22 +128,28 @@ const digestOf = (...what: readonly unknown[]): string =>
  * @param seen the remote's state before; null: it has no such shipment
  * @param stamp of the request, unlike that of any other
  */
-export const withIdsToSend = (target: Side, seen: Side | null, areSent: boolean, stamp: string): Side => {
+export const withIdsToSend = (
+  target: Side,
+  seen: Side | null,
+  areSent: IdKinds<boolean>,
+  stamp: string,
+): Side => {
   const own = carriedIds(parcelsIn(target.document));
   const shown = seen ? carriedIds(parcelsIn(seen.document)) : [];
   const there = digestOf(seen?.document);
   const ids = target.ids.map((id, index) => {
     const place = seen?.ids.indexOf(id) ?? -1;
-    if (!areSent) return shown[place] ?? null;
+    if (!areSent.parcels) return shown[place] ?? null;
     // Two desks that give an id to one that the remote has shown without give it the same.
     if (place >= 0) return own[index] ?? digestOf(there, place);
     return own[index] ?? (canTravel(id) ? id : digestOf(stamp, index));
   });
-  const known = new Set(allCarriedIds(seen?.document ?? null).flat());
+  const known = new Set<string | null>(carriedBy(seen?.document ?? null).articles);
+  const areGiven = areSent.articles && mayCarryArticles(target.document);
   const document = withArticleIds(withCarriedIds(target.document, ids), (articles, parcel) =>
     carriedIds(articles).map((id, index) => {
-      if (areSent) return id ?? digestOf(stamp, parcel, index);
-      return known.has(id) ? id : null;
+      if (areGiven) return id ?? digestOf(stamp, parcel, index);
+      return areSent.articles || known.has(id) ? id : null;
     }),
   );
   return { ...target, document };

@@ -205,7 +205,7 @@ export class Push {
           restored: showsRestored(record, now),
           deletedHere,
           keepsIds: isPackdesk(now),
-          sendsIds: false,
+          sendsIds: { parcels: false, articles: false },
           stamp: '',
           at: this.#ports.clock.now(),
         }).merged,

@@ -10,6 +10,7 @@ import type { AuditChange, AuditKind } from './entry.ts';
 const ownState: readonly string[] = [
   'demo.filled',
   'desk.locked',
+  'desk.sync.article-ids',
   'desk.sync.get-forms',
   'desk.sync.parcel-ids',
   'desk.sync.retry',

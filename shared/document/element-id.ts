@@ -18,9 +18,3 @@ export const withElementId = <T extends object>(element: T, id: string | null): 
   const { [ID]: _before, ...rest } = element as T & { [ID]?: string };
   return (id === null ? rest : { ...rest, [ID]: id }) as T;
 };
-
-/** Both have an id, and not the same: they are two elements. */
-export const haveOtherIds = (one: unknown, other: unknown): boolean => {
-  const [id, otherId] = [elementId(one), elementId(other)];
-  return id !== null && otherId !== null && id !== otherId;
-};

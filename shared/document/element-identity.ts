@@ -1,11 +1,10 @@
-import { elementId, haveOtherIds } from './element-id.ts';
 import { isBlank, sameIgnoringBlank } from './equality.ts';
 import { Keyed } from './keyed.ts';
 import { isMembers } from './members.ts';
 
 /**
  * Lists other than parcels: articles, services, addresses. Some of their elements have a name of their own within the
- * list, and some lists keep their places. Articles may have an id as well, which tells that two are not one.
+ * list, and some lists keep their places.
  */
 
 /** Members that name an element within its list, the first that all elements carry and no two share. */
@@ -77,9 +76,8 @@ const renamedIn = (from: readonly unknown[], to: readonly unknown[], name: strin
   if (added.length === 0) return found;
   for (const [named, element] of before) {
     if (after.has(named) || !isTelling(element, name)) continue;
-    const [match, ...others] = added.filter(
-      ([, each]) =>
-        !haveOtherIds(each, element) && sameIgnoringBlank(unnamed(each, name), unnamed(element, name)),
+    const [match, ...others] = added.filter(([, each]) =>
+      sameIgnoringBlank(unnamed(each, name), unnamed(element, name)),
     );
     if (match && others.length === 0 && ![...found.values()].includes(match[0])) found.set(named, match[0]);
   }
@@ -130,7 +128,7 @@ export const idsThrough = (
 const TELLING = ['articleNumber', 'tariffNumber', 'serviceCode', 'key'] as const;
 
 const mayBeOne = (one: unknown, other: unknown): boolean => {
-  if (!isMembers(one) || !isMembers(other) || haveOtherIds(one, other)) return false;
+  if (!isMembers(one) || !isMembers(other)) return false;
   return TELLING.every((name) => {
     const [left, right] = [nameIn(one, name), nameIn(other, name)];
     return left === '' || right === '' || left === right;
@@ -140,9 +138,8 @@ const mayBeOne = (one: unknown, other: unknown): boolean => {
 /** States of a list: its elements by their places. */
 type Placed = ReadonlyMap<string | number, unknown>;
 
-/** Ways in which an element is known wherever it is: by its id, by its description, and by all that it says. */
+/** Ways in which an element is known wherever it is: by its description, and by all that it says. */
 const KNOWN_BY: readonly ((element: unknown) => string)[] = [
-  (element) => elementId(element) ?? '',
   (element) => nameIn(element, 'description'),
   (element) => JSON.stringify(unnamed(element, PLACE)),
 ];

@@ -127,10 +127,19 @@ export const withArticleIds = (
     }),
   );
 
-/** The document with an id in each parcel and article that carries none. */
+/** Nobody compares more lines than that, and their ids would make the largest shipments too large. */
+const MOST_ARTICLES = 1000;
+
+/** The articles of a document are so few that ids may be given to them. */
+export const mayCarryArticles = ({ shipmentInfo }: Shipment): boolean =>
+  (shipmentInfo.shipmentItems ?? []).reduce((sum, parcel) => sum + articlesOf(parcel).length, 0) <=
+  MOST_ARTICLES;
+
+/** The document with an id in each parcel that carries none, and in each article where they may have them. */
 export const withMissingIds = (document: Shipment, fresh: () => string): Shipment => {
   const filled = (list: readonly Members[]) => carriedIds(list).map((id) => id ?? fresh());
-  return withArticleIds(withCarriedIds(document, filled(document.shipmentInfo.shipmentItems ?? [])), filled);
+  const given = withCarriedIds(document, filled(document.shipmentInfo.shipmentItems ?? []));
+  return mayCarryArticles(document) ? withArticleIds(given, filled) : given;
 };
 
 /** The document without any of these ids. */

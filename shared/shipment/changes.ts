@@ -4,7 +4,7 @@ import { sameIgnoringNull, sameJson } from '../document/equality.ts';
 import { isMembers, memberOf } from '../document/members.ts';
 import { mergePatch } from '../document/merge-patch.ts';
 import { below, valueAt, withValueAt } from '../document/path.ts';
-import { withoutCarriedId } from './carried-ids.ts';
+import { isCarriedIdPath, withoutCarriedId } from './carried-ids.ts';
 import { isUnit, unitAround, unitsIn } from './fields/merge-units.ts';
 
 type Json = z.core.util.JSONType;
@@ -143,6 +143,9 @@ const isFree = (document: unknown, change: Change): boolean => {
  */
 export const clashing = (document: unknown, changes: readonly Change[]): Change[] => {
   const clashes = new Set(changes.filter((change) => !isDone(document, change) && !isFree(document, change)));
+  // An id is no value: another program may have given the element another one since.
+  for (const change of clashes)
+    if (change.kind === 'put' && isCarriedIdPath(change.path)) clashes.delete(change);
   const units = new Set(
     [...clashes].flatMap((change) => (change.kind === 'put' ? unitAround(change.path) : [])),
   );

@@ -1,11 +1,13 @@
 import { elementId } from '../document/element-id.ts';
 import { areAlike, sayTheirPlaces, withoutPlace, withPlaces } from '../document/element-identity.ts';
 import { sameIgnoringBlank } from '../document/equality.ts';
+import { isMembers } from '../document/members.ts';
 import { mergeOrder } from './order.ts';
 
 /**
- * Merges a list whose elements have ids of their own, one element at a time and each of them whole. An element that both
- * sides have changed, and two additions that may be one, are left to a question about the list.
+ * Merges a list whose elements have ids of their own, one element at a time and each of them whole. An id tells that two
+ * elements are one, and never that they are two: a program that leaves ids out gets other ones for the same elements. So
+ * all that could be otherwise is left to a question about the list.
  */
 
 type Elements = ReadonlyMap<string, unknown>;
@@ -16,22 +18,25 @@ interface States {
   remote: Elements;
 }
 
-/** Elements by their ids. Null where two have one, or where an element has none. */
-const byId = (list: readonly unknown[]): Elements | null => {
-  const found = new Map(list.map((element) => [elementId(element) ?? '', element] as const));
-  return found.size === list.length && !found.has('') ? found : null;
+/** The remote has undone a change of ours: an element as it was before, and as it shows it now; undefined for none. */
+type IsUndone = (before: unknown, now: unknown) => boolean;
+
+/**
+ * The elements of one side by their ids, or by a name of their own where they have been added without one.
+ * @returns null where one that was there before may have come back as another: some have gone and some have come; or where
+ * those that were there before are in another order
+ */
+const byId = (list: readonly unknown[], base: ReadonlySet<string>, side: string): Elements | null => {
+  const found = new Map(
+    list.map((element, index) => [elementId(element) ?? `${side} ${index}`, element] as const),
+  );
+  const kept = [...found.keys()].filter((id) => base.has(id));
+  const isReplaced = kept.length < base.size && kept.length < found.size;
+  const inOrder = [...base].filter((id) => found.has(id));
+  return isReplaced || kept.some((id, index) => id !== inOrder[index]) ? null : found;
 };
 
-/** Those without an id were added on this side, where it has all that there were before; null where that is not so. */
-const withAdded = (list: readonly unknown[], base: Elements, side: string): Elements | null => {
-  const ids = list.map(elementId);
-  if (!ids.includes(null)) return byId(list);
-  if (![...base.keys()].every((id) => ids.includes(id))) return null;
-  const found = new Map(list.map((element, index) => [ids[index] ?? `${side} ${index}`, element] as const));
-  return found.size === list.length ? found : null;
-};
-
-/** An element that is not there says nothing. */
+/** Nor is an element that is not there the same as one that says nothing. */
 const areSame = (one: unknown, other: unknown): boolean =>
   one === undefined || other === undefined ? one === other : sameIgnoringBlank(one, other);
 
@@ -39,7 +44,8 @@ const areSame = (one: unknown, other: unknown): boolean =>
 const newOn = (base: Elements, side: Elements): unknown[] =>
   [...side].flatMap(([id, element]) => (areSame(base.get(id), element) ? [] : [element]));
 
-const isAddedTwice = ({ base, local, remote }: States): boolean => {
+/** One that a side has added may be one that the other side has added, or what another one has become there. */
+const mayBeTwice = ({ base, local, remote }: States): boolean => {
   const addedOn = (side: Elements, other: Elements): unknown[] =>
     [...side].flatMap(([id, element]) => (base.has(id) || other.has(id) ? [] : [element]));
   const meet = (added: unknown[], others: unknown[]): boolean =>
@@ -56,7 +62,6 @@ const mergedElement = (base: unknown, local: unknown, remote: unknown): unknown 
 };
 
 const merged = ({ base, local, remote }: States, isUndone: IsUndone): unknown[] | null => {
-  if (isAddedTwice({ base, local, remote })) return null;
   const elements: unknown[] = [];
   for (const id of mergeOrder([...base.keys()], [...local.keys()], [...remote.keys()])) {
     const [was, here, there] = [base.get(id), local.get(id), remote.get(id)];
@@ -67,8 +72,11 @@ const merged = ({ base, local, remote }: States, isUndone: IsUndone): unknown[] 
   return elements;
 };
 
-/** The remote has undone a change of ours: an element as it was before, and as it shows it now; undefined for none. */
-type IsUndone = (before: unknown, now: unknown) => boolean;
+/** Two elements have one place. */
+const sharePlace = (list: readonly unknown[]): boolean => {
+  const places = list.flatMap((element) => (isMembers(element) ? (element['position'] ?? []) : []));
+  return new Set(places).size < places.length;
+};
 
 /** One list for both sides; null where a person must decide. */
 export const mergedById = (
@@ -78,12 +86,18 @@ export const mergedById = (
   // An element that goes in, or out, gives each behind it another number.
   const areCounted = [lists.base, lists.local, lists.remote].every(sayTheirPlaces);
   const read = (list: readonly unknown[]) => (areCounted ? list.map(withoutPlace) : list);
-  const base = byId(read(lists.base));
+  const ids = lists.base.flatMap((element) => elementId(element) ?? []);
   // Two people who have each listed all that there is may have listed the same.
-  if (base === null || base.size === 0) return null;
-  const local = withAdded(read(lists.local), base, 'here');
-  const remote = withAdded(read(lists.remote), base, 'there');
-  if (local === null || remote === null) return null;
+  if (ids.length === 0 || ids.length < lists.base.length) return null;
+  const before = new Set(ids);
+  const base = byId(read(lists.base), before, '');
+  const [local, remote] = [
+    byId(read(lists.local), before, 'here'),
+    byId(read(lists.remote), before, 'there'),
+  ];
+  if (base === null || local === null || remote === null || mayBeTwice({ base, local, remote })) return null;
   const elements = merged({ base, local, remote }, isUndone);
-  return elements && areCounted ? withPlaces(elements) : elements;
+  if (elements === null) return null;
+  if (areCounted) return withPlaces(elements);
+  return sharePlace(elements) && ![lists.local, lists.remote].some(sharePlace) ? null : elements;
 };

@@ -1,3 +1,4 @@
+import { elementId, withElementId } from '../document/element-id.ts';
 import { indexNamed } from '../document/element-identity.ts';
 import { Keyed } from '../document/keyed.ts';
 import { isMembers, type Members, memberOf } from '../document/members.ts';
@@ -117,7 +118,7 @@ const withUnit = (owner: Members, { members }: MemberUnit, value: unknown): Memb
   const added = members
     .filter((name) => Object.hasOwn(given, name))
     .map((name) => [name, given[name]] as const);
-  return Object.fromEntries([...kept, ...added]);
+  return withElementId(Object.fromEntries([...kept, ...added]), elementId(owner));
 };
 
 const put = (owner: unknown, [step, ...rest]: Step[], value: unknown): unknown => {

@@ -111,7 +111,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
   let nextUuid = 0;
   const sessions = new Set<number>();
   /** Kept across starts. */
-  const knownIds = volatileKnown<boolean>();
+  const knownIds = { parcels: volatileKnown<boolean>(), articles: volatileKnown<boolean>() };
 
   /** Each touch of the disk or the network may be the last. */
   const touched = (): void => {

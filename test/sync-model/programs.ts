@@ -115,7 +115,7 @@ export const createPrograms = (day: Day) => {
     handlesCartons: (): void => change(cartons, true),
     changesPart: (): void => change(part),
     correctsNumber: (): void => change(correction),
-    handlesLines: (): void => change(articles, true, lines.pick(references)),
+    handlesLines: (): void => change(articles, !lines.chance(0.3), lines.pick(references)),
 
     backUp: (): void => {
       remote.backUp();

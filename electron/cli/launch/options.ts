@@ -23,7 +23,8 @@ export const START_HELP = `Usage: npm start -- [options]
   --move-queue             what waits for another remote goes to this one; refused without it
   --help                   shows this
 
-In the browser host the first line on stdout is {"host":"browser","url":"..."}.
+In the browser host the first line of JSON on stdout is {"host":"browser","url":"..."}. npm prints a
+banner before it; npm start -s leaves that out.
 `;
 
 const isHost = (text: string): text is HostName => text === 'electron' || text === 'browser';

@@ -90,10 +90,10 @@ const updateDrafts = async (
  */
 export const requestedDrafts = async (ports: DraftPorts, request: SaveRequest): Promise<Draft[]> => {
   const drafts = await (request.kind === 'create' ? createDrafts : updateDrafts)(ports, request);
-  // At an edge sync says which parcel is which: it knows what the remote has as well.
+  // At an edge sync says which parcel is which: it knows what the remote has as well. It says so of no article.
   const isEdge = ports.outbox.isEdge();
   return drafts.map((draft) => ({
     ...draft,
-    document: keepCarriedIds(isEdge ? null : draft.before, draft.document),
+    document: keepCarriedIds(draft.before, draft.document, !isEdge),
   }));
 };

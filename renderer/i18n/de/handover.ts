@@ -2,7 +2,7 @@ export const handover = {
   title: 'Tagesende',
   hint: 'Sendungen an den Carrier übergeben und die Übergabeliste drucken.',
   command: 'Tagesende: den Carriern übergeben',
-  waiting: 'Wartet',
+  waiting: 'Offen',
   manifests: 'Übergabelisten',
   carriers: 'Carrier',
   noCarrier: 'Ohne Carrier',

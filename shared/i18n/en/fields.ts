@@ -25,7 +25,7 @@ export const fields = {
   'address.countryIsoCode.label': 'Country',
   'address.vatNumber.label': 'VAT or tax number',
   'address.vatNumber.help':
-    'A VAT number with the country in front: DE123456789. For a recipient also the number that customs of the country ask for: CPF, RUT, PCCC …',
+    'A VAT number with the country in front: DE123456789. For a recipient also the number that customs in the country asks for: CPF, RUT, PCCC …',
   'address.eori.label': 'EORI number',
   'address.eori.help': 'Identifies a business to customs. The exporter needs one.',
   'address.settings.self.label': 'Address settings',

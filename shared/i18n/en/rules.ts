@@ -211,22 +211,22 @@ export const rules = {
     'Customs requires a phone number for sender and recipient. Enter one that can be called; “N/A” or zeros don’t count.',
   'border.email':
     'Customs requires an e-mail address for sender and recipient. Enter one that is read; “N/A” or “noreply” don’t count.',
-  'border.email-usual': 'Add an e-mail address of sender and recipient; customs may ask them.',
+  'border.email-usual': 'Add an e-mail address of sender and recipient; customs may ask for it.',
   'border.exporter-eori': 'The exporter needs an EORI number.',
   'border.consignee-eori': 'A recipient in business needs an EORI number.',
   'border.consignee-number':
-    'Customs of {{country, theCountry}} return or destroy goods without a number of the recipient: {{names}}. Ask the recipient for it and enter it as VAT or tax number.',
+    'Customs in {{country, theCountry}} returns or destroys goods without a number of the recipient: {{names}}. Ask the recipient for it and enter it as VAT or tax number.',
   'border.consignee-number-usual':
-    'Customs of {{country, theCountry}} ask the recipient for a number: {{names}}. Enter it as VAT or tax number, so that the parcel is not held.',
+    'Customs in {{country, theCountry}} asks the recipient for a number: {{names}}. Enter it as VAT or tax number, so that the parcel is not held.',
   'border.consignee-number-wrong':
     '{{text}} is not a valid number for customs of {{country, theCountry}}: {{names}}. Ask the recipient for it again; a digit may be wrong or missing.',
   'border.consignee-number-doubtful':
     '{{text}} is not a valid number for customs of {{country, theCountry}}: {{names}}. A digit may be wrong or missing.',
   'border.consignee-number-holder':
-    '{{text}} is a {{name}}, but the address type is {{type}}. Customs expect: {{names}}.',
+    '{{text}} is a {{name}}, but the address type is {{type}}. Customs expects: {{names}}.',
   'border.consignee-number-printed':
     'The recipient’s {{name}} is in the address, so it’s printed on the label for anyone to read. Move it to the VAT or tax number field.',
-  'border.empty-name': 'Customs refuse “{{text}}” as a name, street or city. Enter the real one.',
+  'border.empty-name': 'Customs refuses “{{text}}” as a name, street or city. Enter the real one.',
   'border.sender': 'Without a sender’s country, Packdesk can’t tell whether customs documents are needed.',
   'border.invoice-number': 'Goods that cross a customs border need an invoice number; “N/A” is none.',
   'border.invoice-date': 'Goods that cross a customs border need an invoice with a date.',

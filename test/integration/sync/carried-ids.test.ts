@@ -242,23 +242,48 @@ describe('articles without numbers that carry their ids', { timeout: 60_000 }, (
     return { pair, meet, said, changeHere: change(here), changeThere: change(there) };
   };
 
-  it('are added, counted and removed on both sides with no question, and keep their ids', async () => {
-    const { pair, meet, said, changeHere, changeThere } = await listed([screw, bolt, bolt] as Item[]);
+  it('are added and counted on both sides with no question, also by a program that has never heard of ids', async () => {
+    const gear = { description: 'gear', quantity: 4 };
+    const { pair, meet, said, changeHere, changeThere } = await listed([screw, bolt, gear] as Item[]);
     const given = await pair.remote.carriedByArticles();
     expect([new Set(given).size, given.includes(null)]).toEqual([3, false]);
     await changeHere(([one, two, three]) => [one ?? {}, { ...two, quantity: 7 }, three ?? {}, nut ?? {}]);
-    // A program that has never heard of ids.
-    await changeThere(([, ...others]) => [washer, ...others]);
+    await changeThere((lines) => [washer, ...lines.map(({ packdeskId: _, ...line }) => line)]);
     await pair.proxy.back();
     await meet();
     expect(await pair.questions()).toEqual([]);
-    const all = [washer, { ...bolt, quantity: 7 }, bolt, nut];
+    const all = [washer, screw, { ...bolt, quantity: 7 }, gear, nut];
     expect(await said()).toEqual([all, all]);
     const ids = await pair.remote.carriedByArticles();
-    expect(ids.slice(1, 3)).toEqual(given.slice(1));
-    expect([new Set(ids).size, ids.includes(null)]).toEqual([4, false]);
+    expect(ids.slice(1, 4)).toEqual(given);
+    expect([new Set(ids).size, ids.includes(null)]).toEqual([5, false]);
     const paths = (await pair.remote.history()).flatMap(({ changes }) => changes.map(({ path }) => path));
     expect(paths.filter((path) => path.includes('packdeskId'))).toEqual([]);
+  });
+
+  it('are a question where one was removed here and a program has written the list without ids', async () => {
+    const { pair, meet, said, changeHere, changeThere } = await listed([screw, bolt] as Item[]);
+    await changeHere(([one]) => [one ?? {}]);
+    await changeThere(() => [{ ...screw }, { ...bolt, quantity: 7 }]);
+    await pair.proxy.back();
+    await meet();
+    expect(await pair.questions()).toMatchObject([
+      { kind: 'both', path: expect.stringMatching(/articles$/) },
+    ]);
+    expect(await said()).toEqual([[screw], [screw, { ...bolt, quantity: 7 }]]);
+  });
+
+  it('keep their ids where a program writes the list without them at the desk', async () => {
+    const { pair, meet, said, changeHere } = await listed([screw, bolt] as Item[]);
+    const given = await pair.remote.carriedByArticles();
+    await changeHere(() => [{ ...bolt }, { ...screw }]);
+    await pair.proxy.back();
+    await meet();
+    expect(await said()).toEqual([
+      [bolt, screw],
+      [bolt, screw],
+    ]);
+    expect(await pair.remote.carriedByArticles()).toEqual(given.toReversed());
   });
 
   it('have their ids again where a program leaves them out, and one that it changed is a question', async () => {

@@ -107,6 +107,13 @@ describe('changes on a document that somebody else changed meanwhile', () => {
     expect(applyChanges(there, counted)).toEqual({
       parcels: [{ articles: [given[0], { ...given[1], quantity: 5 }] }],
     });
+    // A program that leaves ids out has got others for the same articles.
+    const asSeen = { shipmentInfo: { shipmentItems: there.parcels } };
+    const draft = changesBetween(asSeen, {
+      shipmentInfo: { shipmentItems: [{ articles: [given[1], nut] }] },
+    });
+    const renewed = given.map((each, index) => ({ ...each, packdeskId: `renewed-${index}` }));
+    expect(clashing({ shipmentInfo: { shipmentItems: [{ articles: renewed }] } }, draft)).toEqual([]);
   });
 
   it('of an earlier version’s draft are asked about each time', () => {

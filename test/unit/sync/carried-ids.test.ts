@@ -14,6 +14,9 @@ import { changesOfRequest } from '../../../shared/sync/unconfirmed.ts';
 
 /** Parcels that carry their ids to the remote, and back. */
 
+const ALL = { parcels: true, articles: true };
+const NONE = { parcels: false, articles: false };
+
 const CARTON = { length: 30, width: 20, height: 10, unitOfMeasurement: 'cm' };
 const parcel = (id: string | null, weight = 1, more: Parcel = {}): Parcel => ({
   content: 'spare parts',
@@ -150,7 +153,7 @@ describe('a parcel that was sent, and whose answer got lost', () => {
   const before = sideOf([parcel('a')]);
   const mine = shipment([parcel('a'), parcel(null, 1)]);
   const local: Side = { document: mine, ids: carryIds(before, mine, before.ids, 'edit-of-this-desk') };
-  const sent = withIdsToSend(local, before, true, 'request-1');
+  const sent = withIdsToSend(local, before, ALL, 'request-1');
   const inDoubt = [changesOfRequest(before, sent)];
   const naming = { ...known, local, inDoubt };
   const ours = parcelsIn(sent.document)[1] as Parcel;
@@ -226,40 +229,40 @@ describe('the ids that are sent', () => {
   const refused = { kind: 'refused', status: 400, title: '', errors: {} } as const;
 
   test('are tried once with a plain update, and no more where they are thrown away', () => {
-    const ids = new ParcelIds(() => store);
+    const ids = new ParcelIds(() => ({ parcels: store, articles: volatileKnown() }));
     const store = volatileKnown<boolean>();
-    expect(ids.areSent(now, { requestId: 'q', printerId: null, reprint: false })).toBe(false);
-    expect(ids.areSent({ ...now, document: null }, null)).toBe(false);
-    expect(ids.areSent(now, null)).toBe(true);
+    expect(ids.areSent(now, { requestId: 'q', printerId: null, reprint: false }).parcels).toBe(false);
+    expect(ids.areSent({ ...now, document: null }, null).parcels).toBe(false);
+    expect(ids.areSent(now, null).parcels).toBe(true);
     expect(ids.answered(1, now, given, ok)).toBe(false);
-    expect(ids.areSent(now, null)).toBe(false);
+    expect(ids.areSent(now, null).parcels).toBe(false);
     ids.shown(carrying, now);
     expect(store.get()).toBe(false);
   });
 
   test('go along always where they are kept, and not to one that refuses them', () => {
     const store = volatileKnown<boolean>();
-    const ids = new ParcelIds(() => store);
+    const ids = new ParcelIds(() => ({ parcels: store, articles: volatileKnown() }));
     ids.shown(carrying, { ...now, document: carrying });
-    expect(ids.areSent({ ...now, document: null }, null)).toBe(true);
+    expect(ids.areSent({ ...now, document: null }, null).parcels).toBe(true);
     expect(ids.answered(1, now, given, refused)).toBe(true);
-    expect(ids.areSent(now, null)).toBe(false);
+    expect(ids.areSent(now, null).parcels).toBe(false);
     expect(ids.answered(1, now, plain, ok)).toBe(false);
     expect(store.get()).toBe(false);
   });
 
   test('stay known as kept where a request is refused without them as well', () => {
     const store = volatileKnown<boolean>();
-    const ids = new ParcelIds(() => store);
+    const ids = new ParcelIds(() => ({ parcels: store, articles: volatileKnown() }));
     store.note(true);
     expect(ids.answered(1, now, given, refused)).toBe(true);
     expect(ids.answered(1, now, plain, refused)).toBe(false);
-    expect(ids.areSent(now, null)).toBe(true);
+    expect(ids.areSent(now, null).parcels).toBe(true);
   });
 
   test('are no reason of a refusal where the remote has shown them itself, nor of another row', () => {
     const store = volatileKnown<boolean>();
-    const ids = new ParcelIds(() => store);
+    const ids = new ParcelIds(() => ({ parcels: store, articles: volatileKnown() }));
     const back = { sent: sideOf([parcel('a')]), merged: { seen: sideOf([parcel('a')]) } };
     expect(ids.answered(1, now, back, refused)).toBe(false);
     expect(ids.answered(1, now, given, refused)).toBe(true);
@@ -267,13 +270,32 @@ describe('the ids that are sent', () => {
     expect(ids.answered(2, now, plain, ok)).toBe(false);
     expect(store.get()).toBe(null);
     expect(ids.answered(1, now, back, refused)).toBe(false);
-    expect([store.get(), ids.areSent(now, null)]).toEqual([null, false]);
+    expect([store.get(), ids.areSent(now, null).parcels]).toEqual([null, false]);
+  });
+
+  test('of articles are known for themselves: one that keeps those of parcels may refuse or drop them', () => {
+    const known = { parcels: volatileKnown<boolean>(), articles: volatileKnown<boolean>() };
+    const ids = new ParcelIds(() => known);
+    const lined = (packdeskId?: string) =>
+      sideOf([parcel('a', 1, { articles: [{ description: 'nut', packdeskId }] })]);
+    const there: RemoteState = { document: lined().document, etag: null };
+    const given = { sent: lined('article-a'), merged: { seen: lined() } };
+    const bare = { sent: lined(), merged: { seen: lined() } };
+    expect(ids.areSent(there, null)).toEqual(ALL);
+    expect(ids.answered(1, there, given, refused)).toBe(true);
+    expect(ids.areSent(there, null)).toEqual(NONE);
+    expect(ids.answered(1, there, bare, ok)).toBe(false);
+    expect(ids.areSent(there, null)).toEqual({ parcels: true, articles: false });
+    known.articles.note(true);
+    ids.shown(lined('article-a').document, there);
+    expect(ids.areSent(there, null)).toEqual({ parcels: true, articles: false });
+    expect(ids.areSent({ document: lined('article-b').document, etag: null }, null)).toEqual(ALL);
   });
 
   test('go to a Packdesk always, and what it refuses is refused', () => {
-    const ids = new ParcelIds(() => volatileKnown<boolean>());
+    const ids = new ParcelIds(() => ({ parcels: volatileKnown(), articles: volatileKnown() }));
     const packdesk = { ...now, status: 10 };
-    expect(ids.areSent(packdesk, null)).toBe(true);
+    expect(ids.areSent(packdesk, null).parcels).toBe(true);
     expect(ids.answered(1, packdesk, given, refused)).toBe(false);
   });
 
@@ -283,13 +305,11 @@ describe('the ids that are sent', () => {
       document: shipment([parcel('a'), parcel(null, 9), parcel('c')]),
       ids: [...seen.ids, 'parcel-c'],
     };
-    expect(carriedIds(parcelsIn(withIdsToSend(target, seen, false, 'request-1').document))).toEqual([
+    expect(carriedIds(parcelsIn(withIdsToSend(target, seen, NONE, 'request-1').document))).toEqual([
       'parcel-a',
       null,
       null,
     ]);
-    expect(carriedIds(parcelsIn(withIdsToSend(target, seen, true, 'request-1').document))).not.toContain(
-      null,
-    );
+    expect(carriedIds(parcelsIn(withIdsToSend(target, seen, ALL, 'request-1').document))).not.toContain(null);
   });
 });

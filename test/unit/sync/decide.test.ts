@@ -24,7 +24,7 @@ const replaced = (label: { requestId: string } | null = null) => {
     inDoubt: [],
     label: label && { ...label, printerId: null, reprint: false },
     keepsIds: false,
-    sendsIds: false,
+    sendsIds: { parcels: false, articles: false },
     stamp: 'request-1',
     restored: false,
     deletedHere: false,
