@@ -127,7 +127,7 @@ export const withArticleIds = (
     }),
   );
 
-/** Nobody compares more lines than that, and their ids would make the largest shipments too large. */
+/** No person compares more lines than that, and their ids would make the largest shipments too large. */
 const MOST_ARTICLES = 1000;
 
 /** The articles of a document are so few that ids may be given to them. */

@@ -99,5 +99,5 @@ export const mergedById = (
   const elements = merged({ base, local, remote }, isUndone);
   if (elements === null) return null;
   if (areCounted) return withPlaces(elements);
-  return sharePlace(elements) && ![lists.local, lists.remote].some(sharePlace) ? null : elements;
+  return sharePlace(elements) ? null : elements;
 };

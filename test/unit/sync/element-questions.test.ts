@@ -111,3 +111,27 @@ describe.each(lists)('a question about $name', ({ shipment }) => {
     expect(again.target?.document).toEqual(shipment([A]));
   });
 });
+
+describe('a question about a value', () => {
+  const saying = (description: string, date = '2026-11-30'): Shipment => ({
+    shipmentInfo: { shipmentReference: 'R1', description, pickup: { date } },
+  });
+  const path = 'shipmentInfo.description';
+  const asked = (kind: 'both' | 'ignored' | 'cut' | 'rolled-back') => ({ kind, path, base: 'before', at: 1 });
+
+  test.each(['both', 'ignored', 'cut', 'rolled-back'] as const)(
+    'of the kind “%s” ends when both sides say the same, at a desk that asks as at one that looks',
+    (kind) => {
+      for (const local of [saying('mine, and more'), saying('mine, and more', '2026-12-01')]) {
+        const base = sideOf(saying('theirs'));
+        const input = { base, local: from(base, local), held: [asked(kind)], confirmed: [], at: 2 };
+        const open = merge({ ...input, remote: saying('mine') });
+        expect(open.held).toMatchObject([{ kind, path, at: 1 }]);
+        expect(open.local?.document.shipmentInfo.description).toBe('mine, and more');
+        const over = merge({ ...input, remote: saying('mine, and more') });
+        expect(over.held).toEqual([]);
+        expect(over.target?.document).toEqual(local);
+      }
+    },
+  );
+});
