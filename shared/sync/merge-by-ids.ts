@@ -74,7 +74,7 @@ const merged = ({ base, local, remote }: States, isUndone: IsUndone): unknown[] 
 
 /** Two elements have one place. */
 const sharePlace = (list: readonly unknown[]): boolean => {
-  const places = list.flatMap((element) => (isMembers(element) ? (element['position'] ?? []) : []));
+  const places = list.flatMap((element) => (isMembers(element) ? (element.position ?? []) : []));
   return new Set(places).size < places.length;
 };
 

@@ -187,6 +187,15 @@ describe('articles without numbers that carry ids', () => {
     expect(held).toMatchObject([{ path: LIST }]);
   });
 
+  test('are no question where the remote removes one that a confirmed change of ours left as it was', () => {
+    const gear = article('g', 'gear');
+    const sent = [screw, bolt, gear];
+    const confirmed = remember([], side([screw, bolt]), side(sent), 0);
+    const { held, local } = look(sent, [...sent, article(null, 'nut')], [screw, gear], { confirmed });
+    expect(held).toEqual([]);
+    expect(articlesOf(local)).toEqual([screw, gear, article(null, 'nut')]);
+  });
+
   test('are a question while the remote may not have what was sent, and after a restored backup', () => {
     const [mine, theirs] = [[screw, bolt, twin], [{ ...screw, quantity: 2 }]];
     const ofTwo = [screw, bolt];
@@ -288,6 +297,15 @@ describe('the ids that articles carry', () => {
       'request-1',
     );
     expect(allCarriedIds(document)[1]).toEqual(['article-a', null, null]);
+  });
+
+  test('are given back to none of two that may be meant, and not where another one has it', () => {
+    const kept = (before: Article[], after: Article[]) =>
+      allCarriedIds(keepCarriedIds(shipment(before), shipment(after)))[1];
+    const plain = article(null, 'screw');
+    expect(kept([screw, bolt], [plain, plain])).toEqual([null, null]);
+    expect(kept([screw], [plain, { ...screw, quantity: 2 }])).toEqual([null, 'article-a']);
+    expect(kept([{ packdeskId: 'article-a' }], [{ quantity: null }])).toEqual([null]);
   });
 
   test('are given to no shipment with more of them than a person compares', () => {
