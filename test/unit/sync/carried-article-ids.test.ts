@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { StoredShipment } from '../../../electron/core/shipment-store.ts';
+import { applyMerge } from '../../../electron/sync/apply-merge.ts';
 import { withIdsToSend } from '../../../electron/sync/parcel-ids.ts';
 import {
   allCarriedIds,
@@ -342,4 +344,17 @@ describe('the ids that articles carry', () => {
     ]);
     expect(allCarriedIds(keepCarriedIds(before, shipment([screw, screw])))[1]).toEqual(['article-a', null]);
   });
+});
+
+test('ids alone that the remote gives are stored here, and are no edit', () => {
+  const [before, after] = [shipment([article(null, 'nut')]), shipment([article('a', 'nut')])];
+  const stored = { reference: 'R1', version: 3, text: JSON.stringify(before), status: 10, labelledAt: null };
+  const history = { at: 1, userId: 1, email: 'ada@desk.example', action: 'update' as const };
+  const applied = (document: Shipment) =>
+    applyMerge({
+      ...{ reference: 'R1', stored: stored as StoredShipment, sync: {}, newId: 9, history },
+      local: { document, ids: ['parcel-a'] },
+    });
+  expect(applied(after)).toMatchObject({ kind: 'sync', withIds: JSON.stringify(after) });
+  expect(applied(before)).not.toHaveProperty('withIds');
 });

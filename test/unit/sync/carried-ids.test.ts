@@ -285,8 +285,15 @@ describe('the ids that are sent', () => {
     expect(ids.answered(1, there, given, refused)).toBe(true);
     expect(ids.areSent(there, null)).toEqual(NONE);
     expect(ids.answered(1, there, bare, ok)).toBe(false);
+    // New ids of articles alone were refused.
+    expect([known.parcels.get(), known.articles.get()]).toEqual([true, false]);
     expect(ids.areSent(there, null)).toEqual({ parcels: true, articles: false });
     known.articles.note(true);
+    ids.shown(lined().document, there);
+    expect(known.articles.get()).toBe(true);
+    const without: RemoteState = { document: shipment([parcel('a')]), etag: null };
+    ids.shown(lined('article-a').document, without);
+    expect(known.articles.get()).toBe(true);
     ids.shown(lined('article-a').document, there);
     expect(ids.areSent(there, null)).toEqual({ parcels: true, articles: false });
     expect(ids.areSent({ document: lined('article-b').document, etag: null }, null)).toEqual(ALL);
