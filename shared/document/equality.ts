@@ -65,13 +65,17 @@ const asNumber = (value: unknown): number | null => {
   return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : null;
 };
 
+/** Half a cent, with what is lost where computers subtract: 8.345 - 8.34 is 0.005000000000000782. */
+const isRounded = (left: number, right: number): boolean =>
+  Math.abs(left - right) <= 0.005 + 4 * Number.EPSILON * Math.max(Math.abs(left), Math.abs(right));
+
 const areOneSpelled = (one: unknown, other: unknown): boolean => {
   if (areBlank(one, other)) return true;
   if (typeof one === 'boolean' || typeof other === 'boolean')
     return words(String(one)) === words(String(other));
   if (typeof one === 'number' || typeof other === 'number') {
     const [left, right] = [asNumber(one), asNumber(other)];
-    return left !== null && right !== null && Math.abs(left - right) <= 0.005;
+    return left !== null && right !== null && isRounded(left, right);
   }
   if (typeof one !== 'string' || typeof other !== 'string') return false;
   if (words(one) === words(other)) return true;

@@ -112,6 +112,20 @@ describe('a label for what is in question', { timeout: 60_000 }, () => {
     expect(await reprint('two')).toMatchObject({ printJobId: expect.any(String) });
   });
 
+  it('is no part of a print of several: none of them is made, and the refusal names its place among them', async () => {
+    const { pair, here } = await inQuestion(at('Mine 1'), at('Theirs 2'));
+    await here.create(readyShipment('R2'));
+    const both = ['R2', 'R1'].map((reference) => labelRequest(reference).shipment[0] ?? {});
+    const refused = await here.updateAll(...both);
+    expect(refused).toMatchObject(REFUSED);
+    expect(Object.keys(refused.body.errors)).toEqual(['shipment[1].shipmentInfo.addressData[0].recipient']);
+    const stored = await pair.edge().store.shipments.byReferences(['R1', 'R2']);
+    expect(stored.map(({ labelledAt }) => labelledAt)).toEqual([null, null]);
+    await pair.decide('theirs');
+    await pair.drained();
+    expect(await here.updateAll(...both)).toMatchObject({ status: 200 });
+  });
+
   it('is made where the question is about another shipment', async () => {
     const { pair, here } = await inQuestion(at('Mine 1'), at('Theirs 2'));
     await here.create(readyShipment('R2'));

@@ -33,3 +33,19 @@ it('ignores from one equality to the next what the one before it ignores, and mo
 it('takes no member of every object for one of its own', () => {
   for (const same of equalities) expect(same({ constructor: 'x' }, {})).toBe(false);
 });
+
+it('takes a number for the same that was rounded to cents or grams, in either direction', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 10_000_000 }), (thousandths) => {
+      const value = thousandths / 1000;
+      const cents = thousandths / 10;
+      for (const rounded of [Math.floor(cents), Math.ceil(cents)].filter(
+        (each) => Math.abs(each * 10 - thousandths) <= 5,
+      ))
+        expect(sameIgnoringSpelling(value, rounded / 100)).toBe(true);
+    }),
+  );
+  expect(sameIgnoringSpelling(8.345, 8.34)).toBe(true);
+  expect(sameIgnoringSpelling(8.346, 8.34)).toBe(false);
+  expect(sameIgnoringSpelling(0.0051, 0)).toBe(false);
+});
