@@ -33,6 +33,7 @@ export const overlays = {
   paper: 'shipment',
   rates: 'shipment',
   history: 'shipment',
+  label: 'shipment',
   'new-shipment': 'desk',
   override: 'shipment',
   delete: 'shipment',

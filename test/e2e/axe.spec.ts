@@ -97,6 +97,7 @@ const lookAtDialogs = async (walk: Walk): Promise<void> => {
   const slip = papers.command.replace('{{paper}}', papers['kind-PACKING_SLIP']);
   const named = [
     [bench.history, 'history'],
+    [bench.showLabel, 'label'],
     [common.allKeys, 'keys'],
     [created.title, 'new shipment'],
     [addresses.book, 'address book'],

@@ -85,6 +85,28 @@ test(
   },
 );
 
+test('the label of each parcel is shown where the window has no room for it beside the shipment', async ({
+  window,
+}) => {
+  await atBench(window);
+  await enterCode(window, 'REF-6');
+  const door = window.getByRole('button', { name: de.bench.showLabel });
+  const picture = (number: string): Locator =>
+    window.getByRole('dialog').getByRole('img', { name: de.bench.preview.replace('{{number}}', number) });
+  await expect(window.getByRole('img', { name: de.bench.preview.replace('{{number}}', '1') })).toBeVisible();
+  await expect(door).toBeHidden();
+  for (const size of sizes.slice(0, 3)) {
+    await window.setViewportSize(size);
+    await door.click();
+    await expect(picture('1')).toBeInViewport({ ratio: 1 });
+    await window.getByRole('dialog').getByRole('button', { name: de.bench.nextParcel }).click();
+    await expect(picture('2')).toBeInViewport({ ratio: 1 });
+    await window.getByRole('dialog').getByRole('button', { name: de.bench.previousParcel }).click();
+    await window.keyboard.press('Escape');
+    await expect(window.getByRole('dialog')).toHaveCount(0);
+  }
+});
+
 test('all of six parcels are in sight on 1440 x 900, and no blank band is below the rows', async ({
   window,
 }) => {

@@ -55,6 +55,7 @@ const ways: Record<Exclude<Overlay, 'menu'>, Open | null> = {
   paper: null,
   rates: byKey('Alt+r'),
   history: byCommand('History'),
+  label: byCommand('Show label'),
   'new-shipment': byKey('Alt+n'),
   'saved-filters': null,
   'list-change': null,

@@ -10,7 +10,7 @@ import { BenchNotices } from './bench-notices.tsx';
 import classes from './bench-screen.module.css';
 import { Choices } from './choices.tsx';
 import { EmptyBench } from './empty-bench.tsx';
-import { LabelPreview } from './label-preview.tsx';
+import { LabelDialog, LabelPreview } from './label-preview.tsx';
 import { PrintPanel } from './print-panel.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { UnknownCode } from './unknown-code.tsx';
@@ -66,6 +66,7 @@ const OpenBench = () => {
         </div>
       </main>
       <HistoryDrawer opened={overlay === 'history'} reference={reference} />
+      <LabelDialog />
     </div>
   );
 };

@@ -1,9 +1,10 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Modal } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { parcelCount } from '../../stores/bench/parcels-of.ts';
+import { closeOverlay, useScreen } from '../../stores/screen.ts';
 import { Drawing, PX_PER_MM } from '../../ui/drawing.tsx';
 import { decimalText } from '../../ui/numbers.ts';
 import { CameLabel } from './came-label.tsx';
@@ -84,5 +85,25 @@ export const LabelPreview = () => {
         )}
       </p>
     </section>
+  );
+};
+
+/** The same in a dialog, for windows that are too narrow to have it beside the shipment. */
+export const LabelDialog = () => {
+  const t = useWords();
+  const opened = useScreen((state) => state.overlay === 'label');
+  return (
+    <Modal
+      opened={opened}
+      onClose={closeOverlay}
+      title={t('bench:label')}
+      size="min(560px, 96vw)"
+      yOffset="2vh"
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <div className={classes.dialog}>
+        <LabelPreview />
+      </div>
+    </Modal>
   );
 };

@@ -163,6 +163,9 @@ const Doors = memo(() => {
       <Button {...door} onClick={() => show('history')}>
         {t('bench:history')}
       </Button>
+      <Button {...door} className={classes.labelDoor} onClick={() => show('label')}>
+        {t('bench:showLabel')}
+      </Button>
     </div>
   );
 });

@@ -129,6 +129,7 @@ export const shipmentActions = {
   undo: travel('undo'),
   redo: travel('redo'),
   history: { run: () => show('history'), offer: { listed: isOpenToChanges } },
+  label: { run: () => show('label'), offer: { listed: isOpenToChanges } },
   delete: { run: () => show('delete'), offer: { listed: may(mayDelete) } },
   void: { run: () => show('void'), offer: { listed: isOpened(mayVoid) } },
   duplicate: {

@@ -109,6 +109,7 @@ export const bench = {
   totalParcels_one: '{{count}} Packstück',
   totalParcels_other: '{{count}} Packstücke',
   label: 'Etikett',
+  showLabel: 'Etikett zeigen',
   labelFromRemote: 'Das Etikett dieses Carriers erstellt die Zentrale. Es erscheint hier, sobald es da ist.',
   preview: 'Vorschau des Etiketts von Packstück {{number}}',
   specimen: 'Muster: Demonummer',

@@ -106,6 +106,7 @@ export const bench = {
   totalParcels_one: '{{count}} parcel',
   totalParcels_other: '{{count}} parcels',
   label: 'Label',
+  showLabel: 'Show label',
   labelFromRemote: 'The server creates this carrier’s label. It appears here as soon as it arrives.',
   preview: 'Preview of the label of parcel {{number}}',
   specimen: 'Sample: demo tracking number',

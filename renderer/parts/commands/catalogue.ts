@@ -119,6 +119,7 @@ const shipmentEntries = {
   },
   'pick-date': { kind: 'context', words: 'keys:pickDate', chords: ['Alt+ArrowDown'], sheet: 'form' },
   history: { kind: 'command', words: 'bench:history', palette: 'record' },
+  label: { kind: 'command', words: 'bench:showLabel', palette: 'record' },
   delete: { kind: 'command', words: 'deletion:command', palette: 'record' },
   void: { kind: 'command', words: 'deletion:voidCommand', palette: 'record' },
   duplicate: {
