@@ -59,8 +59,8 @@ export class ParcelIds {
   readonly #known: () => IdKinds<KnownOfRemote<boolean>>;
   /** Once a run: one that does not answer for them gets no second such request. */
   #isTried = false;
-  /** The row whose request with new ids of these was refused: it goes out again without. */
-  #refused: { row: number; given: IdKinds<boolean> } | null = null;
+  /** The row whose request with new ids was refused: it goes out again without these. */
+  #refused: { row: number; without: IdKinds<boolean> } | null = null;
 
   /** @param known of the remote that there is now */
   constructor(known: () => IdKinds<KnownOfRemote<boolean>>) {
@@ -75,7 +75,10 @@ export class ParcelIds {
     const known = this.#known();
     const there = carriedBy(now.document);
     for (const kind of kinds) if (isPackdesk(now) || there[kind].length > 0) known[kind].note(true);
-    if (this.#refused !== null) return { parcels: isPackdesk(now), articles: isPackdesk(now) };
+    if (this.#refused !== null) {
+      const { parcels, articles } = this.#refused.without;
+      return { parcels: isPackdesk(now) || !parcels, articles: isPackdesk(now) || !(parcels || articles) };
+    }
     const parcels = known.parcels.get() ?? (!this.#isTried && now.document !== null && label === null);
     return { parcels, articles: parcels && known.articles.get() !== false };
   }
@@ -96,16 +99,19 @@ export class ParcelIds {
     const isNew = (kind: keyof typeof ids): boolean => ids[kind].some((id) => !shown[kind].includes(id));
     const given = { parcels: isNew('parcels'), articles: isNew('articles') };
     const isGiven = given.parcels || given.articles;
+    const refused = this.#refused;
     this.#isTried ||= isGiven;
     if (isGiven && answer.kind === 'refused' && [400, 422].includes(answer.status)) {
-      this.#refused = { row, given };
+      // One that refuses those of articles may keep those of parcels: they are tried without the others first.
+      const parcels = given.parcels && !given.articles;
+      const articles = given.articles || (refused?.row === row && refused.without.articles);
+      this.#refused = { row, without: { parcels, articles } };
       return true;
     }
-    const refused = this.#refused;
     if (refused?.row !== row) return false;
     // Taken without them: they were the reason.
     if (answer.kind === 'ok')
-      for (const kind of kinds) if (refused.given[kind]) this.#known()[kind].note(false);
+      for (const kind of kinds) if (refused.without[kind]) this.#known()[kind].note(false);
     this.#refused = null;
     return false;
   }

@@ -1,3 +1,4 @@
+import { withCarriedId } from '../shipment/carried-ids.ts';
 import type { Article } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { highestPosition, type LinePlace, parcelsIn, placeSet, withLines, withParcels } from './lines.ts';
@@ -42,7 +43,7 @@ export const duplicateLines = (shipment: Shipment, places: readonly LinePlace[])
       ? before.flatMap((article, index) => {
           if (!chosen(parcel, index)) return [article];
           position += 1;
-          return [article, { ...article, position }];
+          return [article, withCarriedId({ ...article, position }, null)];
         })
       : before,
   );

@@ -42,8 +42,8 @@ export const areApart = (one: Parcel | undefined, other: Parcel | undefined): bo
   return id !== null && otherId !== null && id !== otherId;
 };
 
-/** A merge meets documents of every program, before their shape is checked. */
-const articlesOf = (parcel: Members): readonly Article[] => {
+/** The articles of a parcel; none where a program has written something else there. */
+export const articlesOf = (parcel: Members): readonly Article[] => {
   const { articles } = parcel;
   return Array.isArray(articles) && articles.every(isMembers) ? (articles as Article[]) : [];
 };
@@ -63,9 +63,13 @@ const withoutMember = <T extends Members>(element: T): T => {
   return rest as unknown as T;
 };
 
+/** Of a copy that has its original's id nothing tells which is which: neither has one. */
 const besideValues = (articles: readonly Article[]): Article[] => {
-  const ids = carriedIds(articles);
-  return articles.map((article, index) => withElementId(withoutMember(article), ids[index] ?? null));
+  const alike = Map.groupBy(articles, carriedId);
+  return articles.map((article) => {
+    const id = carriedId(article);
+    return withElementId(withoutMember(article), alike.get(id)?.length === 1 ? id : null);
+  });
 };
 
 /** One object for each, so that what is the same is the same object too. */
@@ -76,7 +80,7 @@ const bare = new WeakMap<Members, Members>();
  * (`elementId`). A member of this name that is no such id is a value like any other.
  */
 export const withoutCarriedId = <T extends Members>(element: T): T => {
-  const known = bare.get(element);
+  const known = isMembers(element) ? bare.get(element) : element;
   if (known) return known as T;
   const without = withArticles(withoutMember(element), besideValues);
   bare.set(element, without);

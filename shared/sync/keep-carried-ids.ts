@@ -2,6 +2,7 @@ import { isNamed } from '../document/element-identity.ts';
 import { isBlank } from '../document/equality.ts';
 import {
   allCarriedIds,
+  articlesOf,
   carriedId,
   carriedIds,
   withArticleIds,
@@ -57,6 +58,6 @@ export const keepCarriedIds = (before: Shipment | null, after: Shipment, ofParce
     ids.map((id, index) => id ?? (ofParcels ? carriedId(was[pairs[index] ?? -1]) : null)),
   );
   return withArticleIds(kept, (articles, index) =>
-    keptIds(was[pairs[index] ?? -1]?.articles ?? [], articles),
+    keptIds(articlesOf(was[pairs[index] ?? -1] ?? {}), articles),
   );
 };

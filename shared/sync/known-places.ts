@@ -1,4 +1,4 @@
-import { namesThrough, withoutPlace } from '../document/element-identity.ts';
+import { namesThrough } from '../document/element-identity.ts';
 import { isBlank, sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
 import { plain } from '../document/keyed.ts';
 import { ancestors, isWithin } from '../document/path.ts';
@@ -26,12 +26,10 @@ export interface KnownPlaces {
   /** The remote shows what it had before a change of ours that it had confirmed. */
   isUndone(path: string, base: unknown, remote: unknown): boolean;
   /**
-   * The same of an element of a list, wherever in the list it is: our confirmed changes of the list, of the element, or of
-   * a value in it. Undefined where the element is not there.
+   * Nothing of ours can be undone in this list: no change in it is remembered, no request is in doubt, and no backup was
+   * restored there.
    */
-  isElementUndone(list: string, base: unknown, remote: unknown): boolean;
-  /** No request is in doubt, and no backup was restored there: what differs there was changed there. */
-  isCertain: boolean;
+  isTheirs(list: string): boolean;
   /**
    * Likewise; and where a backup was restored there, also a place in which this desk has changed anything and the remote
    * shows something else: that need not be what was there before.
@@ -110,28 +108,9 @@ export const knownPlaces = ({ restored, remote, held, confirmed: all, inDoubt, n
     return confirmedOf(path).some(({ before }) => sameIgnoringSpelling(before, remote));
   };
 
-  const isElementUndone = (list: string, base: unknown, remote: unknown): boolean => {
-    const has = (value: unknown, element: unknown): boolean =>
-      element !== undefined &&
-      Array.isArray(value) &&
-      value.some((each) => sameIgnoringSpelling(withoutPlace(each), withoutPlace(element)));
-    return confirmed.some(({ path, before, after }) => {
-      if (path === list)
-        return remote === undefined
-          ? has(after, base) && !has(before, base)
-          : has(before, remote) && !has(after, remote);
-      if (!path.startsWith(`${list}[`)) return false;
-      const inner = path.slice(path.indexOf(']', list.length) + 1).replace(/^\./, '');
-      return (
-        sameIgnoringSpelling(withoutPlace(treeAt(base, inner)), withoutPlace(after)) &&
-        sameIgnoringSpelling(withoutPlace(treeAt(remote, inner)), withoutPlace(before))
-      );
-    });
-  };
-
   return {
-    isElementUndone,
-    isCertain: !restored && inDoubt.length === 0,
+    isTheirs: (list) =>
+      !restored && inDoubt.length === 0 && !confirmed.some(({ path }) => isWithin(path, list)),
     held: (path) => heldAt.get(path),
     isHeldBelow: (path) => heldBelow.has(path),
     heldIn: (path) => [...heldAt.keys()].filter((each) => each.startsWith(`${path}[`)),

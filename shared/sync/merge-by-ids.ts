@@ -18,9 +18,6 @@ interface States {
   remote: Elements;
 }
 
-/** The remote has undone a change of ours: an element as it was before, and as it shows it now; undefined for none. */
-type IsUndone = (before: unknown, now: unknown) => boolean;
-
 /**
  * The elements of one side by their ids, or by a name of their own where they have been added without one.
  * @returns null where one that was there before may have come back as another: some have gone and some have come; or where
@@ -55,18 +52,24 @@ const mayBeTwice = ({ base, local, remote }: States): boolean => {
   );
 };
 
+/** Each side has removed one, and the two may have been meant to be one: twins. */
+const mayBeOneRemoval = ({ base, local, remote }: States): boolean => {
+  const goneOn = (side: Elements, other: Elements): unknown[] =>
+    [...base].flatMap(([id, element]) => (side.has(id) || !other.has(id) ? [] : [element]));
+  return goneOn(local, remote).some((one) => goneOn(remote, local).some((other) => areAlike(one, other)));
+};
+
 /** The element that both sides get, undefined for none; null where both have changed it. */
 const mergedElement = (base: unknown, local: unknown, remote: unknown): unknown => {
   if (areSame(base, local) || areSame(local, remote)) return remote;
   return areSame(base, remote) ? local : null;
 };
 
-const merged = ({ base, local, remote }: States, isUndone: IsUndone): unknown[] | null => {
+const merged = ({ base, local, remote }: States): unknown[] | null => {
   const elements: unknown[] = [];
   for (const id of mergeOrder([...base.keys()], [...local.keys()], [...remote.keys()])) {
-    const [was, here, there] = [base.get(id), local.get(id), remote.get(id)];
-    const element = mergedElement(was, here, there);
-    if (element === null || (!areSame(was, there) && isUndone(was, there))) return null;
+    const element = mergedElement(base.get(id), local.get(id), remote.get(id));
+    if (element === null) return null;
     if (element !== undefined) elements.push(element);
   }
   return elements;
@@ -79,10 +82,11 @@ const sharePlace = (list: readonly unknown[]): boolean => {
 };
 
 /** One list for both sides; null where a person must decide. */
-export const mergedById = (
-  lists: { base: readonly unknown[]; local: readonly unknown[]; remote: readonly unknown[] },
-  isUndone: IsUndone,
-): unknown[] | null => {
+export const mergedById = (lists: {
+  base: readonly unknown[];
+  local: readonly unknown[];
+  remote: readonly unknown[];
+}): unknown[] | null => {
   // An element that goes in, or out, gives each behind it another number.
   const areCounted = [lists.base, lists.local, lists.remote].every(sayTheirPlaces);
   const read = (list: readonly unknown[]) => (areCounted ? list.map(withoutPlace) : list);
@@ -95,8 +99,9 @@ export const mergedById = (
     byId(read(lists.local), before, 'here'),
     byId(read(lists.remote), before, 'there'),
   ];
-  if (base === null || local === null || remote === null || mayBeTwice({ base, local, remote })) return null;
-  const elements = merged({ base, local, remote }, isUndone);
+  if (base === null || local === null || remote === null) return null;
+  const states = { base, local, remote };
+  const elements = mayBeTwice(states) || mayBeOneRemoval(states) ? null : merged(states);
   if (elements === null) return null;
   if (areCounted) return withPlaces(elements);
   return sharePlace(elements) ? null : elements;

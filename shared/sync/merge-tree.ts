@@ -256,14 +256,14 @@ export class TreeMerge {
     return merged === null ? this.#place.whole(path, four) : { local: merged, remote: merged };
   }
 
-  /** By the ids of its elements: nothing of the list may be in doubt, or just have been sent. */
+  /** By the ids of its elements: nothing of the list may just have been sent, or be undone. */
   #byId(path: string, four: Four): unknown[] | null {
-    const { known } = this.#place;
     const wasSent = this.#settling && !sameIgnoringBlank(four.pre, four.base);
-    if (!known.isCertain || wasSent) return null;
+    if (wasSent || !this.#place.known.isTheirs(path)) return null;
     const [base, local, remote] = [four.base, four.local, four.remote].map((value) =>
       Array.isArray(value) ? value : [],
     ) as [unknown[], unknown[], unknown[]];
-    return mergedById({ base, local, remote }, (was, is) => known.isElementUndone(path, was, is));
+    // Where both say the same there is nothing to merge, whatever the ids are.
+    return sameIgnoringBlank(local, remote) ? null : mergedById({ base, local, remote });
   }
 }

@@ -57,6 +57,12 @@ const isAllInSight = async (window: Page): Promise<void> => {
     .evaluateAll((tabs) => tabs.map((tab) => Math.round(tab.getBoundingClientRect().top)));
   expect(tops).toHaveLength(10);
   expect(new Set(tops).size).toBe(1);
+  const cut = await window
+    .getByRole('tab')
+    .evaluateAll((tabs) =>
+      tabs.filter((tab) => tab.scrollWidth > tab.clientWidth).map((tab) => tab.textContent),
+    );
+  expect(cut).toEqual([]);
 };
 
 test(

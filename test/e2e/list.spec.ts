@@ -23,6 +23,8 @@ test('the list narrows as one types and by status, opens with Enter and prints s
   await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
   const rows = bench.getByRole('option').filter({ hasText: 'REF-' });
   await expect(rows).toHaveCount(3);
+  await expect(rows.first()).toContainText(/\d+\/\d+\/\d+, \d+:\d\d/);
+  await expect(bench.getByRole('button', { name: /^New/ })).toBeVisible();
 
   const search = bench.getByLabel('Search', { exact: true });
   for (const [words, reference] of [

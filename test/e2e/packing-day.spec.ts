@@ -122,6 +122,12 @@ const packAmidFaults = async (
     const scanned = await keys(window, [...fault.code, ...(suffixes[index % suffixes.length] ?? [])]);
     await window.keyboard.press('Control+p');
     await expect(answerOf(window)).toContainText(fault.says);
+    // One blue button: that of the question.
+    if (fault === twice)
+      await expect(window.locator('button[aria-keyshortcuts="Control+P"]')).not.toHaveAttribute(
+        'data-variant',
+        'filled',
+      );
     await expect.poll(heard).toContain(fault.heard);
     await clockAt(scanned + PAUSE_MS);
     await printOne(

@@ -35,6 +35,7 @@ test('what a printer refused is seen to in the queue: moved, given up, sent agai
 }) => {
   await printer.refuse();
   for (const reference of ['REF-1', 'REF-2', 'REF-3']) await printInVain(bench, reference);
+  await expect(bench.getByRole('contentinfo').locator('.pd-tone-good', { hasText: 'ZEBRA' })).toHaveCount(0);
   await bench.keyboard.press('Alt+q');
   await expect(bench.getByRole('heading', { name: 'Print queue' })).toBeVisible();
   await expect(bench.getByRole('tab', { name: 'Open 3' })).toBeVisible();

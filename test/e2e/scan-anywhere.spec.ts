@@ -588,6 +588,7 @@ test(
 test('the upper barcode of a label, read by mistake, leads to the lower one', long, async ({ bench }) => {
   await burst(bench, ']C142127627612');
   await expect(bench.getByText('Scan the lower barcode: it has the number of the parcel.')).toBeVisible();
+  await expect(bench.getByRole('button', { name: /as a new shipment/ })).toHaveCount(0);
   for (const code of [']A0FAST-001', '*FAST-001*', ']Q1FAST-001']) {
     await burst(bench, code);
     await expect(answerOf(bench)).toContainText('FAST-001 opened');

@@ -168,7 +168,9 @@ describe('the ids that parcels and their articles carry', () => {
 
   it('are tried once with a remote that refuses them: the update goes out at once without', async () => {
     const remote = await weighed({ refusesUnknown: true });
+    // Those of articles are left out first.
     expect(patches(remote)).toEqual([
+      [true, 400],
       [true, 400],
       [false, 200],
       [false, 200],

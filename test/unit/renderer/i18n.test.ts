@@ -55,6 +55,10 @@ describe('the words of the window', () => {
     const spelled =
       /Jemand anders\b|\bnichts wurde|(gekauft|gesendet|gespeichert) wurde nichts|noch einmal versuchen|\p{L}…/iu;
     for (const [key, text] of Object.entries(flat(de))) expect(text, key).not.toMatch(spelled);
+    // A desk speaks in infinitives; only what is printed for a customer says Sie.
+    const addressed = /(?:^|[.!?:–] )\p{Lu}\p{Ll}+en Sie\b/u;
+    for (const [key, text] of Object.entries(flat(de)).filter(([key]) => !key.startsWith('papers')))
+      expect(text, key).not.toMatch(addressed);
   });
 
   it('uses in German no detail that English does not know', () => {

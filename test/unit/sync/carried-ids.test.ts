@@ -251,6 +251,27 @@ describe('the ids that are sent', () => {
     expect(store.get()).toBe(false);
   });
 
+  test('of articles go first: a remote that takes the request without them may keep those of parcels', () => {
+    const known = { parcels: volatileKnown<boolean>(), articles: volatileKnown<boolean>() };
+    const ids = new ParcelIds(() => known);
+    const lined = (id: string | null, packdeskId?: string) =>
+      sideOf([parcel(id, 1, { articles: [{ description: 'nut', packdeskId }] })]);
+    const merged = { seen: lined(null) };
+    const both = { sent: lined('a', 'article-a'), merged };
+    const ofParcels = { sent: lined('a'), merged };
+    const none = { sent: lined(null), merged };
+    expect(ids.areSent(now, null)).toEqual(ALL);
+    expect(ids.answered(1, now, both, refused)).toBe(true);
+    expect(ids.areSent(now, null)).toEqual({ parcels: true, articles: false });
+    expect(ids.answered(1, now, ofParcels, ok)).toBe(false);
+    expect([known.parcels.get(), known.articles.get()]).toEqual([null, false]);
+    expect(ids.answered(2, now, both, refused)).toBe(true);
+    expect(ids.answered(2, now, ofParcels, refused)).toBe(true);
+    expect(ids.areSent(now, null)).toEqual(NONE);
+    expect(ids.answered(2, now, none, ok)).toBe(false);
+    expect([known.parcels.get(), known.articles.get()]).toEqual([false, false]);
+  });
+
   test('stay known as kept where a request is refused without them as well', () => {
     const store = volatileKnown<boolean>();
     const ids = new ParcelIds(() => ({ parcels: store, articles: volatileKnown() }));
@@ -283,7 +304,7 @@ describe('the ids that are sent', () => {
     const bare = { sent: lined(), merged: { seen: lined() } };
     expect(ids.areSent(there, null)).toEqual(ALL);
     expect(ids.answered(1, there, given, refused)).toBe(true);
-    expect(ids.areSent(there, null)).toEqual(NONE);
+    expect(ids.areSent(there, null)).toEqual({ parcels: true, articles: false });
     expect(ids.answered(1, there, bare, ok)).toBe(false);
     // New ids of articles alone were refused.
     expect([known.parcels.get(), known.articles.get()]).toEqual([true, false]);
