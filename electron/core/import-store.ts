@@ -19,6 +19,16 @@ export interface StoredOrder extends ImportedOrder {
   asks: string | null;
 }
 
+/** The last news of a source about an order that it has cancelled, now or before. */
+export interface OrderStop extends Pick<ImportedOrder, 'profile' | 'key' | 'run' | 'at'> {
+  /** Tells the same news from other news; '' once the source has taken the order up again. */
+  news: string;
+  /** Time of the hold that was put on its shipment, ms; null: there is none of this news. */
+  heldAt: number | null;
+  /** False: it is looked at again with the next import, as a person holds the shipment, or it is closed. */
+  followed: boolean;
+}
+
 /** Number of orders by what became of them. */
 export interface ImportCounts {
   created: number;
@@ -65,6 +75,10 @@ export interface ImportStore {
   ofReference(reference: string): Promise<StoredOrder | null>;
   /** Notes an order whose shipment does not change, with its question or without one. */
   note(order: StoredOrder): Promise<void>;
+  /** Null for an order that its source has never cancelled. */
+  stop(profile: string, key: string): Promise<OrderStop | null>;
+  /** In place of the one before. */
+  noteStop(stop: OrderStop): Promise<void>;
   /** Orders that a person must decide about, the oldest first. */
   asking(limit: number): Promise<StoredOrder[]>;
   /** Number of orders that a person must decide about. */

@@ -276,7 +276,14 @@ export const portTable = (db: ReadDb) =>
       reads: labelWaitReads(db),
       writes: { put: 'putLabelWait', note: 'noteLabelWait', drop: 'dropLabelWait' },
     },
-    imports: { reads: importReads(db), writes: { note: 'noteOrder', putRun: 'putImportRun' } },
+    imports: {
+      reads: importReads(db),
+      writes: {
+        note: 'noteOrder',
+        noteStop: 'noteOrderStop',
+        putRun: 'putImportRun',
+      },
+    },
     inbox: { reads: inboxReads(db), writes: { take: 'takeInboxOrder', settle: 'settleInboxOrder' } },
     webhooks: {
       reads: { ...webhookEndpointReads(db), ...webhookMessageReads(db) },

@@ -10,7 +10,7 @@ import { type ImportProblem, importProblem, shortened } from './problem.ts';
 import type { ImportProfile } from './profile.ts';
 import { type FieldContext, type PlannedField, planFields, readField } from './read-field.ts';
 import { referenceOf } from './reference.ts';
-import { stopReader } from './survey.ts';
+import { type StopNews, stopReader } from './survey.ts';
 import { memberOf, type TargetLevel } from './targets.ts';
 import { type TextReader, textReader } from './texts.ts';
 
@@ -22,8 +22,8 @@ export interface OrderDraft {
   reference: string;
   /** Numbers of its rows. */
   rows: number[];
-  /** The text by which the source has cancelled it; null where it has not. */
-  stop: string | null;
+  /** News that the source has cancelled it; null where it has not. */
+  stop: StopNews | null;
   /** Only what the rows say. */
   shipment: Shipment;
   problems: ImportProblem[];
@@ -244,7 +244,7 @@ class OrderBuilder {
     return { row: row?.row ?? null, column, field: planned ? field : null };
   }
 
-  finish(key: string, rows: readonly SourceRow[], stop: string | null): OrderDraft {
+  finish(key: string, rows: readonly SourceRow[], stop: StopNews | null): OrderDraft {
     const [first] = rows;
     // Of one that is not made only its number counts.
     if (stop !== null) this.#problems.length = 0;
@@ -259,7 +259,7 @@ class OrderBuilder {
     return {
       key: detached(key),
       reference,
-      stop: stop === null ? null : detached(shortened(stop)),
+      stop: stop && { text: detached(shortened(stop.text)), news: detached(shortened(stop.news)) },
       rows: rows.map(({ row: number }) => number),
       shipment: this.#document(reference),
       problems: this.#problems,
@@ -278,11 +278,11 @@ export const createOrderMapper = (
   context: MapContext,
 ): ((order: OrderRows) => OrderDraft) => {
   const plan = planOf(profile, context.columns);
-  const stopOf = stopReader(profile, context.columns);
+  const stops = stopReader(profile, context.columns);
   return ({ rows, cutAt }) => {
     const [first] = rows;
     const key = first ? plan.keyOf(first) : '';
-    const [stop = null] = rows.flatMap((row) => stopOf(row) ?? []);
+    const stop = stops.ofOrder(rows);
     const builder = new OrderBuilder(plan, context);
     const isOneEach = profile.row === 'shipment' && rows.length > 1;
     for (const row of isOneEach ? rows.slice(0, 1) : rows) builder.take(row);

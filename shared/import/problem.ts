@@ -37,6 +37,8 @@ export type ImportProblemCode =
   | 'houseNumberUnclear'
   | 'orderStopped'
   | 'orderHeld'
+  | 'orderHeldOtherwise'
+  | 'orderStillHeld'
   | 'orderReleased';
 
 /** A problem at its place in the source. */

@@ -39,20 +39,38 @@ const NUMERIC: ReadonlySet<string> = new Set(['number', 'integer', 'amount', 'we
 const lowered = (texts: readonly string[]): ReadonlySet<string> =>
   new Set(texts.map((text) => text.trim().toLowerCase()));
 
-/** Reads from each row the text by which the source has cancelled its order; null where it has not. */
-export const stopReader = (
-  { stops }: Pick<ImportProfile, 'stops'>,
-  columns: Columns,
-): ((row: SourceRow) => string | null) => {
+/** News of a source that it has cancelled an order. */
+export interface StopNews {
+  /** Text that says so. */
+  text: string;
+  /** Tells the same news from other news: a moment is written in many ways. */
+  news: string;
+}
+
+/** Reads of rows whether their source has cancelled the order. */
+export const stopReader = ({ stops }: Pick<ImportProfile, 'stops'>, columns: Columns) => {
   const rules = stops
     .filter(({ from }) => columns.at(from) >= 0)
-    .map(({ from, is }) => ({ read: cellReader(columns, from), stopping: is && lowered(is) }));
-  return (row) => {
-    for (const { read, stopping } of rules) {
-      const text = read(row);
-      if (text !== '' && (stopping === undefined || stopping.has(text.toLowerCase()))) return text;
-    }
-    return null;
+    .map(({ from, is }) => ({ from, read: cellReader(columns, from), stopping: is && lowered(is) }));
+  type Rule = (typeof rules)[number];
+  const newsIn = ({ from, stopping }: Rule, text: string): StopNews | null => {
+    if (text === '') return null;
+    if (stopping === undefined) return { text, news: from };
+    const news = text.toLowerCase();
+    return stopping.has(news) ? { text, news } : null;
+  };
+  return {
+    /** The row says so. */
+    stops: (row: SourceRow): boolean => rules.some((rule) => newsIn(rule, rule.read(row)) !== null),
+    /** Of the rows of one order the last that says anything counts; null where it has not. */
+    ofOrder: (rows: readonly SourceRow[]): StopNews | null => {
+      for (const rule of rules) {
+        const said = rows.map(rule.read).findLast((text) => text !== '') ?? '';
+        const news = newsIn(rule, said);
+        if (news !== null) return news;
+      }
+      return null;
+    },
   };
 };
 
@@ -62,10 +80,10 @@ export const importedRows = (
   columns: Columns,
 ): ((row: SourceRow) => boolean) => {
   const filters = only.map(({ from, is }) => ({ read: cellReader(columns, from), wanted: lowered(is) }));
-  const stopOf = stopReader({ stops }, columns);
+  const reader = stopReader({ stops }, columns);
   return (row) =>
     !isBlankRow(row.cells) &&
-    (filters.every(({ read, wanted }) => wanted.has(read(row).toLowerCase())) || stopOf(row) !== null);
+    (filters.every(({ read, wanted }) => wanted.has(read(row).toLowerCase())) || reader.stops(row));
 };
 
 /** A table has the columns that its head names; a record only members that it has. */

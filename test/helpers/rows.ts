@@ -121,6 +121,10 @@ const numberBlocks = `
     INSERT INTO number_blocks (series, first, last, nonce, twice) VALUES ('sscc:4012345:0', 1, 100, 'given', 1),
       ('sscc:4012345:0', 101, 200, NULL, 0);`;
 
+const stoppedOrders = `
+    INSERT INTO stopped_orders (profile, order_key, news, held_at, followed, run, at)
+      VALUES ('shop', '1001', 'cancelled', 4000, 1, 'run-1', 4000);`;
+
 /** Rows that came with a version of the schema. */
 const rowsSince: readonly (readonly [version: number, rows: string])[] = [
   [1, first],
@@ -135,6 +139,7 @@ const rowsSince: readonly (readonly [version: number, rows: string])[] = [
   [15, labelWaits],
   [16, imports],
   [26, numberBlocks],
+  [27, stoppedOrders],
 ];
 
 /** Fills a database of this schema version with the rows of all versions that are not newer. */

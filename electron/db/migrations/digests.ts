@@ -30,4 +30,5 @@ export const digests: readonly string[] = [
   '893ec23c57df38bc',
   '7f31cb7daaeec09f',
   'd5da9fc472d5be8e',
+  '426df83bffd358ad',
 ];

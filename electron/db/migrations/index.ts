@@ -25,6 +25,7 @@ import { articleMaster } from './0023-article-master.ts';
 import { inbound } from './0024-inbound.ts';
 import { dueDays } from './0025-due-days.ts';
 import { numberBlocks } from './0026-number-blocks.ts';
+import { stoppedOrders } from './0027-stopped-orders.ts';
 
 /** Every step of the schema, in order. A new one goes to the end, in a file of its own. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   inbound,
   dueDays,
   numberBlocks,
+  stoppedOrders,
 ];

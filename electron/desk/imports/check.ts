@@ -83,7 +83,8 @@ export const checkOrders = async (
       for (const order of portion) {
         const { draft } = order;
         const { stop } = draft;
-        if (stop !== null) draft.hints.push(importProblem('orderStopped', firstRow(order), { text: stop }));
+        if (stop !== null)
+          draft.hints.push(importProblem('orderStopped', firstRow(order), { text: stop.text }));
         else if (draft.problems.length === 0) draft.problems.push(...judge(draft));
         const isBad = draft.problems.length > 0;
         const isOut = out.has(firstRow(order));

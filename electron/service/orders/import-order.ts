@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { buildPatch } from '../../../shared/document/merge-patch.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { againOf } from '../../../shared/import/again.ts';
@@ -10,13 +11,19 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
-import type { ImportCounts, ImportedOrder, ImportStore, StoredOrder } from '../../core/import-store.ts';
+import type {
+  ImportCounts,
+  ImportedOrder,
+  ImportStore,
+  OrderStop,
+  StoredOrder,
+} from '../../core/import-store.ts';
 import { createKeyedMutex } from '../../core/keyed-mutex.ts';
 import type { ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
 import { type LineFill, noLineFill } from '../article-master/fill-lines.ts';
 import type { Shipments } from '../service.ts';
 import type { Beginning } from './beginning.ts';
-import { digestOfOrder, OrderStops, type StopPorts } from './order-stops.ts';
+import { HoldUntold, OrderStops, type StopPorts } from './order-stops.ts';
 
 export interface OrderPorts {
   shipments: Pick<Shipments, 'create' | 'update'> & StopPorts['shipments'];
@@ -36,6 +43,8 @@ export interface OrderRun {
   profile: string;
   /** Name of the profile. */
   name: string;
+  /** The profile knows orders that its source has cancelled. */
+  hasStops: boolean;
   again: AgainRule;
   caller: Caller;
   begin: Beginning;
@@ -53,6 +62,8 @@ export interface OrderOutcome {
 
 /** Others may change the order or its shipment meanwhile; after that it is told as it is. */
 const MAX_ATTEMPTS = 4;
+
+const digestOf = (document: string): string => createHash('sha256').update(document).digest('hex');
 
 const isRace = ({ code }: PackdeskError): boolean => code === 'shipment.taken' || code === 'shipment.stale';
 
@@ -107,13 +118,26 @@ export class OrderImport {
     const { profile, id } = run;
     for (let attempt = 1; ; attempt += 1) {
       const at = this.#ports.clock.now();
-      const order = { profile, key, reference, digest: digestOfOrder(document), document, run: id, at };
-      const [before] = await this.#ports.store.imports.orders(profile, [key]);
+      const order = { profile, key, reference, digest: digestOf(document), document, run: id, at };
+      const { imports } = this.#ports.store;
+      const [before] = await imports.orders(profile, [key]);
+      const stop = run.hasStops ? await imports.stop(profile, key) : null;
+      const isLate = [...(before ? importsOf(before) : []), ...(stop ? [stop] : [])].some(
+        (each) => run.isNewer?.(each) === true,
+      );
+      if (isLate) return { kind: 'skipped', problems: [] };
       try {
-        if (draft.stop !== null) return await this.#stopped(before, draft.stop, draft, { ...run, at });
-        return before ? await this.#again(before, order, draft, run) : await this.#first(order, draft, run);
+        if (draft.stop !== null) return await this.#stopped(before, stop, draft, { ...run, at });
+        const by = { caller: run.caller, run: id, at };
+        const over = stop && (await this.#stops.over(before?.reference ?? null, stop, by));
+        const outcome = before
+          ? await this.#again(before, order, draft, run)
+          : await this.#first(order, draft, run);
+        return over ? withHold(draft, outcome, over) : outcome;
       } catch (error) {
-        if (!(error instanceof PackdeskError) || error.status >= 500) throw error;
+        // A hold that could not be told is that of one order: the next import tries it again.
+        const isOfRun = !(error instanceof HoldUntold);
+        if (!(error instanceof PackdeskError) || (error.status >= 500 && isOfRun)) throw error;
         const mayTry =
           attempt < MAX_ATTEMPTS && isRace(error) && (before !== undefined || (await this.#isThere(order)));
         if (mayTry) continue;
@@ -141,45 +165,33 @@ export class OrderImport {
   /** The source has cancelled it. */
   async #stopped(
     before: StoredOrder | undefined,
-    text: string,
+    known: OrderStop | null,
     draft: OrderDraft,
-    { id: run, isNewer, ...of }: OrderRun & { at: number },
+    { id: run, caller, name, profile, at }: OrderRun & { at: number },
   ): Promise<OrderOutcome> {
-    if (!before) return { kind: 'skipped', problems: told(draft, 'orderStopped', text) };
-    if (isNewer && importsOf(before).some(isNewer)) return { kind: 'skipped', problems: [] };
-    const stopped = await this.#stops.stop(before, text, { ...of, run });
+    if (draft.stop === null) return { kind: 'same', problems: [] };
+    const { text } = draft.stop;
+    const by = { profile, key: draft.key, run, at, caller, name };
+    const stopped = await this.#stops.stop(before?.reference ?? null, draft.stop, known, by);
     switch (stopped) {
       case 'held':
         return { kind: 'updated', problems: told(draft, 'orderHeld', text) };
+      case 'held-otherwise':
+        return { kind: 'updated', problems: told(draft, 'orderHeldOtherwise', text) };
       case 'left':
         return { kind: 'refused', problems: told(draft, 'stoppedTooLate', text) };
-      case 'deleted':
-        return { kind: 'skipped', problems: [] };
+      case 'not-imported':
+        return { kind: 'skipped', problems: before ? [] : told(draft, 'orderStopped', text) };
       case 'known':
-        return { kind: 'same', problems: [] };
+        return before
+          ? { kind: 'same', problems: [] }
+          : { kind: 'skipped', problems: told(draft, 'orderStopped', text) };
       default:
         return stopped satisfies never;
     }
   }
 
   async #again(
-    before: StoredOrder,
-    order: ImportedOrder,
-    draft: OrderDraft,
-    run: OrderRun,
-  ): Promise<OrderOutcome> {
-    if (run.isNewer && importsOf(before).some(run.isNewer)) return { kind: 'skipped', problems: [] };
-    const over = await this.#stops.over(before, run);
-    const outcome = await this.#taken(over.order, order, draft, run);
-    if (!over.isReleased) return outcome;
-    const isUntouched = outcome.kind === 'same' || outcome.kind === 'skipped';
-    return {
-      kind: isUntouched ? 'updated' : outcome.kind,
-      problems: [...outcome.problems, ...told(draft, 'orderReleased')],
-    };
-  }
-
-  async #taken(
     before: StoredOrder,
     order: ImportedOrder,
     draft: OrderDraft,
@@ -238,6 +250,20 @@ export class OrderImport {
     return { kind: isChanged ? 'updated' : 'same', problems: [] };
   }
 }
+
+/** Its outcome, and that of the hold by which its source had stopped it. */
+const withHold = (
+  draft: OrderDraft,
+  { kind, problems }: OrderOutcome,
+  over: 'released' | 'still-held',
+): OrderOutcome => {
+  const isReleased = over === 'released';
+  const isUntouched = kind === 'same' || kind === 'skipped';
+  return {
+    kind: isReleased && isUntouched ? 'updated' : kind,
+    problems: [...problems, ...told(draft, isReleased ? 'orderReleased' : 'orderStillHeld')],
+  };
+};
 
 /** The import of an order, and that of the question about it. */
 const importsOf = ({ asks, ...order }: StoredOrder): Brought[] =>

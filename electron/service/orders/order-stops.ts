@@ -1,38 +1,48 @@
-import { createHash } from 'node:crypto';
 import { PackdeskError } from '../../../shared/errors.ts';
+import type { StopNews } from '../../../shared/import/survey.ts';
+import type { Hold } from '../../../shared/shipment/hold.ts';
 import { isClosed, ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { ImportedOrder, ImportStore, StoredOrder } from '../../core/import-store.ts';
+import type { ImportedOrder, ImportStore, OrderStop } from '../../core/import-store.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 import type { Shipments } from '../service.ts';
 
 export interface StopPorts {
   shipments: Pick<Shipments, 'hold' | 'release'>;
-  store: { shipments: Pick<ShipmentStore, 'byReferences' | 'hold'>; imports: Pick<ImportStore, 'note'> };
+  store: {
+    shipments: Pick<ShipmentStore, 'byReferences' | 'hold'>;
+    imports: Pick<ImportStore, 'noteStop'>;
+  };
 }
 
-/** One run of an import, as the reason of a hold names it. */
-export interface StopRun extends Pick<ImportedOrder, 'run' | 'at'> {
+/** The import that brings the news. */
+export interface StopRun extends Pick<ImportedOrder, 'profile' | 'key' | 'run' | 'at'> {
   caller: Caller;
-  /** Name of the profile. */
+  /** Name of the profile: the reason of a hold begins with it. */
   name: string;
 }
 
-/** Fate of an order that its source has cancelled. `known`: it was stopped for that before. */
-export type Stopped = 'held' | 'known' | 'deleted' | 'left';
-
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** As `ImportedOrder.digest` of an order that is not stopped. */
-export const digestOfOrder = (document: string): string => digestOf(document);
-
-/** Another one than that of the order itself: a person who releases it is not overruled by the same news. */
-const digestOfStop = ({ document }: ImportedOrder, text: string): string => digestOf(`${document}\n${text}`);
-
-const isStopped = ({ digest, document }: ImportedOrder): boolean => digest !== digestOfOrder(document);
+/** Fate of an order that its source has cancelled. `known`: nothing is new. */
+export type Stopped = 'held' | 'held-otherwise' | 'left' | 'not-imported' | 'known';
 
 /** The profile stops its orders: the person who imports needs no right to put anything else on hold. */
 const asProfile = (caller: Caller): Caller => ({ ...caller, role: 'integration' });
+
+/** The service behind this one does not take a hold, or its release. */
+export class HoldUntold extends PackdeskError {}
+
+const told = async <T>(step: () => Promise<T>): Promise<T> => {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof PackdeskError) || !error.code.startsWith('sync.')) throw error;
+    throw new HoldUntold(error.code, { details: error.details, cause: error });
+  }
+};
+
+/** A person, or the service behind this one, holds it. */
+const isHeldAlready = (error: unknown): boolean =>
+  error instanceof PackdeskError && (error.code === 'shipment.held' || error.code === 'sync.refused');
 
 /**
  * Puts shipments on hold whose orders the source has cancelled, and releases them where it takes that back. Each news is
@@ -46,50 +56,84 @@ export class OrderStops {
   }
 
   /**
-   * @param before the order as it was imported last @param text by which the source has cancelled it
-   * @throws PackdeskError of a hold, and of the store
+   * @param reference of its shipment; null where it was not imported
+   * @param known the news before
+   * @throws PackdeskError of a hold, and of the store: the next import tries it again
    */
-  async stop(before: StoredOrder, text: string, { caller, name, run, at }: StopRun): Promise<Stopped> {
-    const { shipments, store } = this.#ports;
-    const digest = digestOfStop(before, text);
-    if (before.digest === digest) return 'known';
-    const [stored] = await store.shipments.byReferences([before.reference]);
-    if (!stored) return 'deleted';
-    const hasLeft = isClosed(stored.status);
-    if (!hasLeft)
-      await this.#held(() =>
-        shipments.hold(asProfile(caller), before.reference, `${name}: ${text}`, { unlessHeld: true }),
-      );
-    await store.imports.note({ ...before, digest, run, at });
-    if (!hasLeft) return 'held';
-    return stored.status === ShipmentStatus.handedOver ? 'left' : 'known';
+  async stop(
+    reference: string | null,
+    { text, news }: StopNews,
+    known: OrderStop | null,
+    run: StopRun,
+  ): Promise<Stopped> {
+    const { imports } = this.#ports.store;
+    const { profile, key, at } = run;
+    const isNews = known?.news !== news;
+    if (known && !isNews && known.followed) {
+      await imports.noteStop({ ...known, run: run.run, at });
+      return 'known';
+    }
+    const { stopped, ...followed } = await this.#follow(reference, `${run.name}: ${text}`, known, run.caller);
+    await imports.noteStop({ profile, key, news, run: run.run, at, ...followed });
+    return isNews || stopped === 'held' ? stopped : 'known';
   }
 
-  /** A hold of another reason stays: a person has put it there. */
-  async #held(hold: () => Promise<unknown>): Promise<void> {
+  async #follow(
+    reference: string | null,
+    reason: string,
+    known: OrderStop | null,
+    caller: Caller,
+  ): Promise<Pick<OrderStop, 'heldAt' | 'followed'> & { stopped: Stopped }> {
+    const { shipments } = this.#ports.store;
+    const [stored] = reference === null ? [] : await shipments.byReferences([reference]);
+    if (!stored) return { stopped: 'not-imported', heldAt: null, followed: true };
+    // One that comes back, from its carrier or from a cancellation here, must not be packed either.
+    if (stored.status === ShipmentStatus.handedOver)
+      return { stopped: 'left', heldAt: null, followed: false };
+    if (isClosed(stored.status)) return { stopped: 'known', heldAt: null, followed: false };
+    const hold = await this.#held(stored.reference, reason, known, caller);
+    return hold
+      ? { stopped: 'held', heldAt: hold.at, followed: true }
+      : { stopped: 'held-otherwise', heldAt: null, followed: false };
+  }
+
+  /** Null where it is on hold for a reason that is not the profile's. */
+  async #held(
+    reference: string,
+    reason: string,
+    known: OrderStop | null,
+    caller: Caller,
+  ): Promise<Hold | null> {
+    const { shipments, store } = this.#ports;
+    const before = await store.shipments.hold(reference);
+    // As a kill has left it.
+    if (before?.reason === reason) return before;
+    if (before && before.at !== known?.heldAt) return null;
     try {
-      await hold();
+      const unlessHeld = before === null;
+      return await told(() => shipments.hold(asProfile(caller), reference, reason, { unlessHeld }));
     } catch (error) {
-      if (!(error instanceof PackdeskError && error.code === 'shipment.held')) throw error;
+      if (isHeldAlready(error)) return null;
+      throw error;
     }
   }
 
   /**
    * The source has the order again as any other.
-   * @returns the order, and if its shipment was released
-   * @throws PackdeskError of a release, and of the store
+   * @param reference of its shipment; null where it was not imported
+   * @throws PackdeskError of a release, and of the store: the next import tries it again
    */
   async over(
-    before: StoredOrder,
-    { caller, name }: Pick<StopRun, 'caller' | 'name'>,
-  ): Promise<{ order: StoredOrder; isReleased: boolean }> {
-    if (!isStopped(before)) return { order: before, isReleased: false };
+    reference: string | null,
+    known: OrderStop,
+    { caller, run, at }: Pick<StopRun, 'caller' | 'run' | 'at'>,
+  ): Promise<'released' | 'still-held' | null> {
+    if (known.news === '') return null;
     const { shipments, store } = this.#ports;
-    const hold = await store.shipments.hold(before.reference);
-    const isOurs = hold?.reason.startsWith(`${name}: `) === true;
-    if (hold && isOurs) await shipments.release(asProfile(caller), before.reference, { heldAt: hold.at });
-    const order = { ...before, digest: digestOfOrder(before.document) };
-    await store.imports.note(order);
-    return { order, isReleased: isOurs };
+    const hold = reference === null ? null : await store.shipments.hold(reference);
+    const isOurs = hold !== null && hold.at === known.heldAt;
+    if (isOurs) await told(() => shipments.release(asProfile(caller), reference ?? '', { heldAt: hold.at }));
+    await store.imports.noteStop({ ...known, news: '', heldAt: null, followed: true, run, at });
+    return isOurs ? 'released' : hold && 'still-held';
   }
 }

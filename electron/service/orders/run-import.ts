@@ -150,7 +150,8 @@ class FileRun {
     const begin = await beginningOf(this.#ports, profile);
     const { id } = this.#run;
     const { name, again } = profile;
-    const run: OrderRun = { id, profile: profile.id, name, again, caller, begin };
+    const hasStops = profile.stops.length > 0;
+    const run: OrderRun = { id, profile: profile.id, name, hasStops, again, caller, begin };
     const since = reading?.since ?? null;
     if (since !== null)
       Object.assign(run, {
@@ -235,7 +236,8 @@ export const createImports = (ports: RunPorts) => {
         throw new PackdeskError('inbox.no-order', { details: { profile: profile.name } });
       const begin = await beginningOf(ports, profile);
       const { name, again } = profile;
-      const run = { id, profile: profile.id, name, again, caller, begin, isNewer };
+      const hasStops = profile.stops.length > 0;
+      const run = { id, profile: profile.id, name, hasStops, again, caller, begin, isNewer };
       const outcome: InboxOutcome = { orders: [], error: null };
       for (const draft of drafts) {
         const { kind, problems } = await orders.import(draft, run);

@@ -62,6 +62,10 @@ export const tableProblems: Record<keyof typeof english, string> = {
   orderStopped:
     'Die Quelle hat den Auftrag storniert („{{text}}“). Er wird nicht importiert, und eine Sendung, die es von ihm schon gibt, wird gesperrt.',
   orderHeld: 'Die Quelle hat den Auftrag storniert („{{text}}“). Seine Sendung ist gesperrt.',
+  orderHeldOtherwise:
+    'Die Quelle hat den Auftrag storniert („{{text}}“). Seine Sendung ist aus einem anderen Grund gesperrt; ist der erledigt, sperrt sie der nächste Import aus diesem.',
+  orderStillHeld:
+    'Die Quelle nimmt die Stornierung zurück. Die Sendung bleibt aus einem anderen Grund gesperrt.',
   orderReleased: 'Die Quelle nimmt die Stornierung zurück. Die Sendung ist nicht mehr gesperrt.',
   referenceTaken:
     'Es gibt schon eine Sendung {{text}}, die nicht aus diesem Profil stammt. Es wurde nichts geändert.',

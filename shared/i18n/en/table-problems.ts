@@ -60,6 +60,9 @@ export const tableProblems = {
   orderStopped:
     'The source has cancelled the order (“{{text}}”). It is not imported, and a shipment that was made of it before is put on hold.',
   orderHeld: 'The source has cancelled the order (“{{text}}”). Its shipment is on hold.',
+  orderHeldOtherwise:
+    'The source has cancelled the order (“{{text}}”). Its shipment is on hold for another reason; once that is released, the next import puts it on hold for this one.',
+  orderStillHeld: 'The source takes its cancellation back. The shipment stays on hold for another reason.',
   orderReleased: 'The source takes its cancellation back. The shipment is no longer on hold.',
   referenceTaken:
     'There is already a shipment {{text}} that this profile didn’t create. Nothing was changed.',

@@ -3,7 +3,11 @@ import { article, info, recipient } from './parts.ts';
 
 /** Order statuses of WooCommerce that are not to be packed, by their names and as exports show them. */
 const WOOCOMMERCE_STOPS = ['cancelled', 'refunded', 'failed', 'trash', 'on-hold', 'on hold'];
-const IN_GERMAN = ['storniert', 'erstattet', 'fehlgeschlagen', 'in wartestellung'];
+const AS_STORED = ['cancelled', 'refunded', 'failed', 'on-hold'].map((status) => `wc-${status}`);
+const IN_GERMAN = [
+  ...['storniert', 'erstattet', 'rückerstattet', 'rückerstattung', 'fehlgeschlagen'],
+  ...['in wartestellung', 'angehalten'],
+];
 
 /** Advanced Order Export for WooCommerce (`First Name (Shipping)`) and Customer/Order Export (`shipping_first_name`). */
 const woocommerce: ImportProfileInput = {
@@ -13,7 +17,10 @@ const woocommerce: ImportProfileInput = {
   row: 'article',
   order: { from: ['Order Number', 'order_number', 'Order ID', 'order_id'] },
   // Shown in the language of the shop.
-  stops: ['Order Status', 'order_status'].map((from) => ({ from, is: [...WOOCOMMERCE_STOPS, ...IN_GERMAN] })),
+  stops: ['Order Status', 'order_status'].map((from) => ({
+    from,
+    is: [...WOOCOMMERCE_STOPS, ...AS_STORED, ...IN_GERMAN],
+  })),
   fields: [
     ...recipient({
       name: [

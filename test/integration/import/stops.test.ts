@@ -1,12 +1,20 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Caller } from '../../../electron/core/caller.ts';
+import { importFile } from '../../../electron/import/import-file-run.ts';
+import { decideOrder } from '../../../electron/service/orders/decide.ts';
+import { createImports } from '../../../electron/service/orders/run-import.ts';
+import { PackdeskError } from '../../../shared/errors.ts';
 import { columnsOf } from '../../../shared/import/columns.ts';
 import { readyProfile } from '../../../shared/import/ready/index.ts';
 import { stopReader } from '../../../shared/import/survey.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
-import { importingDesk } from '../../helpers/importing-desk.ts';
+import { ada, importingDesk } from '../../helpers/importing-desk.ts';
+import { inboxService, sentOrder, sentProfile, standardHeaders } from '../../helpers/inbox.ts';
 import { orderProfile } from '../../helpers/orders.ts';
 import { labelRequest, readyShipment } from '../../helpers/service.ts';
+import { tempFolder } from '../../helpers/store.ts';
 
 const supervisor: Caller = { userId: 2, email: 'boss@desk.example', role: 'supervisor', sessionId: 's' };
 
@@ -65,12 +73,60 @@ describe('An order that its source has cancelled', () => {
     expect(await arrives('paid', 'Milan')).toEqual(['same']);
   });
 
-  it('leaves the hold of a person as it is, also afterwards', async () => {
+  it('leaves the hold of a person as it is, and holds the shipment once that is released', async () => {
     const { arrives, hold, shipments } = await withOrder();
     await shipments.hold(supervisor, 'S-7', 'The customer calls back');
-    expect(await arrives('cancelled')).toEqual(['updated', 'orderHeld cancelled']);
-    expect(await arrives('paid')).toEqual(['same']);
+    expect(await arrives('cancelled')).toEqual(['updated', 'orderHeldOtherwise cancelled']);
+    expect(await arrives('cancelled')).toEqual(['same']);
     expect(await hold()).toBe('The customer calls back');
+    await shipments.release(supervisor, 'S-7');
+    expect(await arrives('cancelled')).toEqual(['updated', 'orderHeld cancelled']);
+    expect(await hold()).toBe('Shop: cancelled');
+  });
+
+  it('releases no hold of a person, not even one that begins as its own does', async () => {
+    const { arrives, hold, shipments, clock } = await withOrder();
+    await arrives('cancelled');
+    clock.advance(1_000);
+    await shipments.hold(supervisor, 'S-7', 'Shop: double payment, ask Eva');
+    expect(await arrives('paid', 'Milan')).toEqual(['updated', 'orderStillHeld 7']);
+    expect(await hold()).toBe('Shop: double payment, ask Eva');
+  });
+
+  it('ends its hold under another name of the profile, and after a question was answered', async () => {
+    const { arrives, hold, edit, store, ports } = await withOrder();
+    await arrives('cancelled');
+    const renamed = { ...stopping, name: 'Web shop' };
+    expect(await arrives('paid', 'Rome', renamed)).toEqual(['updated', 'orderReleased 7']);
+    await edit('S-7', { shipmentInfo: { addressData: [{ recipient: { name: 'Ada', city: 'Turin' } }] } });
+    expect((await arrives('paid', 'Milan'))?.[0]).toBe('asking');
+    await arrives('cancelled');
+    expect(await hold()).toBe('Shop: cancelled');
+    await decideOrder(ports, ada, { profile: 'shop', key: '7', take: 'ours' });
+    expect(await store.imports.askingCount()).toBe(0);
+    expect(await arrives('cancelled')).toEqual(['same']);
+    expect(await arrives('paid', 'Milan')).toEqual(['updated', 'orderReleased 7']);
+    expect(await hold()).toBeNull();
+  });
+
+  it('has the reason of the newest news', async () => {
+    const { arrives, hold, clock } = await withOrder();
+    await arrives('on hold');
+    clock.advance(1_000);
+    expect(await arrives('cancelled')).toEqual(['updated', 'orderHeld cancelled']);
+    expect(await hold()).toBe('Shop: cancelled');
+    await arrives('paid');
+    expect(await hold()).toBeNull();
+  });
+
+  it('is stopped or not by its last row that says anything', async () => {
+    const { run, hold } = await withOrder();
+    const rows = (...states: string[]): string =>
+      ['Order;Name;City;SKU;Qty;State', ...states.map((state) => `7;Ada;Rome;A-1;1;${state}`), ''].join('\n');
+    await run(rows('cancelled', ''), stopping);
+    expect(await hold()).toBe('Shop: cancelled');
+    expect((await run(rows('cancelled', 'paid'), stopping)).counts).toMatchObject({ updated: 1 });
+    expect(await hold()).toBeNull();
   });
 
   it('is not imported where it is unknown, whatever else its rows lack', async () => {
@@ -127,6 +183,9 @@ describe('An order that its source has cancelled', () => {
     const text = 'Order;Name;City;SKU;Qty;Cancelled at\n7;Ada;Rome;A-1;1;2026-11-30\n';
     expect((await run(text, dated)).counts).toMatchObject({ updated: 1 });
     expect(await hold()).toBe('Shop: 2026-11-30');
+    // The same moment in another time zone is no news.
+    const again = text.replace('2026-11-30', '2026-11-29T23:00:00Z');
+    expect((await run(again, dated)).counts).toMatchObject({ same: 1 });
   });
 
   it('is heard although the profile imports other rows only', async () => {
@@ -151,10 +210,109 @@ describe('An order that its source has cancelled', () => {
   });
 });
 
+describe('A message of a shop that is retried late', () => {
+  const messages = async () => {
+    const service = await inboxService();
+    const { add, post, clock, imported, running } = service;
+    const { inboxes, inboxImports, profiles } = running.imports;
+    const secret = await add();
+    const save = (own: object = {}) =>
+      profiles.save(
+        sentProfile({ again: 'update', stops: [{ from: 'to.city', is: ['cancelled'] }], ...own }),
+      );
+    await save();
+    const sends = async (id: string, own: object) => {
+      const body = sentOrder('8', own);
+      expect((await post(body, standardHeaders(secret, id, body, clock.now()))).status).toBe(202);
+      await imported();
+    };
+    const retries = async () => {
+      await save({ fields: sentProfile().fields.map((field) => ({ ...field, required: false })) });
+      const [first] = await inboxes.orders();
+      await inboxes.retry(first?.id ?? 0);
+      inboxImports.nudge();
+      await imported();
+      await inboxImports.idle();
+    };
+    const { shipments } = running.store;
+    return {
+      sends,
+      retries,
+      hold: () => shipments.hold('S-8'),
+      stored: () => shipments.byReferences(['S-8']),
+    };
+  };
+
+  it('does not import an order that was cancelled since', async () => {
+    const { sends, retries, stored } = await messages();
+    await sends('paid', { name: '', city: 'Rome' });
+    await sends('gone', { city: 'cancelled' });
+    await retries();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('does not release one that was cancelled once more since', async () => {
+    const { sends, retries, hold } = await messages();
+    await sends('first', { city: 'Rome' });
+    await sends('gone', { city: 'cancelled' });
+    await sends('paid', { name: '', city: 'Rome' });
+    await sends('gone-again', { city: 'cancelled' });
+    await retries();
+    expect((await hold())?.reason).toContain('cancelled');
+  });
+});
+
+describe('A desk in front of a depot that cannot be told', () => {
+  const untold = async (code: 'sync.unreachable' | 'sync.refused') => {
+    const desk = await importingDesk();
+    await desk.run(order('paid'), stopping);
+    const fails = () => Promise.reject(new PackdeskError(code, { details: { detail: 'status 503' } }));
+    const { shipments, ports } = desk;
+    const told = {
+      hold: shipments.hold.bind(shipments),
+      release: shipments.release.bind(shipments),
+    };
+    Object.assign(ports, {
+      shipments: {
+        create: shipments.create.bind(shipments),
+        update: shipments.update.bind(shipments),
+        hold: (...given: Parameters<typeof shipments.hold>) => told.hold(...given),
+        release: (...given: Parameters<typeof shipments.release>) => told.release(...given),
+      },
+    });
+    return { ...desk, told, fails, original: { ...told } };
+  };
+
+  it('refuses the one order and goes on, and the next import tries it again', async () => {
+    const { ports, told, fails, original, store } = await untold('sync.unreachable');
+    const two = `${order('cancelled')}9;Eva;Rome;A-1;1;paid\n`;
+    const folder = await tempFolder();
+    const imports = createImports(ports);
+    let files = 0;
+    const run = async (text: string) => {
+      const path = join(folder, `orders-${++files}.csv`);
+      await writeFile(path, text);
+      return (await importFile(imports, path, { profile: stopping, caller: ada })).run.counts;
+    };
+    await run(order('cancelled'));
+    told.release = fails;
+    expect(await run(two.replace('cancelled', 'paid'))).toMatchObject({ refused: 1, created: 1 });
+    expect((await store.shipments.hold('S-7'))?.reason).toBe('Shop: cancelled');
+    told.release = original.release;
+    expect(await run(order('paid'))).toMatchObject({ updated: 1 });
+    expect(await store.shipments.hold('S-7')).toBeNull();
+    told.hold = fails;
+    expect(await run(order('cancelled'))).toMatchObject({ refused: 1 });
+    told.hold = original.hold;
+    expect(await run(order('cancelled'))).toMatchObject({ updated: 1 });
+    expect((await store.shipments.hold('S-7'))?.reason).toBe('Shop: cancelled');
+  });
+});
+
 describe('The profiles of shops', () => {
   const stopsOf = (id: string, headings: string[], ...rows: string[][]) => {
     const stopOf = stopReader(readyProfile(id) ?? { stops: [] }, columnsOf(headings));
-    return rows.map((cells, row) => stopOf({ row, cells }));
+    return rows.map((cells, row) => stopOf.ofOrder([{ row, cells }])?.text ?? null);
   };
 
   it.each([
