@@ -52,10 +52,10 @@ const setClosing = (isClosing: boolean): void => {
 };
 
 /** Keeps the focus of before an overlay, over one that opens the next, and gives it back. */
-const followOverlays = (): (() => void) => {
+const followOverlays = (): { stop: () => void; isGivingBack: () => boolean } => {
   let before: Before | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return useScreen.subscribe((now, was) => {
+  const stop = useScreen.subscribe((now, was) => {
     if (now.overlay === was.overlay) return;
     clearTimeout(timer);
     setClosing(now.overlay === null);
@@ -66,6 +66,7 @@ const followOverlays = (): (() => void) => {
       before = null;
     }, 0);
   });
+  return { stop, isGivingBack: () => before !== null };
 };
 
 /**
@@ -74,16 +75,13 @@ const followOverlays = (): (() => void) => {
  */
 export const useFocusHome = (): void => {
   useEffect(() => {
+    const { stop, isGivingBack } = followOverlays();
+    // On a busy computer a look that was due before a dialog closed comes before its focus is given back.
     const home = () => {
-      if (isHome() && nothingFocused()) focusScanField();
+      if (isHome() && nothingFocused() && !isGivingBack()) focusScanField();
     };
     const later = () => setTimeout(home, 0);
-    const stops = [
-      followOverlays(),
-      followShipment(),
-      bench.store.subscribe(later),
-      useScreen.subscribe(later),
-    ];
+    const stops = [stop, followShipment(), bench.store.subscribe(later), useScreen.subscribe(later)];
     document.addEventListener('focusout', later);
     document.addEventListener('mouseup', later);
     return () => {
