@@ -10,7 +10,7 @@ import { type ImportProblem, importProblem, shortened } from './problem.ts';
 import type { ImportProfile } from './profile.ts';
 import { type FieldContext, type PlannedField, planFields, readField } from './read-field.ts';
 import { referenceOf } from './reference.ts';
-import { type StopNews, stopReader } from './survey.ts';
+import { type StopNews, stopReader, wantedRows } from './survey.ts';
 import { memberOf, type TargetLevel } from './targets.ts';
 import { type TextReader, textReader } from './texts.ts';
 
@@ -279,10 +279,13 @@ export const createOrderMapper = (
 ): ((order: OrderRows) => OrderDraft) => {
   const plan = planOf(profile, context.columns);
   const stops = stopReader(profile, context.columns);
-  return ({ rows, cutAt }) => {
-    const [first] = rows;
+  const isWanted = wantedRows(profile, context.columns);
+  return ({ rows: all, cutAt }) => {
+    const [first] = all;
     const key = first ? plan.keyOf(first) : '';
-    const stop = stops.ofOrder(rows);
+    const stop = stops.ofOrder(all);
+    // Some are here for their stop alone.
+    const rows = stop === null ? all.filter(isWanted) : all;
     const builder = new OrderBuilder(plan, context);
     const isOneEach = profile.row === 'shipment' && rows.length > 1;
     for (const row of isOneEach ? rows.slice(0, 1) : rows) builder.take(row);

@@ -33,6 +33,7 @@ export type ImportProblemCode =
   | 'orderLeftOut'
   | 'referenceTaken'
   | 'stoppedTooLate'
+  | 'stoppedNotOurs'
   // Hints: the order is imported as it is, or was cancelled by its source.
   | 'houseNumberUnclear'
   | 'orderStopped'

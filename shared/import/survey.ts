@@ -74,16 +74,23 @@ export const stopReader = ({ stops }: Pick<ImportProfile, 'stops'>, columns: Col
   };
 };
 
-/** Tells of each row whether the profile imports it at all, or stops its order. */
+/** Tells of each row whether the profile's `only` lets it in. */
+export const wantedRows = (
+  { only }: Pick<ImportProfile, 'only'>,
+  columns: Columns,
+): ((row: SourceRow) => boolean) => {
+  const filters = only.map(({ from, is }) => ({ read: cellReader(columns, from), wanted: lowered(is) }));
+  return (row) => filters.every(({ read, wanted }) => wanted.has(read(row).toLowerCase()));
+};
+
+/** Tells of each row whether the profile imports it, or looks at it for its order's stop. */
 export const importedRows = (
   { only, stops }: Pick<ImportProfile, 'only' | 'stops'>,
   columns: Columns,
 ): ((row: SourceRow) => boolean) => {
-  const filters = only.map(({ from, is }) => ({ read: cellReader(columns, from), wanted: lowered(is) }));
+  const isWanted = wantedRows({ only }, columns);
   const reader = stopReader({ stops }, columns);
-  return (row) =>
-    !isBlankRow(row.cells) &&
-    (filters.every(({ read, wanted }) => wanted.has(read(row).toLowerCase())) || reader.stops(row));
+  return (row) => !isBlankRow(row.cells) && (isWanted(row) || reader.stops(row));
 };
 
 /** A table has the columns that its head names; a record only members that it has. */

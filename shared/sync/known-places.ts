@@ -108,9 +108,14 @@ export const knownPlaces = ({ restored, remote, held, confirmed: all, inDoubt, n
     return confirmedOf(path).some(({ before }) => sameIgnoringSpelling(before, remote));
   };
 
+  /** Of one that was long, or one of many, only the place is remembered, or the area that it was in. */
+  const mayBeIn =
+    (list: string) =>
+    ({ path, at, forgotten }: ConfirmedChange): boolean =>
+      at > now - CONFIRMED_LIFE_MS && (isWithin(path, list) || (forgotten === true && isWithin(list, path)));
+
   return {
-    isTheirs: (list) =>
-      !restored && inDoubt.length === 0 && !confirmed.some(({ path }) => isWithin(path, list)),
+    isTheirs: (list) => !restored && inDoubt.length === 0 && !all.some(mayBeIn(list)),
     held: (path) => heldAt.get(path),
     isHeldBelow: (path) => heldBelow.has(path),
     heldIn: (path) => [...heldAt.keys()].filter((each) => each.startsWith(`${path}[`)),

@@ -128,7 +128,7 @@ export class OrderImport {
       if (isLate) return { kind: 'skipped', problems: [] };
       try {
         if (draft.stop !== null) return await this.#stopped(before, stop, draft, { ...run, at });
-        const by = { caller: run.caller, run: id, at };
+        const by = { caller: run.caller, name: run.name, run: id, at };
         const over = stop && (await this.#stops.over(before?.reference ?? null, stop, by));
         const outcome = before
           ? await this.#again(before, order, draft, run)
@@ -171,6 +171,9 @@ export class OrderImport {
   ): Promise<OrderOutcome> {
     if (draft.stop === null) return { kind: 'same', problems: [] };
     const { text } = draft.stop;
+    // Another profile's, or one that was created by hand: a person looks.
+    if (!before && draft.reference !== '' && (await this.#stored(draft.reference)))
+      return { kind: 'refused', problems: told(draft, 'stoppedNotOurs', text) };
     const by = { profile, key: draft.key, run, at, caller, name };
     const stopped = await this.#stops.stop(before?.reference ?? null, draft.stop, known, by);
     switch (stopped) {

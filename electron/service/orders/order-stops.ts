@@ -40,6 +40,10 @@ const told = async <T>(step: () => Promise<T>): Promise<T> => {
   }
 };
 
+/** The hold of this very news, whose time a kill has swallowed. */
+const isLeft = ({ reason }: Hold, { news, followed }: OrderStop, name: string): boolean =>
+  !followed && news !== '' && reason.toLowerCase() === `${name}: ${news}`.toLowerCase();
+
 /** A person, or the service behind this one, holds it. */
 const isHeldAlready = (error: unknown): boolean =>
   error instanceof PackdeskError && (error.code === 'shipment.held' || error.code === 'sync.refused');
@@ -73,8 +77,11 @@ export class OrderStops {
       await imports.noteStop({ ...known, run: run.run, at });
       return 'known';
     }
+    // Before the hold: after a kill it is known whose that is.
+    const stop = { profile, key, news, run: run.run, at };
+    if (isNews) await imports.noteStop({ ...stop, heldAt: known?.heldAt ?? null, followed: false });
     const { stopped, ...followed } = await this.#follow(reference, `${run.name}: ${text}`, known, run.caller);
-    await imports.noteStop({ profile, key, news, run: run.run, at, ...followed });
+    await imports.noteStop({ ...stop, ...followed });
     return isNews || stopped === 'held' ? stopped : 'known';
   }
 
@@ -86,7 +93,7 @@ export class OrderStops {
   ): Promise<Pick<OrderStop, 'heldAt' | 'followed'> & { stopped: Stopped }> {
     const { shipments } = this.#ports.store;
     const [stored] = reference === null ? [] : await shipments.byReferences([reference]);
-    if (!stored) return { stopped: 'not-imported', heldAt: null, followed: true };
+    if (!stored) return { stopped: 'not-imported', heldAt: null, followed: false };
     // One that comes back, from its carrier or from a cancellation here, must not be packed either.
     if (stored.status === ShipmentStatus.handedOver)
       return { stopped: 'left', heldAt: null, followed: false };
@@ -126,14 +133,17 @@ export class OrderStops {
   async over(
     reference: string | null,
     known: OrderStop,
-    { caller, run, at }: Pick<StopRun, 'caller' | 'run' | 'at'>,
+    { caller, name, run, at }: Pick<StopRun, 'caller' | 'name' | 'run' | 'at'>,
   ): Promise<'released' | 'still-held' | null> {
-    if (known.news === '') return null;
+    if (known.news === '' && known.heldAt === null) return null;
     const { shipments, store } = this.#ports;
     const hold = reference === null ? null : await store.shipments.hold(reference);
-    const isOurs = hold !== null && hold.at === known.heldAt;
+    const isOurs = hold !== null && (hold.at === known.heldAt || isLeft(hold, known, name));
+    const stop = { ...known, news: '', followed: true, run, at };
+    // Before the release: after a kill the next cancellation is news again.
+    if (isOurs) await store.imports.noteStop({ ...stop, heldAt: hold.at });
     if (isOurs) await told(() => shipments.release(asProfile(caller), reference ?? '', { heldAt: hold.at }));
-    await store.imports.noteStop({ ...known, news: '', heldAt: null, followed: true, run, at });
+    await store.imports.noteStop({ ...stop, heldAt: null });
     return isOurs ? 'released' : hold && 'still-held';
   }
 }

@@ -59,6 +59,8 @@ export const tableProblems: Record<keyof typeof english, string> = {
     'Die Hausnummer ist nicht eindeutig, die ganze Zeile bleibt als Straße stehen. Ein Komma nach der Hausnummer macht sie eindeutig.',
   stoppedTooLate:
     'Die Quelle hat den Auftrag storniert („{{text}}“), aber seine Sendung ist schon unterwegs. Den Carrier bitten, sie aufzuhalten.',
+  stoppedNotOurs:
+    'Die Quelle hat den Auftrag storniert („{{text}}“). Es gibt eine Sendung mit seiner Referenz, die nicht aus diesem Profil stammt. Sie von Hand sperren.',
   orderStopped:
     'Die Quelle hat den Auftrag storniert („{{text}}“). Er wird nicht importiert, und eine Sendung, die es von ihm schon gibt, wird gesperrt.',
   orderHeld: 'Die Quelle hat den Auftrag storniert („{{text}}“). Seine Sendung ist gesperrt.',

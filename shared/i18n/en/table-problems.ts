@@ -57,6 +57,8 @@ export const tableProblems = {
     'It isn’t clear which number is the house number, so the whole line stays in the street. A comma after the house number makes it clear.',
   stoppedTooLate:
     'The source has cancelled the order (“{{text}}”), but its shipment has left already. Ask the carrier to stop it.',
+  stoppedNotOurs:
+    'The source has cancelled the order (“{{text}}”). There is a shipment with its reference that this profile didn’t create. Put it on hold by hand.',
   orderStopped:
     'The source has cancelled the order (“{{text}}”). It is not imported, and a shipment that was made of it before is put on hold.',
   orderHeld: 'The source has cancelled the order (“{{text}}”). Its shipment is on hold.',

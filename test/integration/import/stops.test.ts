@@ -196,6 +196,73 @@ describe('An order that its source has cancelled', () => {
     expect(await hold()).toBe('Shop: cancelled');
   });
 
+  it('gets no row that is here for its stop alone', async () => {
+    const { run, shipment } = await importingDesk();
+    const paid = { ...stopping, only: [{ from: 'State', is: ['paid'] }] };
+    const rows = ['A-1;1;paid', 'A-2;1;cancelled', 'A-3;1;paid'].map((row) => `7;Ada;Rome;${row}`);
+    const result = await run(['Order;Name;City;SKU;Qty;State', ...rows, ''].join('\n'), paid);
+    expect(result.counts).toMatchObject({ created: 1 });
+    const articles = (await shipment('S-7'))?.shipmentInfo.shipmentItems?.[0]?.articles;
+    expect(articles?.map(({ articleNumber }) => articleNumber)).toEqual(['A-1', 'A-3']);
+    const one = { ...paid, row: 'shipment' as const };
+    const twice = 'Order;Name;City;SKU;Qty;State\n8;Ada;Milan;A-1;1;cancelled\n8;Ada;Rome;A-1;1;paid\n';
+    expect((await run(twice, one)).counts).toMatchObject({ created: 1 });
+  });
+
+  it('is a matter for a person where its shipment is not of this profile', async () => {
+    const { run, shipments, store } = await importingDesk();
+    await shipments.create(ada, { shipment: [readyShipment('S-7')] });
+    for (let time = 0; time < 2; time += 1)
+      expect(fateOf(await run(order('cancelled'), stopping))).toEqual([
+        'refused',
+        'stoppedNotOurs cancelled',
+      ]);
+    expect(await store.shipments.hold('S-7')).toBeNull();
+  });
+
+  it('is held once its deleted shipment was created again', async () => {
+    const { arrives, hold, run, shipments } = await withOrder();
+    await shipments.delete(supervisor, ['S-7']);
+    expect(await arrives('cancelled')).toEqual(['skipped']);
+    await shipments.create(ada, { shipment: [readyShipment('S-7')] });
+    await run(order('cancelled'), stopping);
+    expect(await hold()).toBe('Shop: cancelled');
+  });
+
+  it.each([
+    ['between the hold and its note', 2, 'cancelled', null],
+    ['before the hold', 1, 'cancelled', 'Shop: cancelled'],
+  ])('is held whatever is killed, and no hold is left over: %s', async (_, note, next, left) => {
+    const { arrives, hold, ports } = await withOrder();
+    const { imports } = ports.store;
+    const noteStop = imports.noteStop;
+    let notes = 0;
+    imports.noteStop = (stop) => (++notes >= note ? Promise.reject(new Error('killed')) : noteStop(stop));
+    await expect(arrives('cancelled')).rejects.toThrow('killed');
+    imports.noteStop = noteStop;
+    if (left === null) {
+      expect(await arrives('paid')).toEqual(['updated', 'orderReleased 7']);
+      expect(await hold()).toBeNull();
+    } else {
+      expect((await arrives(next))?.[0]).toBe('updated');
+      expect(await hold()).toBe(left);
+    }
+  });
+
+  it('is held by the next cancellation where a kill came after its release', async () => {
+    const { arrives, hold, ports } = await withOrder();
+    await arrives('cancelled');
+    const { imports } = ports.store;
+    const noteStop = imports.noteStop;
+    let notes = 0;
+    imports.noteStop = (stop) => (++notes === 2 ? Promise.reject(new Error('killed')) : noteStop(stop));
+    await expect(arrives('paid')).rejects.toThrow('killed');
+    imports.noteStop = noteStop;
+    expect(await hold()).toBeNull();
+    expect(await arrives('cancelled')).toEqual(['updated', 'orderHeld cancelled']);
+    expect(await hold()).toBe('Shop: cancelled');
+  });
+
   it('is neither stopped nor released by an older file that is read once more', async () => {
     const { run, hold, clock } = await withOrder();
     const late = { reading: { run: 'early', since: clock.now() } };

@@ -186,6 +186,15 @@ describe('articles without numbers that carry ids', () => {
     const mine = [screw, bolt, article(null, 'nut')];
     expect(look([screw, bolt], mine, [bolt], { confirmed }).held).toMatchObject([{ path: LIST }]);
     expect(look([screw, bolt], mine, [bolt]).held).toEqual([]);
+    // A long change is remembered by its place alone.
+    const long = remember(
+      [],
+      side([screw]),
+      side([screw, { ...bolt, note: 'x'.repeat(5000) } as Article]),
+      0,
+    );
+    expect(long).toMatchObject([{ forgotten: true }]);
+    expect(look([screw, bolt], mine, [bolt], { confirmed: long }).held).toMatchObject([{ path: LIST }]);
     // Of another list, or of the parcel.
     const weighed = remember([], side([screw, bolt]), side([screw, bolt], { netWeight: 3 }), 0);
     expect(look([screw, bolt], mine, [bolt], { confirmed: weighed }).held).toEqual([]);
