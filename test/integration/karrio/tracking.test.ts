@@ -15,6 +15,8 @@ import { type CarrierStandIn, startCarriers } from '../../karrio-engine/carrier-
 import { UPS_AGREES, upsBut, upsError } from '../../karrio-engine/ups-script.ts';
 
 const HOUR_MS = 3_600_000;
+/** The day after the last event of the carriers' scripts: some days later a parcel is silent, and asked about otherwise. */
+const NOW = Date.UTC(2026, 10, 26, 8);
 const WISH = { printSettings: { printLabel: true, labelType: 'ZPL' as const } };
 /** The carriers as they are called at the desk, with a product each. */
 const UPS = { carrierCode: 'UPS', productCode: 'ups_standard_eu' };
@@ -59,7 +61,7 @@ describe('parcels that were handed over', () => {
   const trackCalls = () => carriers.asked.filter(({ path }) => path.startsWith('/api/track/'));
 
   it('are asked about at their carrier, and their shipment stays as it is', { timeout: 60_000 }, async () => {
-    const time = handTimers(Date.now());
+    const time = handTimers(NOW);
     const { client, folder, desk } = await packing(time);
     await left(client, 'T-1', UPS);
     const before = await client.call('bench.open', { reference: 'T-1' });
@@ -111,7 +113,7 @@ describe('parcels that were handed over', () => {
   });
 
   it('say so where their carrier does not know them, or cannot be asked', { timeout: 60_000 }, async () => {
-    const time = handTimers(Date.now());
+    const time = handTimers(NOW);
     const { client } = await packing(time);
     carriers.play(
       upsBut(({ path }) => (path.startsWith('/api/track/') ? upsError('TW0001', 'Not found', 404) : null)),
@@ -132,7 +134,7 @@ describe('parcels that were handed over', () => {
   });
 
   it('are asked about soon after an event of the engine', { timeout: 60_000 }, async () => {
-    const time = handTimers(Date.now());
+    const time = handTimers(NOW);
     const secrets = volatileSecrets(true);
     const { client, desk } = await packing(time, secrets);
     await left(client, 'T-5', UPS);

@@ -266,7 +266,7 @@ describe('a service whose whole folder was put back', { timeout: 60_000 }, () =>
     const a = await lease();
     await restart(() => {
       const db = openWriter(storePaths(folder));
-      db.exec('DROP TABLE number_blocks; PRAGMA user_version = 25;');
+      db.exec('DROP TABLE number_blocks; DROP TABLE stopped_orders; PRAGMA user_version = 25;');
       db.close();
     });
     // Numbers were used, no one wrote down by whom: a block without an id says nothing.
