@@ -2,7 +2,8 @@ import { type Columns, type SourceRow, sourceNames } from './columns.ts';
 import { detached } from './detached.ts';
 import { isNameless, keyReader } from './order-key.ts';
 import type { ImportProfile } from './profile.ts';
-import { importedRows, type Survey } from './survey.ts';
+import { importedRows } from './row-filters.ts';
+import type { Survey } from './survey.ts';
 
 /** An order has so many rows at most. */
 export const MAX_ORDER_ROWS = 10_000;

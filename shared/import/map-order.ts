@@ -10,7 +10,7 @@ import { type ImportProblem, importProblem, shortened } from './problem.ts';
 import type { ImportProfile } from './profile.ts';
 import { type FieldContext, type PlannedField, planFields, readField } from './read-field.ts';
 import { referenceOf } from './reference.ts';
-import { type StopNews, stopReader, wantedRows } from './survey.ts';
+import { type StopNews, stopReader, wantedRows } from './row-filters.ts';
 import { memberOf, type TargetLevel } from './targets.ts';
 import { type TextReader, textReader } from './texts.ts';
 

@@ -33,7 +33,7 @@ const byId = (list: readonly unknown[], base: ReadonlySet<string>, side: string)
   return isReplaced || kept.some((id, index) => id !== inOrder[index]) ? null : found;
 };
 
-/** Nor is an element that is not there the same as one that says nothing. */
+/** An element that is not there differs from one that says nothing. */
 const areSame = (one: unknown, other: unknown): boolean =>
   one === undefined || other === undefined ? one === other : sameIgnoringBlank(one, other);
 

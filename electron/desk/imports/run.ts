@@ -3,7 +3,7 @@ import { columnsOf, type SourceRow } from '../../../shared/import/columns.ts';
 import { detached } from '../../../shared/import/detached.ts';
 import { isNameless, keyReader } from '../../../shared/import/order-key.ts';
 import type { ImportProblem } from '../../../shared/import/problem.ts';
-import { importedRows } from '../../../shared/import/survey.ts';
+import { importedRows } from '../../../shared/import/row-filters.ts';
 import type { ImportResult, OrderResult } from '../../../shared/import/wizard/views.ts';
 import type { Caller } from '../../core/caller.ts';
 import { openProfileSource } from '../../import/open-source.ts';

@@ -3,7 +3,7 @@ import { columnsOf } from '../../../shared/import/columns.ts';
 import { keyReader } from '../../../shared/import/order-key.ts';
 import { type ImportProblem, importProblem } from '../../../shared/import/problem.ts';
 import type { ImportProfile } from '../../../shared/import/profile.ts';
-import { importedRows } from '../../../shared/import/survey.ts';
+import { importedRows } from '../../../shared/import/row-filters.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { ImportStore } from '../../core/import-store.ts';
 import type { KeyedRows } from '../../core/keyed-source.ts';

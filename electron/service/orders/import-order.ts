@@ -6,6 +6,7 @@ import type { OrderDraft } from '../../../shared/import/map-order.ts';
 import { type ImportProblem, type ImportProblemCode, importProblem } from '../../../shared/import/problem.ts';
 import type { AgainRule } from '../../../shared/import/profile.ts';
 import { refusalProblems } from '../../../shared/import/refusal.ts';
+import type { StopNews } from '../../../shared/import/row-filters.ts';
 import { parseJson } from '../../../shared/json.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
@@ -127,7 +128,8 @@ export class OrderImport {
       );
       if (isLate) return { kind: 'skipped', problems: [] };
       try {
-        if (draft.stop !== null) return await this.#stopped(before, stop, draft, { ...run, at });
+        const { stop: news } = draft;
+        if (news !== null) return await this.#stopped(before, stop, { ...draft, stop: news }, { ...run, at });
         const by = { caller: run.caller, name: run.name, run: id, at };
         const over = stop && (await this.#stops.over(before?.reference ?? null, stop, by));
         const outcome = before
@@ -166,10 +168,9 @@ export class OrderImport {
   async #stopped(
     before: StoredOrder | undefined,
     known: OrderStop | null,
-    draft: OrderDraft,
+    draft: OrderDraft & { stop: StopNews },
     { id: run, caller, name, profile, at }: OrderRun & { at: number },
   ): Promise<OrderOutcome> {
-    if (draft.stop === null) return { kind: 'same', problems: [] };
     const { text } = draft.stop;
     // Another profile's, or one that was created by hand: a person looks.
     if (!before && draft.reference !== '' && (await this.#stored(draft.reference)))

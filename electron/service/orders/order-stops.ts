@@ -1,5 +1,5 @@
 import { PackdeskError } from '../../../shared/errors.ts';
-import type { StopNews } from '../../../shared/import/survey.ts';
+import type { StopNews } from '../../../shared/import/row-filters.ts';
 import type { Hold } from '../../../shared/shipment/hold.ts';
 import { isClosed, ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -31,7 +31,7 @@ const asProfile = (caller: Caller): Caller => ({ ...caller, role: 'integration' 
 /** The service behind this one does not take a hold, or its release. */
 export class HoldUntold extends PackdeskError {}
 
-const told = async <T>(step: () => Promise<T>): Promise<T> => {
+const askingRemote = async <T>(step: () => Promise<T>): Promise<T> => {
   try {
     return await step();
   } catch (error) {
@@ -118,7 +118,7 @@ export class OrderStops {
     if (before && before.at !== known?.heldAt) return null;
     try {
       const unlessHeld = before === null;
-      return await told(() => shipments.hold(asProfile(caller), reference, reason, { unlessHeld }));
+      return await askingRemote(() => shipments.hold(asProfile(caller), reference, reason, { unlessHeld }));
     } catch (error) {
       if (isHeldAlready(error)) return null;
       throw error;
@@ -126,7 +126,7 @@ export class OrderStops {
   }
 
   /**
-   * The source has the order again as any other.
+   * The source has taken the order up again.
    * @param reference of its shipment; null where it was not imported
    * @throws PackdeskError of a release, and of the store: the next import tries it again
    */
@@ -142,7 +142,8 @@ export class OrderStops {
     const stop = { ...known, news: '', followed: true, run, at };
     // Before the release: after a kill the next cancellation is news again.
     if (isOurs) await store.imports.noteStop({ ...stop, heldAt: hold.at });
-    if (isOurs) await told(() => shipments.release(asProfile(caller), reference ?? '', { heldAt: hold.at }));
+    if (isOurs)
+      await askingRemote(() => shipments.release(asProfile(caller), reference ?? '', { heldAt: hold.at }));
     await store.imports.noteStop({ ...stop, heldAt: null });
     return isOurs ? 'released' : hold && 'still-held';
   }

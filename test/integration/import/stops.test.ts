@@ -8,7 +8,7 @@ import { createImports } from '../../../electron/service/orders/run-import.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { columnsOf } from '../../../shared/import/columns.ts';
 import { readyProfile } from '../../../shared/import/ready/index.ts';
-import { stopReader } from '../../../shared/import/survey.ts';
+import { stopReader } from '../../../shared/import/row-filters.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { ada, importingDesk } from '../../helpers/importing-desk.ts';
 import { inboxService, sentOrder, sentProfile, standardHeaders } from '../../helpers/inbox.ts';
