@@ -11,7 +11,7 @@ import {
 } from '../../shared/roles.ts';
 import type { Caller } from './caller.ts';
 
-type Right =
+export type Right =
   | 'read'
   | 'write'
   | 'delete'

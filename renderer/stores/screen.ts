@@ -39,6 +39,7 @@ export const overlays = {
   delete: 'shipment',
   void: 'shipment',
   hold: 'shipment',
+  cancel: 'shipment',
   export: 'desk',
   return: 'shipment',
   'order-questions': 'desk',

@@ -39,6 +39,14 @@ export const sayingTakenBack = (shipment: Shipment): Shipment => {
 };
 
 /**
+ * Merge patch (RFC 7396) that cancels a shipment, or takes that back: it says nothing of its status then, which alone is
+ * read as taken back wherever it arrives (`statusAfter`).
+ */
+export const cancelPatch = (shipmentReference: string, isCancelled: boolean): Shipment => ({
+  shipmentInfo: { shipmentReference, shipmentStatus: isCancelled ? ShipmentStatus.cancelled : null },
+});
+
+/**
  * The status of a shipment whose document becomes another one. Only `handedOver` and `cancelled` are taken from a
  * document, and that nothing is said any more as their being taken back: all else that a service calls a status is kept
  * as met. What has left is not cancelled any more.

@@ -3,7 +3,7 @@ import { ListQuery } from './list-query.ts';
 import { Reason } from './reasons.ts';
 
 /** The changes that can be made of several shipments of the list at once. */
-export const listChangeKinds = ['hold', 'release', 'carrier', 'delete'] as const;
+export const listChangeKinds = ['hold', 'release', 'carrier', 'cancel', 'reopen', 'delete'] as const;
 export const ListChangeKind = z.enum(listChangeKinds);
 export type ListChangeKind = z.infer<typeof ListChangeKind>;
 
@@ -15,6 +15,9 @@ export const ListChange = z.discriminatedUnion('kind', [
     carrierCode: z.string().min(1).max(40),
     productCode: z.string().min(1).max(40),
   }),
+  z.object({ kind: z.literal('cancel') }),
+  /** Of cancelled shipments: they can be packed again. */
+  z.object({ kind: z.literal('reopen') }),
   z.object({ kind: z.literal('delete'), reason: Reason }),
 ]);
 export type ListChange = z.infer<typeof ListChange>;
@@ -38,6 +41,7 @@ export const leftOutReasons = [
   'labelled',
   'handed-over',
   'cancelled',
+  'not-cancelled',
   'in-question',
   'gone',
 ] as const;

@@ -66,6 +66,42 @@ test.describe('for a supervisor', () => {
   );
 });
 
+test.describe('a supervisor who cancels', () => {
+  test.use({ seed: { users: [leadPacker], shipments: [readyShipment('REF-1'), readyShipment('REF-2')] } });
+
+  test('stops the packing, keeps what was typed, and takes it back', long, async ({ bench, printer }) => {
+    await openShipment(bench, 'REF-1');
+    await weightField(bench, 1).fill('9.75');
+    await command(bench, 'Cancel shipment');
+    const dialog = bench.getByRole('dialog', { name: 'Cancel REF-1?' });
+    await expect(dialog.getByRole('button', { name: 'Cancel shipment' })).toBeFocused();
+    expect(await axeFinds(bench)).toEqual([]);
+    await bench.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await command(bench, 'Cancel shipment');
+    await expect(dialog.getByRole('button', { name: 'Cancel shipment' })).toBeFocused();
+    await bench.keyboard.press('Enter');
+    await expect(dialog).toHaveCount(0);
+    const stop = bench.locator('[data-stop="cancelled"]');
+    await expect(stop).toContainText('This shipment was cancelled.');
+    await expect(answerOf(bench)).toContainText('REF-1 is cancelled. Do not pack it.');
+    await bench.keyboard.press('Control+p');
+    expect(printer.jobs).toHaveLength(0);
+    expect(await axeFinds(bench)).toEqual([]);
+
+    await burst(bench, 'REF-2');
+    await expect(answerOf(bench)).toContainText('REF-2 opened');
+    await burst(bench, 'REF-1');
+    await expect(answerOf(bench)).toContainText('REF-1 is cancelled');
+    await stop.getByRole('button', { name: 'Take cancellation back' }).click();
+    await expect(stop).toHaveCount(0);
+    await expect(weightField(bench, 1)).toHaveValue('9.75');
+    await bench.keyboard.press('Control+p');
+    await expect(answerOf(bench)).toContainText('REF-1 printed');
+    await printer.waitForJobs(1);
+  });
+});
+
 test.describe('beside an order system', () => {
   test.use({ seed: { users: [leadPacker, admin], shipments: [readyShipment('REF-1')] } });
 
@@ -138,7 +174,7 @@ test.describe('for a packer', () => {
       await bench.keyboard.press('Control+p');
       await expect(bench.getByRole('button', { name: 'Print', exact: true })).toBeDisabled();
       await erp.says(null);
-      await expect(answerOf(bench)).toContainText('REF-1 was released');
+      await expect(answerOf(bench)).toContainText('REF-1 is no longer cancelled');
       await bench.keyboard.press('Control+p');
       await expect(answerOf(bench)).toContainText('REF-1 printed');
       expect(printer.jobs).toHaveLength(1);

@@ -140,6 +140,24 @@ test.describe('for a supervisor', () => {
     },
   );
 
+  test('several are cancelled from the list, and undo takes that back', long, async ({ bench }) => {
+    await openList(bench);
+    await bench.getByLabel('Search', { exact: true }).fill('REF-11');
+    await expect(rows(bench)).toHaveCount(10);
+    await bench.getByRole('listbox').focus();
+    await bench.keyboard.press('Control+a');
+    const dialog = await askFor(bench, 'Cancel shipments');
+    await expect(dialog).toContainText('Cancel 10 shipments?');
+    await expect(dialog.getByRole('button', { name: 'Cancel 10' })).toBeFocused();
+    expect(await axeFinds(bench)).toEqual([]);
+    await bench.keyboard.press('Enter');
+    await expect(bench.getByText('10 of 10 cancelled')).toBeVisible();
+    await expect(rows(bench).first()).toContainText('Cancelled');
+    await bench.getByRole('button', { name: 'Undo 10' }).click();
+    await expect(bench.getByText('10 of 10 undone')).toBeVisible();
+    await expect(rows(bench).filter({ hasText: 'Cancelled' })).toHaveCount(0);
+  });
+
   test(
     'one that was changed in between is named, stays as it is, and can be selected again',
     long,

@@ -50,7 +50,8 @@ const ways: Record<Exclude<Overlay, 'menu'>, Open | null> = {
     await lines(window);
     await window.getByRole('menuitem', { name: 'Split across parcels' }).click();
   }),
-  keys: byKey('?'),
+  // A sign that the scanner's first one follows within its pace would be one of its code.
+  keys: (window) => typeAsPerson(window, '?'),
   palette: byKey('Control+k'),
   paper: null,
   rates: byKey('Alt+r'),
@@ -63,6 +64,7 @@ const ways: Record<Exclude<Overlay, 'menu'>, Open | null> = {
   delete: byButton('Delete shipment'),
   void: null,
   hold: byCommand('Put on hold'),
+  cancel: byCommand('Cancel shipment'),
   export: byCommand('Export'),
   return: byCommand('Create return'),
   'order-questions': null,

@@ -37,15 +37,15 @@ export const openedOf = (shipment: Shipment, version = 1): OpenShipment => ({
  */
 export const openBench = async (
   shipment: Shipment,
-  answer?: (name: string) => OpenShipment,
+  answer?: (name: string, input: { patch?: Shipment }) => OpenShipment,
   over: Partial<OpenShipment> = {},
 ) => {
-  const call = (async (name: string) => {
+  const call = (async (name: string, input: { patch?: Shipment }) => {
     if (name === 'bench.open') return { ...openedOf(shipment), ...over };
     if (name === 'drafts.get') return { draft: null };
     if (name.startsWith('drafts.')) return {};
     if (!answer) throw new Error(`${name} was not expected`);
-    const opened = answer(name);
+    const opened = answer(name, input);
     return name === 'bench.print' ? { opened, job: { id: 'j', reference: 'other' } } : opened;
   }) as unknown as Call;
   const bench = createBench({

@@ -18,10 +18,11 @@ const whyLeftOut = (
   isInQuestion: IsInQuestion,
 ): LeftOutReason | null => {
   if (status === ShipmentStatus.handedOver) return 'handed-over';
+  if (kind === 'reopen') return status === ShipmentStatus.cancelled ? null : 'not-cancelled';
   if (status === ShipmentStatus.cancelled) return 'cancelled';
   if (kind === 'hold') return heldAt === null ? null : 'held';
   if (kind === 'release') return heldAt === null ? 'not-held' : null;
-  // A label says the carrier, and a bought one is paid for: each of these is looked at for itself.
+  // A label says the carrier, a bought one is paid for, and a parcel bears it: each of these is looked at for itself.
   if (status === ShipmentStatus.labelled || labelledAt !== null) return 'labelled';
   return isInQuestion(reference) ? 'in-question' : null;
 };

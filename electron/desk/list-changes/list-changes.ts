@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/shipment/list-change.ts';
 import { type ListOrder, MOST_SORTED } from '../../../shared/shipment/list-order.ts';
 import type { ListQuery } from '../../../shared/shipment/list-query.ts';
-import { requireRight } from '../../core/access.ts';
+import { type Right, requireRight } from '../../core/access.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Ids } from '../../core/ids.ts';
 import { loggedListeners } from '../../core/logged-listeners.ts';
@@ -66,7 +66,10 @@ const SIDE_BY_SIDE = 4;
 /** Progress is told so many times. */
 const TELLINGS = 100;
 
-const rightOf = { hold: 'hold', release: 'hold', carrier: 'write', delete: 'delete' } as const;
+const rightOf = {
+  ...{ hold: 'hold', release: 'hold', cancel: 'hold', reopen: 'hold' },
+  ...{ carrier: 'write', delete: 'delete' },
+} as const satisfies Record<ListChangeKind, Right>;
 
 /** One task for each shipment; the outcome is that of a step. */
 interface Task {

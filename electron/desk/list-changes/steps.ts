@@ -1,6 +1,7 @@
 import { type CarrierChoice, carrierBackPatch, carrierPatch } from '../../../shared/carrier/with-carrier.ts';
 import { PackdeskError } from '../../../shared/errors.ts';
 import { parseJson } from '../../../shared/json.ts';
+import { cancelPatch } from '../../../shared/shipment/handed-over.ts';
 import type { ListChange } from '../../../shared/shipment/list-change.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -44,22 +45,51 @@ const releasing =
     };
   };
 
+/**
+ * Saves a merge patch over one version of a shipment, with the patch that takes it back from what it has become.
+ * @throws PackdeskError of the service; shipment.stale where it has another version by now
+ */
+const saving = async (
+  shipments: Pick<Shipments, 'update'>,
+  caller: Caller,
+  version: number,
+  change: Shipment,
+  back: Shipment,
+): Promise<StepOutcome> => {
+  const save = async (by: Caller, patch: Shipment, ifVersion: number) => {
+    const { versions } = await shipments.update(by, { shipment: [patch] }, { ifVersion });
+    return versions[0] ?? ifVersion;
+  };
+  const after = await save(caller, change, version);
+  if (after === version) return { kind: 'same' };
+  return { kind: 'changed', undo: async (undoing) => void (await save(undoing, back, after)) };
+};
+
 const changingCarrier =
   ({ shipments, store }: StepParts, choice: CarrierChoice): Step =>
-  async (caller, { reference, version: ifVersion }) => {
+  async (caller, { reference, version }) => {
     const [stored] = await store.byReferences([reference]);
     if (!stored) throw new PackdeskError('shipment.unknown', { details: { reference } });
     const before = parseJson(stored.text) as Shipment;
-    const save = async (by: Caller, carrierDetails: Shipment['carrierDetails'], version: number) => {
-      const shipment = [{ carrierDetails, shipmentInfo: { shipmentReference: reference } }];
-      const { versions } = await shipments.update(by, { shipment }, { ifVersion: version });
-      return versions[0] ?? version;
-    };
-    const after = await save(caller, carrierPatch(before, choice), ifVersion);
-    if (after === ifVersion) return { kind: 'same' };
-    const back = carrierBackPatch(before);
-    return { kind: 'changed', undo: async (undoing) => void (await save(undoing, back, after)) };
+    const shipmentInfo = { shipmentReference: reference };
+    const change = { shipmentInfo, carrierDetails: carrierPatch(before, choice) };
+    return await saving(shipments, caller, version, change, {
+      shipmentInfo,
+      carrierDetails: carrierBackPatch(before),
+    });
   };
+
+/** Cancels an open one, or takes that back; the shipment says so itself, so that every other desk and program sees it. */
+const settingCancelled =
+  ({ shipments }: StepParts, isCancelled: boolean): Step =>
+  async (caller, { reference, version }) =>
+    await saving(
+      shipments,
+      caller,
+      version,
+      cancelPatch(reference, isCancelled),
+      cancelPatch(reference, !isCancelled),
+    );
 
 const deleting =
   ({ shipments }: StepParts, reason: string): Step =>
@@ -77,6 +107,10 @@ export const stepOf = (parts: StepParts, change: ListChange): Step => {
       return releasing(parts);
     case 'carrier':
       return changingCarrier(parts, change);
+    case 'cancel':
+      return settingCancelled(parts, true);
+    case 'reopen':
+      return settingCancelled(parts, false);
     case 'delete':
       return deleting(parts, change.reason);
   }

@@ -15,6 +15,8 @@ export const listActions = {
   'list-carrier': change('carrier'),
   'list-hold': change('hold'),
   'list-release': change('release'),
+  'list-cancel': change('cancel'),
+  'list-reopen': change('reopen'),
   'list-delete': change('delete'),
   'list-csv': {
     run: () => void saveList(),

@@ -9,13 +9,14 @@ import { whyNoneOpen } from '../../stores/bench/why-cannot.ts';
 import { mayDelete, mayVoid } from '../../stores/deletion.ts';
 import { setParcelFold } from '../../stores/form/parcel-fold.ts';
 import { openSection, useForm } from '../../stores/form/sections.ts';
-import { mayHold, mayRelease } from '../../stores/holds.ts';
+import { mayCancel, mayHold, mayRelease, mayReopen } from '../../stores/holds.ts';
 import { show, useScreen } from '../../stores/screen.ts';
 import { useSettings } from '../../stores/settings.ts';
 import { isTextField } from '../../ui/keyboard.ts';
 import { asksToWait, offeredCarrier, printWithOther, waitForLabel } from '../bench/away-actions.ts';
 import { printNow } from '../bench/print-now.ts';
 import { toggleParcelMore } from '../form/parcels/parcel-more.tsx';
+import { reopenNow } from '../holds/cancel-dialog.tsx';
 import { releaseNow } from '../holds/release-now.ts';
 import { duplicateNow, mayDuplicate } from '../new-shipment/duplicate-now.ts';
 import { saveNow } from '../saving/save-now.ts';
@@ -141,5 +142,7 @@ export const shipmentActions = {
   'save-template': { run: () => show('save-template'), offer: { listed: isShipmentOpen } },
   return: { run: () => show('return'), offer: { listed: isOpened(mayReturn) } },
   hold: { run: () => show('hold'), offer: { listed: isOpened(mayHold) } },
+  cancel: { run: () => show('cancel'), offer: { listed: isOpened(mayCancel) } },
+  reopen: { run: () => void reopenNow(), offer: { listed: isOpened(mayReopen) } },
   release: { run: () => void releaseNow(), offer: { listed: isOpened(mayRelease) } },
 } as const satisfies Record<string, Action>;

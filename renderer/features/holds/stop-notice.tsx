@@ -8,11 +8,12 @@ import { useBench } from '../../stores/bench/index.ts';
 import { packingStop } from '../../stores/bench/open-state.ts';
 import type { StopId } from '../../stores/bench/packing-stop.ts';
 import { referenceOf } from '../../stores/bench/reference-of.ts';
-import { mayHold, mayRelease } from '../../stores/holds.ts';
+import { mayHold, mayRelease, mayReopen } from '../../stores/holds.ts';
 import { show } from '../../stores/screen.ts';
 import { openConflict } from '../../stores/sync/conflict-screen.ts';
+import { reopenNow } from './cancel-dialog.tsx';
+import classes from './holds.module.css';
 import { releaseNow } from './release-now.ts';
-import classes from './stop-notice.module.css';
 
 /** The way out, where the person at the desk has one. */
 const WayOut = ({ opened, id }: { opened: OpenShipment; id: StopId }) => {
@@ -22,6 +23,14 @@ const WayOut = ({ opened, id }: { opened: OpenShipment; id: StopId }) => {
       <div className={classes.actions}>
         <Button size="xs" onClick={() => openConflict(referenceOf(opened))}>
           {t('sync:decide')}
+        </Button>
+      </div>
+    );
+  if (mayReopen(opened))
+    return (
+      <div className={classes.actions}>
+        <Button size="xs" variant="default" onClick={() => void reopenNow()}>
+          {t('holds:reopenCommand')}
         </Button>
       </div>
     );

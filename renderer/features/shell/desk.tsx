@@ -20,6 +20,7 @@ import { FirstStepsScreen } from '../first-steps/first-steps-screen.tsx';
 import { FitDialog } from '../fit/fit-dialog.tsx';
 import { PasteDialog } from '../form/addresses/paste-dialog.tsx';
 import { HandoverScreen } from '../handover/handover-screen.tsx';
+import { CancelDialog } from '../holds/cancel-dialog.tsx';
 import { HoldDialog } from '../holds/hold-dialog.tsx';
 import { JobsScreen } from '../jobs/jobs-screen.tsx';
 import { KeysSheet } from '../keys/keys-sheet.tsx';
@@ -191,6 +192,7 @@ export const Desk = () => {
       <DeleteDialog />
       <VoidDialog />
       <HoldDialog />
+      <CancelDialog />
       <ExportDialog />
       <ReturnDialog />
       <OrderQuestionsDialog />

@@ -86,9 +86,13 @@ const CarrierFields = ({ value, onChange, asked }: CarrierFieldsProps) => {
   );
 };
 
+/** Changes that have a way back and need to know nothing. */
+const asksForYes = (kind: ListChangeKind): kind is 'release' | 'cancel' | 'reopen' =>
+  kind === 'release' || kind === 'cancel' || kind === 'reopen';
+
 /** The change as far as it is entered; null while something is missing. */
 const changeOf = (kind: ListChangeKind, reason: string, carrier: CarrierPart): ListChange | null => {
-  if (kind === 'release') return { kind };
+  if (asksForYes(kind)) return { kind };
   if (kind === 'carrier')
     return carrier.carrierCode !== '' && carrier.productCode !== '' ? { kind, ...carrier } : null;
   return isReason(reason) ? { kind, reason: reason.trim() } : null;
@@ -148,14 +152,14 @@ const ChangeForm = ({ kind, plan }: { kind: ListChangeKind; plan: ListChangePlan
       )}
       <div className={`${ui.actions} ${classes.changeActions}`}>
         <Button variant="default" onClick={close} rightSection={<KeysOf id="back" />}>
-          {t(isPossible ? 'common:cancel' : 'common:close')}
+          {t(!isPossible ? 'common:close' : kind === 'cancel' ? 'listChanges:keep' : 'common:cancel')}
         </Button>
         {isPossible && (
           <Button
             type="submit"
             color={kind === 'delete' ? 'red' : undefined}
             disabled={!change}
-            data-autofocus={kind === 'release' || undefined}
+            data-autofocus={asksForYes(kind) || undefined}
             rightSection={<KeysOf id="confirm" />}
           >
             {t(`listChanges:do-${kind}`, said)}

@@ -1,8 +1,10 @@
 import { Button, Menu } from '@mantine/core';
 import {
+  IconBan,
   IconChevronDown,
   IconHandStop,
   IconPlayerPlay,
+  IconRestore,
   IconTrash,
   IconTruckDelivery,
 } from '@tabler/icons-react';
@@ -17,6 +19,8 @@ const items = [
   { kind: 'carrier', Icon: IconTruckDelivery },
   { kind: 'hold', Icon: IconHandStop },
   { kind: 'release', Icon: IconPlayerPlay },
+  { kind: 'cancel', Icon: IconBan },
+  { kind: 'reopen', Icon: IconRestore },
   { kind: 'delete', Icon: IconTrash },
 ] as const satisfies readonly { kind: ListChangeKind; Icon: unknown }[];
 

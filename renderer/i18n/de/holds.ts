@@ -11,6 +11,18 @@ export const holds = {
     'Bis zur Freigabe wird sie weder gedruckt noch übergeben. Wer sie beim Packen scannt, sieht den Grund.',
   setConfirm: 'Sperren',
   setDone: '{{reference}} ist gesperrt',
+  cancelCommand: 'Sendung stornieren',
+  cancelTitle: '{{reference}} stornieren?',
+  cancelHint:
+    'Wer sie beim Packen scannt, erfährt, dass sie nicht gepackt wird. Sie wird weder gedruckt noch übergeben.',
+  cancelBack: 'Schichtleitung, Administration oder das Auftragssystem können das zurücknehmen.',
+  cancelKeep: 'Nicht stornieren',
+  cancelConfirm: 'Stornieren',
+  cancelDone: '{{reference}} storniert',
+  cancelWaits:
+    'Noch nicht storniert: Die Sendung wird gerade gespeichert oder gedruckt. Gleich erneut versuchen.',
+  reopenCommand: 'Storno zurücknehmen',
+  reopenDone: '{{reference}} ist nicht mehr storniert',
   releaseDone: '{{reference}} freigegeben',
   count: 'Gesperrt ({{formatted}})',
   none: 'Nichts ist gesperrt',

@@ -27,7 +27,7 @@ export const openState = {
   'says-handed-over': '{{reference}} ist schon übergeben. Nicht noch einmal packen.',
   'says-in-question': '{{reference}}: Konflikt mit der Zentrale. Vor dem Packen entscheiden.',
   'says-calm': '{{reference}} ist übergeben.',
-  'over-cancelled': '{{reference}} wurde freigegeben. Es geht weiter.',
+  'over-cancelled': '{{reference}} ist nicht mehr storniert. Es geht weiter.',
   'over-held': '{{reference}} wurde freigegeben. Es geht weiter.',
   'over-handed-over': '{{reference}} ist nicht mehr übergeben.',
   'over-in-question': 'Der Konflikt bei {{reference}} ist entschieden. Es geht weiter.',
@@ -41,7 +41,7 @@ export const openState = {
   'why-handed-over': 'Diese Sendung wurde schon dem Carrier übergeben.',
   'why-in-question': 'Diese Sendung wurde hier und bei der Zentrale verschieden geändert.',
   'todo-cancelled':
-    'Nicht packen und nicht versenden. Die Ware zur Seite legen. Nur das System, das sie storniert hat, kann das zurücknehmen.',
+    'Nicht packen und nicht versenden. Die Ware zur Seite legen. Zurücknehmen können das Schichtleitung, Administration oder das Auftragssystem.',
   'todo-held':
     'Zur Seite legen. Drucken und Übergeben sind gesperrt. Freigeben können Schichtleitung, Administration oder das Auftragssystem.',
   'todo-handed-over':

@@ -27,7 +27,7 @@ export const openState = {
   'says-handed-over': '{{reference}} was already handed over. Do not pack it again.',
   'says-in-question': '{{reference}} has a conflict with the server. Resolve it before packing.',
   'says-calm': '{{reference}} is handed over.',
-  'over-cancelled': '{{reference}} was released. Go on packing.',
+  'over-cancelled': '{{reference}} is no longer cancelled. Go on packing.',
   'over-held': '{{reference}} was released. Go on packing.',
   'over-handed-over': '{{reference}} is no longer handed over.',
   'over-in-question': 'The conflict of {{reference}} is resolved. Go on packing.',
@@ -41,7 +41,7 @@ export const openState = {
   'why-handed-over': 'This shipment has already been handed over to its carrier.',
   'why-in-question': 'This shipment was changed here and on the server.',
   'todo-cancelled':
-    'Do not pack or send it. Put the goods aside. Only the system that cancelled it can take that back.',
+    'Do not pack or send it. Put the goods aside. A supervisor, an administrator or the order system can take this back.',
   'todo-held':
     'Put it aside. It can’t be printed or handed over. A supervisor, an administrator or the order system can release it.',
   'todo-handed-over':

@@ -133,10 +133,14 @@ const shipmentEntries = {
   return: { kind: 'command', words: 'returns:command', palette: 'record' },
   hold: { kind: 'command', words: 'holds:command', palette: 'record' },
   release: { kind: 'command', words: 'holds:releaseCommand', palette: 'record' },
+  cancel: { kind: 'command', words: 'holds:cancelCommand', palette: 'record' },
+  reopen: { kind: 'command', words: 'holds:reopenCommand', palette: 'record' },
   // Of the shipments that are selected in the list.
   'list-carrier': { kind: 'command', words: 'listChanges:commandCarrier', palette: 'record' },
   'list-hold': { kind: 'command', words: 'listChanges:commandHold', palette: 'record' },
   'list-release': { kind: 'command', words: 'listChanges:commandRelease', palette: 'record' },
+  'list-cancel': { kind: 'command', words: 'listChanges:commandCancel', palette: 'record' },
+  'list-reopen': { kind: 'command', words: 'listChanges:commandReopen', palette: 'record' },
   'list-delete': { kind: 'command', words: 'listChanges:commandDelete', palette: 'record' },
   'list-csv': { kind: 'command', words: 'listChanges:csv', palette: 'record' },
 } as const satisfies Record<string, CommandEntry | ContextEntry>;

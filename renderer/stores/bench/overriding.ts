@@ -1,12 +1,13 @@
 import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import type { Violation } from '../../../shared/rules/index.ts';
+import { cancelPatch } from '../../../shared/shipment/handed-over.ts';
 import type { BenchPorts, BenchStore } from './ports.ts';
 import { referenceOf } from './reference-of.ts';
 import type { Saving } from './saving.ts';
 
 type Finding = Pick<Violation, 'id' | 'path'>;
 
-/** A supervisor's decisions about the open shipment: overriding findings, undoing that, voiding its label. */
+/** A supervisor's decisions about the open shipment: overriding findings, undoing that, voiding its label, cancelling it. */
 export const createOverriding = (store: BenchStore, ports: BenchPorts, saving: Saving) => {
   /** True where the desk has everything typed up to the call; later typing does not matter. */
   const saved = async (): Promise<boolean> => {
@@ -59,5 +60,15 @@ export const createOverriding = (store: BenchStore, ports: BenchPorts, saving: S
       return ports.call('shipments.void', { ...target, reason, ...(giveUp && { giveUp }) });
     });
 
-  return { setAside, takeBack, voidLabel };
+  /** Cancels the shipment, or takes that back; it stays open at the bench. False as of `setAside`. @throws BridgeError */
+  const setCancelled = (isCancelled: boolean): Promise<boolean> =>
+    decide((opened) =>
+      ports.call('bench.save', {
+        patch: cancelPatch(referenceOf(opened), isCancelled),
+        version: opened.version,
+        requestId: ports.newRequestId(),
+      }),
+    );
+
+  return { setAside, takeBack, voidLabel, setCancelled };
 };

@@ -169,6 +169,67 @@ describe('deleting several', () => {
   });
 });
 
+describe('cancelling several', () => {
+  const CANCEL: ListChange = { kind: 'cancel' };
+  const said = async (client: Client, reference: string) => {
+    const { shipment, status } = await client.call('bench.open', { reference });
+    return { status, said: shipment.shipmentInfo.shipmentStatus };
+  };
+
+  it('stops each of them, says so in the shipment, and comes back with undo', async () => {
+    const client = await deskWith('A', 'B', 'C');
+    await addTestPrinter(client);
+    const printed = await client.call('bench.print', {
+      ...{ reference: 'C', version: 1, requestId: 'print-C-1', reprint: false },
+    });
+    expect(printed.opened.status).toBe(20);
+    const { plan, result } = await change(client, named('A', 'B', 'C'), CANCEL);
+    expect(plan.leftOut).toEqual([{ why: 'labelled', count: 1, references: ['C'] }]);
+    expect(result).toMatchObject({ changed: 2, failures: [], undoable: 2 });
+    expect(await said(client, 'A')).toEqual({ status: 90, said: 90 });
+    const { version } = await client.call('bench.open', { reference: 'A' });
+    const print = { reference: 'A', version, requestId: 'print-A-1', reprint: false };
+    await expect(client.call('bench.print', print)).rejects.toMatchObject({ code: 'shipment.cancelled' });
+    const { entries } = await client.call('shipments.history', { reference: 'A', limit: 1 });
+    expect(entries[0]?.changes).toContainEqual({ path: 'shipmentInfo.shipmentStatus', after: 90 });
+
+    const undone = await client.call('listChanges.undo', { id: plan.id });
+    expect(undone).toMatchObject({ isUndo: true, changed: 2, undoable: 0 });
+    expect(await said(client, 'A')).toEqual({ status: 10, said: undefined });
+    const again = await client.call('bench.open', { reference: 'A' });
+    await client.call('bench.print', { ...print, version: again.version, requestId: 'print-A-2' });
+  });
+
+  it('is taken back for several, and undo cancels them again; what is held stays so', async () => {
+    const client = await deskWith('A', 'B');
+    await client.call('holds.set', { reference: 'A', reason: 'Payment missing' });
+    await change(client, named('A'), CANCEL);
+    const { plan, result } = await change(client, named('A', 'B'), { kind: 'reopen' });
+    expect(plan.leftOut).toEqual([{ why: 'not-cancelled', count: 1, references: ['B'] }]);
+    expect(result).toMatchObject({ changed: 1, undoable: 1 });
+    expect((await client.call('bench.open', { reference: 'A' })).hold?.reason).toBe('Payment missing');
+    await client.call('listChanges.undo', { id: plan.id });
+    expect(await said(client, 'A')).toEqual({ status: 90, said: 90 });
+  });
+
+  it('leaves what was edited in between, both ways', async () => {
+    const client = await deskWith('A', 'B');
+    const plan = await client.call('listChanges.plan', { kind: 'cancel', choice: named('A', 'B') });
+    await save(client, 'A', { carrierDetails: { orderType: 'X' } });
+    const result = await client.call('listChanges.run', { id: plan.id, change: CANCEL });
+    expect(result).toMatchObject({
+      changed: 1,
+      failures: [{ reference: 'A', error: { code: 'shipment.stale' } }],
+    });
+    await save(client, 'B', { shipmentInfo: { shipmentReference: 'B', shipmentStatus: null } });
+    expect(await client.call('listChanges.undo', { id: plan.id })).toMatchObject({
+      changed: 0,
+      failures: [{ reference: 'B', error: { code: 'shipment.stale' } }],
+    });
+    expect(await said(client, 'B')).toMatchObject({ status: 10 });
+  });
+});
+
 describe('a change of many', () => {
   it('tells of its progress, stops when it is told to, and names what it did not reach', async () => {
     const client = await deskWith(...Array.from({ length: 60 }, (_, index) => `R-${index + 100}`));

@@ -27,6 +27,8 @@ describe('shipments that a change of several leaves out', () => {
     ['hold', ['open', 'labelled', 'elsewhere', 'question']],
     ['release', ['held']],
     ['carrier', ['open', 'held']],
+    ['cancel', ['open', 'held']],
+    ['reopen', ['cancelled']],
     ['delete', ['open', 'held']],
   ] as const)('%s fits what one person may do it with', (kind, expected) => {
     const { fits, leftOut } = judged(kind, all, about);
@@ -41,13 +43,15 @@ describe('shipments that a change of several leaves out', () => {
       hold: [['held', ['held']]],
       release: [['not-held', ['open', 'labelled', 'elsewhere', 'question']]],
       carrier: [['labelled', ['labelled', 'elsewhere']]],
+      cancel: [['labelled', ['labelled', 'elsewhere']]],
+      reopen: [['not-cancelled', ['open', 'held', 'labelled', 'elsewhere', 'question']]],
       delete: [['labelled', ['labelled', 'elsewhere']]],
     }[kind];
-    const question = kind === 'carrier' || kind === 'delete' ? [['in-question', ['question']]] : [];
+    const question = ['carrier', 'cancel', 'delete'].includes(kind) ? [['in-question', ['question']]] : [];
     expect(reasons).toEqual([
-      ...own,
+      ...(kind === 'reopen' ? [] : own),
       ['handed-over', ['left']],
-      ['cancelled', ['cancelled']],
+      ...(kind === 'reopen' ? own : [['cancelled', ['cancelled']]]),
       ...question,
       ['gone', ['gone']],
     ]);

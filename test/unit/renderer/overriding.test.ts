@@ -15,17 +15,16 @@ const ORDER = 'shipmentInfo.orderNumber';
 const deciding = async (refusal?: Error) => {
   const asked: string[] = [];
   let desk = openedOf(stored);
-  let bench: Bench;
-  const answer = (name: string): OpenShipment => {
+  const answer = (name: string, { patch }: { patch?: Shipment }): OpenShipment => {
     asked.push(name);
     if (name === 'bench.save') {
       if (refusal) throw refusal;
-      const shipment = mergePatch(desk.shipment, bench.unsaved()) as Shipment;
+      const shipment = mergePatch(desk.shipment, patch) as Shipment;
       desk = openedOf(shipment, desk.version + 1);
     } else desk = { ...desk, version: desk.version + 1 };
     return structuredClone(desk);
   };
-  bench = await openBench(stored, answer);
+  const bench = await openBench(stored, answer);
   return { bench, asked, state: () => bench.store.getState() };
 };
 
@@ -76,5 +75,36 @@ describe.each(ways)('a decision about a finding ($name)', ({ name, decide }) => 
     expect(await decided).toBe(true);
     expect(state().working).toBeNull();
     expect(asked).toEqual(['bench.save', name]);
+  });
+});
+
+describe('cancelling the open shipment', () => {
+  it('keeps what was typed before and while the desk decides, and is taken back', async () => {
+    const { bench, asked, state } = await deciding();
+    bench.set(DESCRIPTION, 'saucers');
+    const decided = bench.setCancelled(true);
+    bench.set(ORDER, 'ORD-1');
+    expect(await decided).toBe(true);
+    expect(asked).toEqual(['bench.save', 'bench.save']);
+    expect(state().opened?.shipment.shipmentInfo).toEqual({
+      ...{ shipmentReference: 'O-1', description: 'saucers', shipmentStatus: 90 },
+    });
+    expect(bench.unsaved()).toEqual({ shipmentInfo: { shipmentReference: 'O-1', orderNumber: 'ORD-1' } });
+    bench.discard();
+    expect(await bench.setCancelled(false)).toBe(true);
+    expect(state().opened?.shipment).toEqual({
+      shipmentInfo: { shipmentReference: 'O-1', description: 'saucers' },
+    });
+  });
+
+  it('cancels nothing where what was typed cannot be saved, or the desk refuses', async () => {
+    const { bench, state } = await deciding(localError('bridge.lost'));
+    await expect(bench.setCancelled(true)).rejects.toMatchObject({ code: 'bridge.lost' });
+    expect(state()).toMatchObject({ working: null, edited: stored });
+    bench.set(DESCRIPTION, 'saucers');
+    expect(await bench.setCancelled(true)).toBe(false);
+    expect(bench.unsaved()).toEqual({
+      shipmentInfo: { shipmentReference: 'O-1', description: 'saucers' },
+    });
   });
 });
