@@ -174,6 +174,7 @@ export const catalogue = {
   'label.failed': 500,
   'label.proof': 500,
   'paper.not-ready': 422,
+  'paper.in-question': 422,
   'paper.no-return': 409,
   'paper.return-lacks': 422,
   'paper.unknown': 404,

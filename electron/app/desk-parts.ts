@@ -145,6 +145,7 @@ const createDocuments = ({ running, settings, clock, ids }: DeskGround): Papers 
     store: running.store.shipments,
     links: running.store.returns,
     jobs: running.store.jobs,
+    questions: running.inputs.questions,
     carriers: running.inputs.carriers,
     sender: running.inputs.sender,
     settings: async () => (await settings.get()).papers,

@@ -12,6 +12,8 @@ import { paperSize } from '../../shared/papers/size.ts';
 import { paperWords } from '../../shared/papers/words.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { RoutedDocument } from '../../shared/printing/routing.ts';
+import type { OpenQuestions } from '../../shared/rules/open-question.ts';
+import { undecided } from '../../shared/rules/questions.ts';
 import { WAIVE_REASON } from '../../shared/shipment/reasons.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { requireRight } from '../core/access.ts';
@@ -20,15 +22,18 @@ import type { DocumentMeta, NewDocument, StoredDocument } from '../core/document
 import type { Ids } from '../core/ids.ts';
 import type { PagePicture, PaperRenderer } from '../core/paper-renderer.ts';
 import type { NewPrintJob, PrintJob, PrintJobStore } from '../core/print-job-store.ts';
-import type { StoredShipment } from '../core/shipment-store.ts';
+import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
 import type { DeskSender } from './desk-sender.ts';
 import { createPaperContexts } from './papers/context.ts';
 import { type PaperId, StoredPapers, type StoredPapersPorts, stale } from './papers/stored-papers.ts';
 import type { Carriers } from './shipments/carriers.ts';
+import { refuseStopped } from './shipments/holds.ts';
 import type { ReturnSlipPorts } from './shipments/return-slips.ts';
 
 export interface PaperPorts extends StoredPapersPorts, Pick<ReturnSlipPorts, 'links'> {
+  store: StoredPapersPorts['store'] & Pick<ShipmentStore, 'hold' | 'overrides'>;
   jobs: Pick<PrintJobStore, 'byRequest'>;
+  questions: OpenQuestions;
   carriers: Pick<Carriers, 'list'>;
   sender: DeskSender;
   settings: () => Promise<PaperSettings>;
@@ -74,7 +79,8 @@ export interface Papers {
   /**
    * Adds a job with the paper's own bytes to the print queue. The same requestId makes one job.
    * @returns its id
-   * @throws PackdeskError auth.role, paper.unknown, shipment.unknown, shipment.stale
+   * @throws PackdeskError auth.role, paper.unknown, paper.in-question, shipment.unknown, shipment.stale, shipment.held,
+   * shipment.cancelled
    */
   print(caller: Caller, paper: PaperId, intent: PrintIntent): Promise<string>;
   /**
@@ -238,8 +244,10 @@ class DeskPapers implements Papers {
     const { id } = await this.#stored.untilSaved<{ id: string | null }>(reference, async () => {
       const before = await jobs.byRequest(intent.requestId);
       if (before) return before;
+      const stored = await this.#stored.shipment(reference);
+      await this.#refuseDoubtful(stored);
       const job = this.#jobOf(reference, document, size, intent);
-      const outcome = await this.#stored.commit(caller, await this.#stored.shipment(reference), {
+      const outcome = await this.#stored.commit(caller, stored, {
         action: 'paper-print',
         kind: document.documentType,
         ...(needed !== undefined && { printsNeeded: needed }),
@@ -250,6 +258,16 @@ class DeskPapers implements Papers {
       return isRefused && (await jobs.byRequest(intent.requestId)) === null ? { id: null } : null;
     });
     return id;
+  }
+
+  /** A shipment that is stopped, or waits for a decision, is on no paper, as on no label. */
+  async #refuseDoubtful(stored: StoredShipment): Promise<void> {
+    const { reference, status } = stored;
+    const { store, questions } = this.#ports;
+    await refuseStopped(store, [{ reference, status, stored }]);
+    const open = await questions(reference);
+    if (open.length > 0 && undecided(open, await store.overrides(reference)).length > 0)
+      throw new PackdeskError('paper.in-question', { details: { reference } });
   }
 
   #jobOf(

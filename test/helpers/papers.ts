@@ -1,7 +1,7 @@
 import { randomIds } from '../../electron/core/ids.ts';
 import { deskDocumentLanguage } from '../../electron/service/desk-language.ts';
 import { deskSender } from '../../electron/service/desk-sender.ts';
-import { createPapers, type Papers } from '../../electron/service/papers.ts';
+import { createPapers, type PaperPorts, type Papers } from '../../electron/service/papers.ts';
 import { createCarriers } from '../../electron/service/shipments/carriers.ts';
 import { postCarrier } from '../../shared/carrier/shipped.ts';
 import type { PaperContext } from '../../shared/papers/context.ts';
@@ -12,7 +12,9 @@ import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { TestService } from './service.ts';
 
 /** Inputs of papers in a test service. */
-type PapersGround = Pick<TestService, 'store' | 'clock' | 'labels' | 'logger'>;
+type PapersGround = Pick<TestService, 'store' | 'labels' | 'logger'> &
+  Pick<PaperPorts, 'clock'> &
+  Partial<Pick<PaperPorts, 'questions'>>;
 
 export const exporter = {
   name: 'Nordlicht Versand GmbH',
@@ -94,11 +96,18 @@ export const paperContext = (
 });
 
 /** The real papers of a service, with the settings of a fresh desk. */
-export const testPapers = ({ store, clock, labels, logger }: PapersGround): Papers =>
+export const testPapers = ({
+  store,
+  clock,
+  labels,
+  logger,
+  questions = async () => [],
+}: PapersGround): Papers =>
   createPapers({
     store: store.shipments,
     links: store.returns,
     jobs: store.jobs,
+    questions,
     carriers: createCarriers({ settings: store.settings, logger }),
     sender: deskSender(store.settings),
     settings: async () => defaultPaperSettings,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '../../../electron/core/clock.ts';
+import { silentLogger } from '../../../electron/core/logger.ts';
 import { changedApart, edit, faultyPair } from '../../helpers/faulty-pair.ts';
+import { testPapers } from '../../helpers/papers.ts';
 import { folderPrinter } from '../../helpers/printing.ts';
 import { emailOf } from '../../helpers/service.ts';
 import { labelRequest, readyShipment } from '../../helpers/shipments.ts';
@@ -110,6 +113,35 @@ describe('a label for what is in question', { timeout: 60_000 }, () => {
     const path = 'shipmentInfo.addressData[0].recipient';
     await service.shipments.override(caller, { reference: 'R1', rule: 'question.open', path }, 'I phoned');
     expect(await reprint('two')).toMatchObject({ printJobId: expect.any(String) });
+  });
+
+  it('nor is a paper printed of it, nor once more; set aside or decided, it is', async () => {
+    const { pair, caller } = await inQuestion(at('Mine 1'), at('Theirs 2'));
+    const { store, labels, sync, service } = pair.edge();
+    const papers = testPapers({
+      ...{ store, labels, clock: systemClock, logger: silentLogger },
+      questions: (reference) => sync.openQuestions(reference),
+    });
+    const [stored] = await store.shipments.byReferences(['R1']);
+    const made = await papers.make(caller, {
+      ...{ reference: 'R1', version: stored?.version ?? 0, kind: 'PACKING_SLIP' },
+    });
+    const print = (requestId: string) => {
+      const paper = { reference: 'R1', id: made.document.id };
+      return papers.print(caller, paper, { printer: folderPrinter(pair.folder), requestId });
+    };
+    await expect(print('one')).rejects.toMatchObject({ code: 'paper.in-question' });
+    const path = 'shipmentInfo.addressData[0].recipient';
+    await service.shipments.override(caller, { reference: 'R1', rule: 'question.open', path }, 'I phoned');
+    const first = await print('two');
+    await (await pair.there()).update(at('Theirs 3'));
+    await pair.look();
+    // The same request again is the same job, whatever is in question by now.
+    expect(await print('two')).toBe(first);
+    await expect(print('three')).rejects.toMatchObject({ code: 'paper.in-question' });
+    await pair.decide('mine');
+    await pair.drained();
+    expect(await print('four')).not.toBe(first);
   });
 
   it('is no part of a print of several: none of them is made, and the refusal names its place among them', async () => {

@@ -40,6 +40,9 @@ export const printingErrors = {
     'Erneut versuchen. Es wurde nichts gespeichert. Kommt es wieder vor, mit der Referenz melden.',
   'paper.given-up.title': 'Sein Druck wurde abgebrochen.',
   'paper.given-up.action': 'Jetzt drucken oder angeben, warum es nicht gebraucht wird.',
+  'paper.in-question.title':
+    'Das Dokument von {{reference}} wurde nicht gedruckt: Es gibt einen Konflikt mit der Zentrale.',
+  'paper.in-question.action': 'Den Konflikt entscheiden, dann erneut drucken.',
   'paper.uncertain.title': 'Ob {{printer}} es gedruckt hat, ist noch offen.',
   'paper.uncertain.action': 'Am Drucker nachsehen, dann die Frage in den Druckaufträgen beantworten.',
   'paper.printer.title': 'Für eine Seite von {{size}} ist kein Drucker eingerichtet.',

@@ -36,6 +36,9 @@ export const printingErrors = {
   'paper.failed.action': 'Try again. Nothing was stored. If it happens again, report it with the reference.',
   'paper.given-up.title': 'Its print was cancelled.',
   'paper.given-up.action': 'Print it now, or note why it is not needed.',
+  'paper.in-question.title':
+    'The document of {{reference}} was not printed: it has a conflict with the server.',
+  'paper.in-question.action': 'Resolve the conflict, then print it again.',
   'paper.uncertain.title': 'It is not known yet whether {{printer}} has printed it.',
   'paper.uncertain.action': 'Look at the printer, then answer the question in the print queue.',
   'paper.printer.title': 'No printer is set up for a page of {{size}}.',
