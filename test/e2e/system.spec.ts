@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import manifest from '../../package.json' with { type: 'json' };
 import { answerOf, command } from './actions.ts';
 import { axeFinds } from './axe.ts';
 import { admin, expect, leadPacker, long, readyShipment, signIn, test } from './fixtures.ts';
@@ -59,8 +60,15 @@ test.describe('the system screen', () => {
     await signIn(window, leadPacker.email);
     await expect(answerOf(window)).toContainText('Ready to scan');
     await command(window, 'System');
+    await expect(window.getByRole('region', { name: 'Program' })).toContainText(
+      new RegExp(`Version\\s*${manifest.version.replaceAll('.', '\\.')}`),
+    );
+    const health = window.getByRole('region', { name: 'Health' });
+    await expect(health).toContainText('No damage found');
+    await expect(health).toContainText('There is no backup from the last two days.');
     await window.getByRole('button', { name: 'Back up now' }).click();
     await expect(window.getByText('By hand', { exact: true })).toBeVisible();
+    await expect(health).not.toContainText('There is no backup');
     await expect(window.getByRole('button', { name: /^Restore/ })).toBeHidden();
     const [download] = await Promise.all([
       window.waitForEvent('download'),
