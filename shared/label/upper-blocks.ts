@@ -229,7 +229,9 @@ export const senderBlock = (
     draw: (box) => {
       const textBox = marked ? across(box, 0, 0.6, 1.5 * scale) : box;
       return [
-        ...captioned(caption, emMm, lines, textBox, { group: 'sender', maxMm: emMm }),
+        ...(content.senderLines.length > 0
+          ? captioned(caption, emMm, lines, textBox, { group: 'sender', maxMm: emMm })
+          : []),
         ...(marked ? specimenMark(frame, across(box, 0.6, 1)) : []),
       ];
     },

@@ -75,7 +75,8 @@ const shownOf = (frame: Frame, design: LabelDesign, gone: ReadonlySet<GivenWay>)
   const { lines, logo, routing } = design;
   const code = gone.has('routing-barcode') ? null : routingCode(frame, routing);
   const isThere: Record<BlockKind, boolean> = {
-    sender: true,
+    // Its row also has SPECIMEN, where it is alone in it.
+    sender: frame.content.senderLines.length > 0 || frame.content.specimen,
     recipient: true,
     facts: true,
     lines: lines.length > 0 && !gone.has('lines'),
