@@ -1,4 +1,5 @@
 import { answerOf, headlineOf, openShipment } from './actions.ts';
+import { axeFinds } from './axe.ts';
 import { admin, expect, long, packer, readyShipment, signIn, test } from './fixtures.ts';
 
 const shipments = [readyShipment('REF-1', 2), readyShipment('REF-2', 1)];
@@ -39,6 +40,26 @@ test.describe('the first label of a desk that is not set up', () => {
     await expect(answerOf(bench)).toContainText('REF-2 printed');
     await expect(question).toBeHidden();
   });
+
+  test(
+    'is asked about in a print of several as well, before any of them',
+    long,
+    async ({ bench, printer }) => {
+      await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+      await expect(bench.getByRole('option', { name: /REF-2/ })).toBeVisible();
+      await bench.getByRole('listbox').focus();
+      await bench.keyboard.press('Control+a');
+      await bench.getByRole('button', { name: 'Print labels' }).click();
+      const report = bench.locator('.pd-tone-wait').filter({ hasText: 'Print the first label like this?' });
+      await expect(report).toContainText('SPECIMEN');
+      await expect(report).toContainText('An administrator sets this up');
+      expect(Buffer.concat(printer.received).toString()).toBe('');
+      expect(await axeFinds(bench)).toEqual([]);
+      await report.getByRole('button', { name: 'Print anyway' }).click();
+      await expect(bench.getByText('2 labels sent to the print queue.')).toBeVisible();
+      await printer.waitForJobs(3);
+    },
+  );
 
   test('leads an administrator to the sender and to the numbers', long, async ({ window }) => {
     await signIn(window, admin.email);

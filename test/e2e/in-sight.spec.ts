@@ -152,3 +152,54 @@ test('a count that comes moves nothing in the header', long, async ({ window, pr
   await expect(window.locator('nav')).toContainText('1');
   expect(await left()).toEqual(before);
 });
+
+/** Texts of a grid, and words on buttons, that are wider or higher than their place and say no more at the pointer. */
+const cutTexts = (window: Page): Promise<string[]> =>
+  window.evaluate(() =>
+    [
+      ...document.querySelectorAll(
+        'main [role=gridcell], main [role=columnheader], main button, main [role=tab]',
+      ),
+    ]
+      .flatMap((place) => [place, ...place.querySelectorAll('*')])
+      .filter((each): each is HTMLElement => each instanceof HTMLElement && each.getClientRects().length > 0)
+      .filter((each) => ['hidden', 'clip'].includes(getComputedStyle(each).overflowX))
+      .filter((each) => each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1)
+      .filter((each) => each.title === '' || each.title !== each.textContent)
+      .map((each) => each.textContent ?? ''),
+  );
+
+test(
+  'the print queue and the end of day cut no German word, and a notice leaves three of six parcels in sight',
+  long,
+  async ({ window, printer }) => {
+    await atBench(window);
+    await enterCode(window, 'REF-1');
+    await expect(answerOf(window)).toContainText('REF-1');
+    await window.keyboard.press('Control+p');
+    await printer.waitForJobs(1);
+    await printer.refuse();
+    await enterCode(window, 'REF-6');
+    await expect(answerOf(window)).toContainText('REF-6');
+    await window.keyboard.press('Control+p');
+    await expect(window.locator('[data-open-state="not-printed"]')).toBeVisible({ timeout: 20_000 });
+    const notice = window.locator('[data-job-question]').first();
+    for (const size of sizes.filter(({ width }) => width >= 1024)) {
+      await window.setViewportSize(size);
+      await expect(notice).toBeVisible();
+      for (const parcel of [1, 2, 3]) await isInSight(weightOf(window, parcel));
+    }
+    for (const [key, heading] of [
+      ['Alt+q', de.jobs.title],
+      ['Alt+h', de.handover.title],
+    ] as const) {
+      await window.keyboard.press(key);
+      await expect(window.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(window.getByRole('row').filter({ hasText: 'REF-6' }).first()).toBeVisible();
+      for (const size of sizes.filter(({ width }) => width >= 1024)) {
+        await window.setViewportSize(size);
+        expect(await cutTexts(window), `${key} at ${size.width}`).toEqual([]);
+      }
+    }
+  },
+);

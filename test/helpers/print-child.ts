@@ -65,6 +65,7 @@ await new PrintRuns({
   newRequestId: () => crypto.randomUUID(),
   watch,
   oddWeightsOf: () => [],
+  firstLabelOf: () => null,
 }).start(list.split(','));
 const left = setInterval(async () => {
   const jobs = await open();

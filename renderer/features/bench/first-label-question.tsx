@@ -19,8 +19,47 @@ const toSettings = (mark: Record<string, string>): void => {
   focusWhenThere(() => document.querySelector<HTMLElement>(`[${name}="${value}"] input`));
 };
 
+/** Ways to the set-up that the first label would lack, for who may configure the desk. */
+export const FirstLabelSetup = ({ lacks: { noSender, noNumbers } }: { lacks: FirstLabel }) => {
+  const t = useWords();
+  if (!useMayConfigure()) return null;
+  // At the bench the focus is on a way that prints nothing: a stray Enter must not make the label.
+  return (
+    <>
+      {noSender && (
+        <Button size="xs" autoFocus {...safeAnswerMark} onClick={() => toSettings(deskSenderMark)}>
+          {t('bench:setSender')}
+        </Button>
+      )}
+      {noNumbers && (
+        <Button
+          size="xs"
+          variant={noSender ? 'default' : 'filled'}
+          {...(!noSender && { autoFocus: true, ...safeAnswerMark })}
+          onClick={() => toSettings(companyPrefixMark)}
+        >
+          {t('bench:setNumbers')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The set-up that the first label would lack, and who does it. */
+export const FirstLabelLacks = ({ lacks: { noSender, noNumbers } }: { lacks: FirstLabel }) => {
+  const t = useWords();
+  const may = useMayConfigure();
+  return (
+    <>
+      {noSender && <div>{t('bench:firstNoSender')}</div>}
+      {noNumbers && <div>{t('bench:firstNoNumbers')}</div>}
+      {!may && <div>{t('bench:firstByAdmin')}</div>}
+    </>
+  );
+};
+
 /** A desk's first label shows what is not set up yet: that is settled, or it is printed so. */
-export const FirstLabelQuestion = ({ lacks: { noSender, noNumbers } }: { lacks: FirstLabel }) => {
+export const FirstLabelQuestion = ({ lacks }: { lacks: FirstLabel }) => {
   const t = useWords();
   const may = useMayConfigure();
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -31,22 +70,7 @@ export const FirstLabelQuestion = ({ lacks: { noSender, noNumbers } }: { lacks: 
         title={t('bench:askFirst')}
         actions={
           <>
-            {may && noSender && (
-              // The focus is on a way that prints nothing: a stray Enter must not make the label.
-              <Button size="xs" autoFocus {...safeAnswerMark} onClick={() => toSettings(deskSenderMark)}>
-                {t('bench:setSender')}
-              </Button>
-            )}
-            {may && noNumbers && (
-              <Button
-                size="xs"
-                variant={noSender ? 'default' : 'filled'}
-                {...(!noSender && { autoFocus: true, ...safeAnswerMark })}
-                onClick={() => toSettings(companyPrefixMark)}
-              >
-                {t('bench:setNumbers')}
-              </Button>
-            )}
+            <FirstLabelSetup lacks={lacks} />
             {!may && (
               <Button
                 size="xs"
@@ -68,9 +92,7 @@ export const FirstLabelQuestion = ({ lacks: { noSender, noNumbers } }: { lacks: 
           </>
         }
       >
-        {noSender && <div>{t('bench:firstNoSender')}</div>}
-        {noNumbers && <div>{t('bench:firstNoNumbers')}</div>}
-        {!may && <div>{t('bench:firstByAdmin')}</div>}
+        <FirstLabelLacks lacks={lacks} />
       </Notice>
       {failure && <FailureBox failure={failure} />}
     </>

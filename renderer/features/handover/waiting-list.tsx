@@ -92,7 +92,7 @@ export const WaitingList = ({ group, active, onActive, onEnter }: WaitingListPro
         <b key="reference" title={row.reference}>
           {row.reference}
         </b>,
-        <span key="recipient" title={recipientOf(row)}>
+        <span key="recipient" data-recipient="" title={recipientOf(row)}>
           {recipientOf(row)}
         </span>,
         countText(row.parcels, locale),

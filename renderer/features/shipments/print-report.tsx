@@ -2,13 +2,16 @@ import { Button, Progress } from '@mantine/core';
 import { useStore } from 'zustand';
 import type { NeededPaperView } from '../../../shared/desk/needed-paper.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
+import { tellFailure } from '../../parts/tell-failure.ts';
 import { isUnconfirmed, useNeededPapersOf } from '../../stores/papers/needed.ts';
 import { goTo } from '../../stores/screen.ts';
+import { changeSettings } from '../../stores/settings.ts';
 import { printRun } from '../../stores/shipments/print-run.ts';
 import type { OddShipment, PrintRun } from '../../stores/shipments/print-runs.ts';
 import { failureWords } from '../../ui/failure-box.tsx';
 import { FailureFields } from '../../ui/failure-fields.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { FirstLabelLacks, FirstLabelSetup } from '../bench/first-label-question.tsx';
 import { useWeightWords } from '../bench/weight-words.ts';
 import { titleWords, whyText } from '../jobs/job-words.ts';
 import { select } from './selection.ts';
@@ -121,6 +124,16 @@ const Failures = ({ failures }: Pick<PrintRun, 'failures'>) => {
   );
 };
 
+/** A person has seen what the first label lacks: the run goes on. */
+const printAnyway = async (): Promise<void> => {
+  try {
+    await changeSettings({ firstLabelSeen: true });
+    await printRun.goOn();
+  } catch (thrown) {
+    tellFailure(thrown);
+  }
+};
+
 const Actions = ({ run, isMissing }: { run: PrintRun; isMissing: boolean }) => {
   const t = useWords();
   const { failures, trouble } = run;
@@ -132,8 +145,16 @@ const Actions = ({ run, isMissing }: { run: PrintRun; isMissing: boolean }) => {
           {t('shipments:waitForLabels', { count: waitable })}
         </Button>
       )}
+      {run.first && (
+        <>
+          <FirstLabelSetup lacks={run.first.lacks} />
+          <Button size="xs" variant="default" onClick={() => void printAnyway()}>
+            {t('bench:printFirst')}
+          </Button>
+        </>
+      )}
       {run.state === 'stopped' && (
-        <Button size="xs" onClick={() => void printRun.goOn()}>
+        <Button size="xs" variant={run.first ? 'default' : 'filled'} onClick={() => void printRun.goOn()}>
           {t('shipments:goOn', { count: run.references.length - run.done })}
         </Button>
       )}
@@ -165,8 +186,9 @@ const Actions = ({ run, isMissing }: { run: PrintRun; isMissing: boolean }) => {
   );
 };
 
-const toneOf = ({ failures, trouble, awaited, waiting, odd, leftOut }: PrintRun, papers: number) => {
+const toneOf = ({ failures, trouble, first, awaited, waiting, odd, leftOut }: PrintRun, papers: number) => {
   if (failures.length > 0 || trouble) return 'bad';
+  if (first) return 'wait';
   return awaited + waiting + odd.length + leftOut.length + papers === 0 ? 'good' : 'wait';
 };
 
@@ -181,7 +203,8 @@ const Ended = ({ run }: { run: PrintRun }) => {
       ? t('shipments:stopped', { done: printed, count })
       : t('shipments:finished', { count: printed });
   // If the remote makes all of the labels, none was sent to a printer yet.
-  const title = printed === 0 && awaits !== '' && run.state === 'finished' ? awaits : ended;
+  const done = printed === 0 && awaits !== '' && run.state === 'finished' ? awaits : ended;
+  const title = run.first ? t('bench:askFirst') : done;
   // Stopped before their turn to be asked about: they are named until the run goes on.
   const waiting = run.state === 'stopped' ? odd.map(({ reference }) => reference) : [];
   const without = [...leftOut, ...waiting].join(', ');
@@ -196,7 +219,9 @@ const Ended = ({ run }: { run: PrintRun }) => {
         {trouble && (
           <div>{t('shipments:trouble', { title: titleWords(t, trouble), why: whyText(t, trouble) })}</div>
         )}
-        {title !== awaits && awaits}
+        {run.first && <FirstLabelLacks lacks={run.first.lacks} />}
+        {run.first && <div>{ended}</div>}
+        {done !== awaits && awaits}
         {run.waiting > 0 && <div>{t('shipments:waitingLabels', { count: run.waiting })}</div>}
         <Failures failures={run.failures} />
         <Papers papers={papers} />

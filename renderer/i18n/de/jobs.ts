@@ -1,6 +1,6 @@
 export const jobs = {
   title: 'Druckaufträge',
-  hint: 'Etiketten werden nie ohne Ihr OK doppelt gedruckt. Im Zweifel fragt Packdesk nach.',
+  hint: 'Kein Etikett wird ungefragt doppelt gedruckt. Im Zweifel fragt Packdesk nach.',
   open: 'Offen',
   over: 'Zuletzt erledigt',
   when: 'Angefordert',

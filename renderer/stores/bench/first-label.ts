@@ -1,6 +1,8 @@
 import { productOf } from '../../../shared/carrier/offer.ts';
 import { supplyOf } from '../../../shared/carrier/supply.ts';
+import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import { carrierOf, labelsElsewhere, senderOf } from '../../../shared/rules/index.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useDesk } from '../desk-data.ts';
 import { useSettings } from '../settings.ts';
 import { isEdge, useSync } from '../sync/status.ts';
@@ -9,11 +11,10 @@ import { parcelsOf } from './parcels-of.ts';
 import { ruledShipment } from './ruled.ts';
 import type { FirstLabel } from './state.ts';
 
-/** Set-up that the label of the open shipment would lack, where this desk draws it and no person has seen that; else null. */
-export const firstLabelNow = (): FirstLabel | null => {
-  const { opened, edited } = bench.store.getState();
+/** Set-up that the label of a shipment would lack, where this desk draws it and no person has seen that; else null. */
+export const firstLabelOf = (opened: OpenShipment, edited: Shipment = opened.shipment): FirstLabel | null => {
   const { firstLabelSeen, sender } = useSettings.getState().settings;
-  if (!edited || firstLabelSeen) return null;
+  if (firstLabelSeen) return null;
   const { carriers, supplies } = useDesk.getState();
   const shipment = ruledShipment(edited, opened);
   const carrier = carrierOf(shipment, carriers);
@@ -23,4 +24,10 @@ export const firstLabelNow = (): FirstLabel | null => {
   const noSender = senderOf(shipment, sender) === null;
   const noNumbers = draws && supply?.source === 'demonstration';
   return noSender || noNumbers ? { noSender, noNumbers } : null;
+};
+
+/** The same of the open shipment, as it is edited. */
+export const firstLabelNow = (): FirstLabel | null => {
+  const { opened, edited } = bench.store.getState();
+  return opened && edited && firstLabelOf(opened, edited);
 };

@@ -1,4 +1,5 @@
 import { call, newRequestId, onDesk } from '../../api/desk.ts';
+import { firstLabelOf } from '../bench/first-label.ts';
 import { bench } from '../bench/index.ts';
 import { PrintRuns } from './print-runs.ts';
 import { createPrintWatch } from './print-watch.ts';
@@ -14,6 +15,7 @@ export const printRun = new PrintRuns({
   newRequestId,
   watch: watchPrint,
   oddWeightsOf: bench.oddWeightsOf,
+  firstLabelOf,
 });
 
 /** True while labels are still asked for, whether a person is there or not. */

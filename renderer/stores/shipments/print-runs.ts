@@ -4,6 +4,7 @@ import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Call } from '../../api/desk.ts';
 import { type Failure, toFailure } from '../../api/failure.ts';
 import type { OddWeight } from '../bench/odd-weight.ts';
+import type { FirstLabel } from '../bench/state.ts';
 import { mayWait } from '../label-refusals.ts';
 import { Newest } from '../newest.ts';
 import type { PrintWatch } from './print-watch.ts';
@@ -12,6 +13,12 @@ import type { PrintWatch } from './print-watch.ts';
 export interface OddShipment {
   reference: string;
   odd: readonly OddWeight[];
+}
+
+/** A shipment whose label would be the desk's first one, and what it would lack. */
+export interface FirstShipment {
+  reference: string;
+  lacks: FirstLabel;
 }
 
 /** A shipment whose label was not printed, and why. */
@@ -41,6 +48,8 @@ export interface PrintRun {
   right: readonly OddShipment[];
   /** Not printed, since a person did not say yes to the weight. */
   leftOut: readonly string[];
+  /** The desk's first label would lack set-up: it has stopped before this shipment until a person has answered. */
+  first: FirstShipment | null;
   /** A label of this run that did not come out: it has stopped before the next one. */
   trouble: PrintJobView | null;
   state: 'running' | 'stopping' | 'stopped' | 'finished';
@@ -51,6 +60,7 @@ type Asked =
   | { came: 'jobs'; jobs: readonly PrintJobView[] }
   | { came: 'nothing' }
   | { came: 'odd'; odd: readonly OddWeight[] }
+  | { came: 'first'; lacks: FirstLabel }
   | { came: 'failure'; failure: Failure; wish?: string };
 
 /** A label is made while the one before it goes out, and none further ahead. */
@@ -68,12 +78,13 @@ const begun = (references: readonly string[]): PrintRun => ({
   odd: [],
   right: [],
   leftOut: [],
+  first: null,
   trouble: null,
   state: 'running',
 });
 
 /** The run with the outcome of one more request. */
-const counted = (run: PrintRun, reference: string, asked: Asked): PrintRun => ({
+const counted = (run: PrintRun, reference: string, asked: Exclude<Asked, { came: 'first' }>): PrintRun => ({
   ...run,
   done: run.done + 1,
   awaited: run.awaited + (asked.came === 'nothing' ? 1 : 0),
@@ -138,6 +149,8 @@ interface PrintRunsParts {
   watch: (jobs: readonly PrintJobView[]) => PrintWatch;
   /** Weights of a shipment that a person is asked about before its label says them. */
   oddWeightsOf: (opened: OpenShipment) => readonly OddWeight[];
+  /** Set-up that the label of a shipment would lack, which no person has seen; null where it lacks none. */
+  firstLabelOf: (opened: OpenShipment) => FirstLabel | null;
 }
 
 /**
@@ -166,7 +179,7 @@ export class PrintRuns {
   readonly goOn = async (): Promise<void> => {
     const run = this.#run;
     if (run?.state === 'stopped' && !run.isAsking)
-      await this.#go({ ...run, state: 'running', trouble: null });
+      await this.#go({ ...run, state: 'running', first: null, trouble: null });
   };
 
   /** The weights that were asked about are right: their labels are printed, behind the others. */
@@ -254,6 +267,14 @@ export class PrintRuns {
       const asked = await this.#ask(reference);
       const now = this.#run;
       if (!now) return;
+      if (asked.came === 'first') {
+        const { lacks } = asked;
+        return this.#change({
+          state: 'stopped',
+          first: { reference, lacks },
+          trouble: await underway.untilLeft(0),
+        });
+      }
       if (asked.came === 'jobs') underway.follow(asked.jobs, notePrinted);
       this.#change(counted(now, reference, asked));
     }
@@ -264,9 +285,11 @@ export class PrintRuns {
 
   /** Asks for the label of one shipment. */
   async #ask(reference: string): Promise<Asked> {
-    const { call, newRequestId, oddWeightsOf } = this.#parts;
+    const { call, newRequestId, oddWeightsOf, firstLabelOf } = this.#parts;
     try {
       const stored = await call('bench.open', { reference });
+      const lacks = firstLabelOf(stored);
+      if (lacks) return { came: 'first', lacks };
       const odd = unconfirmed(this.#run, reference, oddWeightsOf(stored));
       if (odd.length > 0) return { came: 'odd', odd };
       const wish = { reference, version: stored.version, requestId: newRequestId(), reprint: false };

@@ -31,10 +31,11 @@ describe('what a label says', () => {
   it('has no "From" where no sender is known', () => {
     const recipient = { name: 'Zoë Müller', countryIsoCode: 'DE' };
     const texts = (addressData: { recipient?: Address; sender?: Address }[]) =>
-      layOut(gs1Content(shipment({ addressData }), 0, options), {
-        widthMm: 101.6,
-        heightMm: 152.4,
-      }).elements.flatMap((each) => (each.kind === 'text' ? [each.text] : []));
+      layOut(
+        gs1Content(shipment({ addressData }), 0, options),
+        { widthMm: 101.6, heightMm: 152.4 },
+        203,
+      ).elements.flatMap((each) => (each.kind === 'text' ? [each.text] : []));
     expect(texts([{ recipient }])).not.toContain('From');
     expect(texts([{ recipient, sender: { name: 'Desk' } }])).toEqual(
       expect.arrayContaining(['From', 'Desk']),

@@ -88,6 +88,7 @@ it('of several, those whose label is awaited are not counted as printed', async 
     newRequestId: () => 'request-1',
     watch: watching(async (job) => ({ ...job, state: 'sent' })),
     oddWeightsOf: () => [],
+    firstLabelOf: () => null,
   });
   await run.start(['A', 'B', 'C']);
   expect(run.store.getState().run).toMatchObject({ done: 3, printed: 1, awaited: 2, failures: [] });

@@ -33,7 +33,8 @@ const runOf = (
   newRequestId: () => string,
   watch: Parts['watch'],
   oddWeightsOf: Parts['oddWeightsOf'] = () => [],
-) => new PrintRuns({ call, newRequestId, watch, oddWeightsOf });
+  firstLabelOf: Parts['firstLabelOf'] = () => null,
+) => new PrintRuns({ call, newRequestId, watch, oddWeightsOf, firstLabelOf });
 
 const ended = (state: (reference: string) => PrintJobView['state'] = () => 'sent') =>
   watching(async (job) => ({ ...job, state: state(job.reference ?? '') }));
@@ -60,6 +61,29 @@ describe('a print of several shipments', () => {
     await run.goOn();
     expect(run.store.getState().run).toMatchObject({ state: 'finished', done: 5, printed: 5 });
     expect(printed).toEqual(references);
+  });
+
+  it('asks before the first label of a desk that has no sender, once, and prints nothing until it is answered', async () => {
+    const { call, printed } = desk();
+    const lacks = { noSender: true, noNumbers: false };
+    let isSeen = false;
+    const run = runOf(
+      call,
+      () => 'id',
+      ended(),
+      undefined,
+      () => (isSeen ? null : lacks),
+    );
+    await run.start(references);
+    expect(run.store.getState().run).toMatchObject({
+      ...{ state: 'stopped', done: 0, first: { reference: 'A', lacks } },
+    });
+    await run.goOn();
+    expect(printed).toEqual([]);
+    isSeen = true;
+    await run.goOn();
+    expect(printed).toEqual(references);
+    expect(run.store.getState().run).toMatchObject({ state: 'finished', first: null, printed: 5 });
   });
 
   it('stops by itself where a label does not come out, and has made no more than one since', async () => {

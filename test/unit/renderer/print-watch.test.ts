@@ -42,7 +42,13 @@ const desk = (parcels: number) => {
 describe('a print of shipments of several parcels', () => {
   it('stops as soon as one label has stopped, and counts it when its labels are out after all', async () => {
     const { call, watch, goOn, listeners, printed } = desk(3);
-    const run = new PrintRuns({ call, newRequestId: () => 'request', watch, oddWeightsOf: () => [] });
+    const run = new PrintRuns({
+      call,
+      newRequestId: () => 'request',
+      watch,
+      oddWeightsOf: () => [],
+      firstLabelOf: () => null,
+    });
     const state = () => run.store.getState().run;
     const going = run.start(['A', 'B', 'C']);
     await expect.poll(printed).toBe(2);
@@ -56,7 +62,13 @@ describe('a print of shipments of several parcels', () => {
 
   it('asks the desk once for each shipment, however many parcels it has', async () => {
     const { call, watch, goOn, listeners, listed } = desk(200);
-    const run = new PrintRuns({ call, newRequestId: () => 'request', watch, oddWeightsOf: () => [] });
+    const run = new PrintRuns({
+      call,
+      newRequestId: () => 'request',
+      watch,
+      oddWeightsOf: () => [],
+      firstLabelOf: () => null,
+    });
     const going = run.start(['A']);
     await expect.poll(() => listeners.size).toBe(1);
     for (let parcel = 1; parcel <= 200; parcel += 1) goOn(`A ${parcel}`, 'sent');
