@@ -91,48 +91,54 @@ test(
   },
 );
 
-test('the label of each parcel is shown where the window has no room for it beside the shipment', async ({
-  window,
-}) => {
-  await atBench(window);
-  await enterCode(window, 'REF-6');
-  const door = window.getByRole('button', { name: de.bench.showLabel });
-  const picture = (number: string): Locator =>
-    window.getByRole('dialog').getByRole('img', { name: de.bench.preview.replace('{{number}}', number) });
-  await expect(window.getByRole('img', { name: de.bench.preview.replace('{{number}}', '1') })).toBeVisible();
-  await expect(door).toBeHidden();
-  for (const size of sizes.slice(0, 3)) {
-    await window.setViewportSize(size);
-    await door.click();
-    await expect(picture('1')).toBeInViewport({ ratio: 1 });
-    await window.getByRole('dialog').getByRole('button', { name: de.bench.nextParcel }).click();
-    await expect(picture('2')).toBeInViewport({ ratio: 1 });
-    await window.getByRole('dialog').getByRole('button', { name: de.bench.previousParcel }).click();
-    await window.keyboard.press('Escape');
-    await expect(window.getByRole('dialog')).toHaveCount(0);
-  }
-});
+test(
+  'the label of each parcel is shown where the window has no room for it beside the shipment',
+  long,
+  async ({ window }) => {
+    await atBench(window);
+    await enterCode(window, 'REF-6');
+    const door = window.getByRole('button', { name: de.bench.showLabel });
+    const picture = (number: string): Locator =>
+      window.getByRole('dialog').getByRole('img', { name: de.bench.preview.replace('{{number}}', number) });
+    await expect(
+      window.getByRole('img', { name: de.bench.preview.replace('{{number}}', '1') }),
+    ).toBeVisible();
+    await expect(door).toBeHidden();
+    for (const size of sizes.slice(0, 3)) {
+      await window.setViewportSize(size);
+      await door.click();
+      await expect(picture('1')).toBeInViewport({ ratio: 1 });
+      await window.getByRole('dialog').getByRole('button', { name: de.bench.nextParcel }).click();
+      await expect(picture('2')).toBeInViewport({ ratio: 1 });
+      await window.getByRole('dialog').getByRole('button', { name: de.bench.previousParcel }).click();
+      await window.keyboard.press('Escape');
+      await expect(window.getByRole('dialog')).toHaveCount(0);
+    }
+  },
+);
 
-test('all of six parcels are in sight on 1440 x 900, and no blank band is below the rows', async ({
-  window,
-}) => {
-  await atBench(window);
-  await enterCode(window, 'REF-6');
-  await expect(weightOf(window, 6)).toBeVisible();
-  for (let parcel = 1; parcel <= 6; parcel += 1) await isInSight(weightOf(window, parcel));
-  await window.setViewportSize({ width: 1280, height: 800 });
-  const add = window.getByRole('button', { name: de.bench.addParcel });
-  const blank = async (): Promise<number> => {
-    const rows = await window.locator('main [aria-current], main [data-weight]').all();
-    const bottoms = await Promise.all(
-      rows.map(async (row) => (await row.boundingBox()) ?? { y: 0, height: 0 }),
-    );
-    const top = (await add.boundingBox())?.y ?? 0;
-    const last = Math.max(...bottoms.map(({ y, height }) => y + height).filter((bottom) => bottom <= top));
-    return top - last;
-  };
-  await expect.poll(blank).toBeLessThan(32);
-});
+test(
+  'all of six parcels are in sight on 1440 x 900, and no blank band is below the rows',
+  long,
+  async ({ window }) => {
+    await atBench(window);
+    await enterCode(window, 'REF-6');
+    await expect(weightOf(window, 6)).toBeVisible();
+    for (let parcel = 1; parcel <= 6; parcel += 1) await isInSight(weightOf(window, parcel));
+    await window.setViewportSize({ width: 1280, height: 800 });
+    const add = window.getByRole('button', { name: de.bench.addParcel });
+    const blank = async (): Promise<number> => {
+      const rows = await window.locator('main [aria-current], main [data-weight]').all();
+      const bottoms = await Promise.all(
+        rows.map(async (row) => (await row.boundingBox()) ?? { y: 0, height: 0 }),
+      );
+      const top = (await add.boundingBox())?.y ?? 0;
+      const last = Math.max(...bottoms.map(({ y, height }) => y + height).filter((bottom) => bottom <= top));
+      return top - last;
+    };
+    await expect.poll(blank).toBeLessThan(32);
+  },
+);
 
 test('a count that comes moves nothing in the header', long, async ({ window, printer }) => {
   await atBench(window);

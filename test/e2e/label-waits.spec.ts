@@ -52,50 +52,53 @@ const connectEngine = async (window: Page): Promise<void> => {
   await expect(window.getByText(/^Added: Parcel Company/)).toBeVisible();
 };
 
-test('a label that cannot be bought waits and prints once, or another carrier prints it, by keyboard alone', async ({
-  window,
-  printer,
-}) => {
-  await window.emulateMedia({ reducedMotion: 'reduce' });
-  await signIn(window, admin.email);
-  await connectEngine(window);
-  const before = { one: await statesAt(engine, 'E-1'), two: await statesAt(engine, 'E-2') };
-  await line.cut();
+test(
+  'a label that cannot be bought waits and prints once, or another carrier prints it, by keyboard alone',
+  long,
+  async ({ window, printer }) => {
+    await window.emulateMedia({ reducedMotion: 'reduce' });
+    await signIn(window, admin.email);
+    await connectEngine(window);
+    const before = { one: await statesAt(engine, 'E-1'), two: await statesAt(engine, 'E-2') };
+    await line.cut();
 
-  await enterCode(window, 'E-1');
-  await expect(window.getByRole('status').filter({ hasText: 'E-1' }).first()).toBeVisible();
-  await window.keyboard.press('Control+p');
-  // The first answer has the focus.
-  await expect(window.getByRole('button', { name: /^Print when available/ })).toBeFocused();
-  expect(await axeOn(window)).toEqual([]);
-  await window.keyboard.press('Enter');
-  await expect(window.getByText('E-1: waiting for a label from Parcel Company')).toBeVisible();
-  await expect(window.getByText('E-1: waiting for its label; it prints when it can be bought')).toBeVisible();
-  await expect(window.getByRole('button', { name: '1 label waiting' })).toBeVisible();
-  await expect(headlineOf(window, 'label-awaited')).toHaveClass(/pd-tone-wait/);
-  expect(await axeFinds(window)).toEqual([]);
-  // Among the jobs too.
-  await window.keyboard.press('Alt+q');
-  await expect(
-    window.getByRole('region', { name: 'Labels waiting to be bought' }).getByText('E-1: waiting'),
-  ).toBeVisible();
-  expect(await axeOn(window)).toEqual([]);
+    await enterCode(window, 'E-1');
+    await expect(window.getByRole('status').filter({ hasText: 'E-1' }).first()).toBeVisible();
+    await window.keyboard.press('Control+p');
+    // The first answer has the focus.
+    await expect(window.getByRole('button', { name: /^Print when available/ })).toBeFocused();
+    expect(await axeOn(window)).toEqual([]);
+    await window.keyboard.press('Enter');
+    await expect(window.getByText('E-1: waiting for a label from Parcel Company')).toBeVisible();
+    await expect(
+      window.getByText('E-1: waiting for its label; it prints when it can be bought'),
+    ).toBeVisible();
+    await expect(window.getByRole('button', { name: '1 label waiting' })).toBeVisible();
+    await expect(headlineOf(window, 'label-awaited')).toHaveClass(/pd-tone-wait/);
+    expect(await axeFinds(window)).toEqual([]);
+    // Among the jobs too.
+    await window.keyboard.press('Alt+q');
+    await expect(
+      window.getByRole('region', { name: 'Labels waiting to be bought' }).getByText('E-1: waiting'),
+    ).toBeVisible();
+    expect(await axeOn(window)).toEqual([]);
 
-  await enterCode(window, 'E-2');
-  await window.keyboard.press('Control+p');
-  await expect(window.getByRole('button', { name: /^Print with / })).toBeVisible();
-  await window.keyboard.press('Alt+o');
-  await printer.waitForJobs(1);
-  expect(await statesAt(engine, 'E-2')).toEqual(before.two);
+    await enterCode(window, 'E-2');
+    await window.keyboard.press('Control+p');
+    await expect(window.getByRole('button', { name: /^Print with / })).toBeVisible();
+    await window.keyboard.press('Alt+o');
+    await printer.waitForJobs(1);
+    expect(await statesAt(engine, 'E-2')).toEqual(before.two);
 
-  await enterCode(window, 'E-1');
-  await line.mend();
-  await printer.waitForJobs(2);
-  await expect(window.getByText('E-1: waiting for a label from Parcel Company')).toHaveCount(0);
-  await expect(window.getByRole('button', { name: '1 label waiting' })).toHaveCount(0);
-  expect(await statesAt(engine, 'E-1')).toEqual([...before.one, 'created']);
-  expect(printer.jobs).toHaveLength(2);
-});
+    await enterCode(window, 'E-1');
+    await line.mend();
+    await printer.waitForJobs(2);
+    await expect(window.getByText('E-1: waiting for a label from Parcel Company')).toHaveCount(0);
+    await expect(window.getByRole('button', { name: '1 label waiting' })).toHaveCount(0);
+    expect(await statesAt(engine, 'E-1')).toEqual([...before.one, 'created']);
+    expect(printer.jobs).toHaveLength(2);
+  },
+);
 
 test(
   'labels of a print of several that cannot be bought wait, by keyboard',

@@ -88,30 +88,31 @@ test.describe('shipments of which some lack something', () => {
   );
 });
 
-test('what was selected and then searched away is named and asked about before it prints', async ({
-  bench,
-  printer,
-}) => {
-  await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
-  const rows = bench.getByRole('option').filter({ hasText: 'REF-' });
-  await expect(rows).toHaveCount(3);
-  const search = bench.getByLabel('Search', { exact: true });
-  await search.press('ArrowDown');
-  await bench.keyboard.press('Space');
-  await expect(bench.getByText('1 selected')).toBeVisible();
-  const hidden = await rows.first().innerText();
-  const reference = /REF-\d/.exec(hidden)?.[0] ?? '';
-  await search.fill(reference === 'REF-1' ? 'wojcik' : 'muller');
-  await expect(rows).toHaveCount(1);
-  await bench.getByRole('button', { name: 'Print labels' }).click();
-  await expect(bench.getByText(`Selected before you changed the search: ${reference}.`)).toBeVisible();
-  expect(printer.jobs).toHaveLength(0);
-  await bench.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(bench.getByText('1 selected')).toBeVisible();
-  await bench.getByRole('button', { name: 'Print labels' }).click();
-  await bench.getByRole('button', { name: 'Print labels' }).click();
-  await printer.waitForJobs(1);
-});
+test(
+  'what was selected and then searched away is named and asked about before it prints',
+  long,
+  async ({ bench, printer }) => {
+    await bench.getByRole('button', { name: 'Shipments', exact: true }).click();
+    const rows = bench.getByRole('option').filter({ hasText: 'REF-' });
+    await expect(rows).toHaveCount(3);
+    const search = bench.getByLabel('Search', { exact: true });
+    await search.press('ArrowDown');
+    await bench.keyboard.press('Space');
+    await expect(bench.getByText('1 selected')).toBeVisible();
+    const hidden = await rows.first().innerText();
+    const reference = /REF-\d/.exec(hidden)?.[0] ?? '';
+    await search.fill(reference === 'REF-1' ? 'wojcik' : 'muller');
+    await expect(rows).toHaveCount(1);
+    await bench.getByRole('button', { name: 'Print labels' }).click();
+    await expect(bench.getByText(`Selected before you changed the search: ${reference}.`)).toBeVisible();
+    expect(printer.jobs).toHaveLength(0);
+    await bench.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(bench.getByText('1 selected')).toBeVisible();
+    await bench.getByRole('button', { name: 'Print labels' }).click();
+    await bench.getByRole('button', { name: 'Print labels' }).click();
+    await printer.waitForJobs(1);
+  },
+);
 
 test.describe('with a weight that can be right and mostly is not', () => {
   const heavy = named('REF-2', 'Łukasz Wójcik');

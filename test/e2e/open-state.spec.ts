@@ -202,16 +202,17 @@ test(
   },
 );
 
-test('a print that waits for a printer that does not answer says so when Print is pressed again', async ({
-  bench,
-  printer,
-}) => {
-  await printer.refuse();
-  await openShipment(bench, 'REF-1');
-  await bench.keyboard.press('Control+p');
-  await expect(headlineOf(bench, 'not-printed')).toBeVisible({ timeout: 20_000 });
-  const heard = await hearSounds(bench);
-  await bench.keyboard.press('Control+p');
-  await expect.poll(heard, { timeout: 20_000 }).toEqual(['bad']);
-  await expect(answerOf(bench)).toContainText('The printer ZEBRA did not answer at');
-});
+test(
+  'a print that waits for a printer that does not answer says so when Print is pressed again',
+  long,
+  async ({ bench, printer }) => {
+    await printer.refuse();
+    await openShipment(bench, 'REF-1');
+    await bench.keyboard.press('Control+p');
+    await expect(headlineOf(bench, 'not-printed')).toBeVisible({ timeout: 20_000 });
+    const heard = await hearSounds(bench);
+    await bench.keyboard.press('Control+p');
+    await expect.poll(heard, { timeout: 20_000 }).toEqual(['bad']);
+    await expect(answerOf(bench)).toContainText('The printer ZEBRA did not answer at');
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { swissShipment } from '../helpers/papers.ts';
 import { type PrinterSocket, startPrinterSocket } from '../helpers/printer-socket.ts';
 import { openShipment } from './actions.ts';
-import { expect, leadPacker, test, zebra } from './fixtures.ts';
+import { expect, leadPacker, long, test, zebra } from './fixtures.ts';
 
 const queue = (window: Page) => window.getByRole('region', { name: 'Required documents that are missing' });
 
@@ -34,6 +34,7 @@ const withOffice = test.extend<{ office: PrinterSocket }>({
 
 withOffice(
   'one that may be out leads to its question and is not printed again',
+  long,
   async ({ bench, office }) => {
     office.behave({ kind: 'reset', afterBytes: 1_000 });
     await openShipment(bench, 'CH-1');

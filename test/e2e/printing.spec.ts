@@ -52,26 +52,27 @@ test(
   },
 );
 
-test('a printer that refuses is named; the label comes by itself once it is back', async ({
-  bench,
-  printer,
-}) => {
-  await printer.refuse();
-  await openShipment(bench, 'REF-1');
-  await bench.keyboard.press('Control+p');
-  await expect(bench.getByText('Not printed on ZEBRA')).toBeVisible({ timeout: 20_000 });
-  await expect(answerOf(bench)).toHaveAttribute('role', 'alert');
-  await expect(answerOf(bench)).toContainText('Not printed');
-  await expect(answerOf(bench)).toContainText('The printer ZEBRA did not answer at');
-  await expect(headlineOf(bench, 'not-printed')).toHaveClass(/pd-tone-bad/);
-  await expect(bench.getByText('It will print automatically when ZEBRA is ready')).toBeVisible();
-  await printer.listen();
-  const labels = Buffer.concat(await printer.waitForJobs(2));
-  expect(await ssccsOf(labels)).toEqual(await trackingNumbers(bench, 2));
-  await expect(bench.getByText('Sent to ZEBRA')).toBeVisible();
-  await expect(headlineOf(bench, 'printed')).toHaveClass(/pd-tone-good/);
-  expect(printer.jobs).toHaveLength(2);
-});
+test(
+  'a printer that refuses is named; the label comes by itself once it is back',
+  long,
+  async ({ bench, printer }) => {
+    await printer.refuse();
+    await openShipment(bench, 'REF-1');
+    await bench.keyboard.press('Control+p');
+    await expect(bench.getByText('Not printed on ZEBRA')).toBeVisible({ timeout: 20_000 });
+    await expect(answerOf(bench)).toHaveAttribute('role', 'alert');
+    await expect(answerOf(bench)).toContainText('Not printed');
+    await expect(answerOf(bench)).toContainText('The printer ZEBRA did not answer at');
+    await expect(headlineOf(bench, 'not-printed')).toHaveClass(/pd-tone-bad/);
+    await expect(bench.getByText('It will print automatically when ZEBRA is ready')).toBeVisible();
+    await printer.listen();
+    const labels = Buffer.concat(await printer.waitForJobs(2));
+    expect(await ssccsOf(labels)).toEqual(await trackingNumbers(bench, 2));
+    await expect(bench.getByText('Sent to ZEBRA')).toBeVisible();
+    await expect(headlineOf(bench, 'printed')).toHaveClass(/pd-tone-good/);
+    expect(printer.jobs).toHaveLength(2);
+  },
+);
 
 test('a label that was given up is not called labelled', long, async ({ bench, printer }) => {
   await printer.refuse();

@@ -185,25 +185,26 @@ test.describe('with a carrier engine', () => {
     },
   );
 
-  test('a change by another program is asked about again, and never taken for what was asked', async ({
-    window,
-    desk,
-  }) => {
-    await connected(window);
-    await window.keyboard.press('Alt+r');
-    await expect(offersOf(window)).toHaveCount(3);
-    const { service = '' } = desk;
-    const program = await programAt(service, 'admin', { email: admin.email, password: PASSWORD });
-    const pricesAsked = () => carriers.asked.filter(({ path }) => path.startsWith('/api/rating/')).length;
-    const before = pricesAsked();
-    const items = [{ dimensions: { length: 30, width: 20, height: 10, weight: 7 } }];
-    const changed = { shipmentInfo: { shipmentReference: 'REF-1', shipmentItems: items } };
-    expect((await program.update(changed)).status).toBe(200);
-    await expect.poll(pricesAsked).toBeGreaterThan(before);
-    await expect(offersOf(window)).toHaveCount(3);
-    await expect(offersOf(window).nth(0)).toBeFocused();
-    expect(carriers.asked.findLast(({ path }) => path.startsWith('/api/rating/'))?.body).toContain('"7');
-  });
+  test(
+    'a change by another program is asked about again, and never taken for what was asked',
+    long,
+    async ({ window, desk }) => {
+      await connected(window);
+      await window.keyboard.press('Alt+r');
+      await expect(offersOf(window)).toHaveCount(3);
+      const { service = '' } = desk;
+      const program = await programAt(service, 'admin', { email: admin.email, password: PASSWORD });
+      const pricesAsked = () => carriers.asked.filter(({ path }) => path.startsWith('/api/rating/')).length;
+      const before = pricesAsked();
+      const items = [{ dimensions: { length: 30, width: 20, height: 10, weight: 7 } }];
+      const changed = { shipmentInfo: { shipmentReference: 'REF-1', shipmentItems: items } };
+      expect((await program.update(changed)).status).toBe(200);
+      await expect.poll(pricesAsked).toBeGreaterThan(before);
+      await expect(offersOf(window)).toHaveCount(3);
+      await expect(offersOf(window).nth(0)).toBeFocused();
+      expect(carriers.asked.findLast(({ path }) => path.startsWith('/api/rating/'))?.body).toContain('"7');
+    },
+  );
 
   test('an engine that is away is told, and asked again', long, async ({ window }) => {
     await connected(window);

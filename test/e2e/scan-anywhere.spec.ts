@@ -133,33 +133,35 @@ test(
   },
 );
 
-test('a look-up that ends late gives no text of its shipment to the one that is open by then', async ({
-  bench,
-}, info) => {
-  test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
-  const answers = await holdAnswers(bench);
-  await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
-  /** Into a field of FAST-001, with HEAVY-007 opened before the answer comes. */
-  const scanLate = async (field: Locator, code: string) => {
-    await openShipment(bench, 'FAST-001');
-    await content(bench).first().fill('Mugs');
-    await field.focus();
-    await bench.keyboard.press('Control+a');
-    answers.holdThoseTo(`"code":"${code}"`);
-    // It is looked up once the scanner has come to rest.
-    await keys(bench, [...code, 400]);
-    await bench.keyboard.press('F2');
-    await openShipment(bench, 'HEAVY-007');
-    answers.release();
-    // Answers come in their order: behind this one all of them have been heard, and HEAVY-007 was left.
-    await openShipment(bench, 'FAST-002');
-    await openShipment(bench, 'HEAVY-007');
-  };
-  await scanLate(weightField(bench, 1), '24.117');
-  await expect(weightField(bench, 1)).toHaveValue('');
-  await scanLate(content(bench).first(), 'FAST-003');
-  await expect(content(bench).first()).toHaveValue('');
-});
+test(
+  'a look-up that ends late gives no text of its shipment to the one that is open by then',
+  long,
+  async ({ bench }, info) => {
+    test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
+    const answers = await holdAnswers(bench);
+    await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+    /** Into a field of FAST-001, with HEAVY-007 opened before the answer comes. */
+    const scanLate = async (field: Locator, code: string) => {
+      await openShipment(bench, 'FAST-001');
+      await content(bench).first().fill('Mugs');
+      await field.focus();
+      await bench.keyboard.press('Control+a');
+      answers.holdThoseTo(`"code":"${code}"`);
+      // It is looked up once the scanner has come to rest.
+      await keys(bench, [...code, 400]);
+      await bench.keyboard.press('F2');
+      await openShipment(bench, 'HEAVY-007');
+      answers.release();
+      // Answers come in their order: behind this one all of them have been heard, and HEAVY-007 was left.
+      await openShipment(bench, 'FAST-002');
+      await openShipment(bench, 'HEAVY-007');
+    };
+    await scanLate(weightField(bench, 1), '24.117');
+    await expect(weightField(bench, 1)).toHaveValue('');
+    await scanLate(content(bench).first(), 'FAST-003');
+    await expect(content(bench).first()).toHaveValue('');
+  },
+);
 
 test(
   'the next order’s code is not the weight of the one that was just printed',
@@ -211,28 +213,30 @@ test(
   },
 );
 
-test('a burst that is no code never stays in a number, and stays in a text with the alarm', async ({
-  bench,
-}) => {
-  await openShipment(bench, 'FAST-001');
-  await weightField(bench, 1).focus();
-  await bench.keyboard.press('End');
-  await burst(bench, '77777', 'Tab');
-  await expect(answerOf(bench)).toContainText('Unknown code: 77777');
-  await bench.keyboard.press('Escape');
-  await expect(weightField(bench, 1)).toHaveValue('1.50');
-  // Nor where nothing ends it.
-  await weightField(bench, 1).focus();
-  await keys(bench, [...'77777']);
-  await expect(answerOf(bench)).toContainText('Unknown code: 77777');
-  await bench.keyboard.press('Escape');
-  await expect(weightField(bench, 1)).toHaveValue('1.50');
-  await content(bench).fill('');
-  await burst(bench, 'Cups-77', 'Tab');
-  await expect(answerOf(bench)).toContainText('Unknown code: Cups-77');
-  await expect(content(bench)).toHaveValue('Cups-77');
-  await expect(content(bench)).toBeFocused();
-});
+test(
+  'a burst that is no code never stays in a number, and stays in a text with the alarm',
+  long,
+  async ({ bench }) => {
+    await openShipment(bench, 'FAST-001');
+    await weightField(bench, 1).focus();
+    await bench.keyboard.press('End');
+    await burst(bench, '77777', 'Tab');
+    await expect(answerOf(bench)).toContainText('Unknown code: 77777');
+    await bench.keyboard.press('Escape');
+    await expect(weightField(bench, 1)).toHaveValue('1.50');
+    // Nor where nothing ends it.
+    await weightField(bench, 1).focus();
+    await keys(bench, [...'77777']);
+    await expect(answerOf(bench)).toContainText('Unknown code: 77777');
+    await bench.keyboard.press('Escape');
+    await expect(weightField(bench, 1)).toHaveValue('1.50');
+    await content(bench).fill('');
+    await burst(bench, 'Cups-77', 'Tab');
+    await expect(answerOf(bench)).toContainText('Unknown code: Cups-77');
+    await expect(content(bench)).toHaveValue('Cups-77');
+    await expect(content(bench)).toBeFocused();
+  },
+);
 
 test('a tool that types an address goes from field to field by Tab', long, async ({ bench }) => {
   await openShipment(bench, 'FAST-001');
@@ -251,7 +255,7 @@ test('a tool that types an address goes from field to field by Tab', long, async
   await expect(content(bench)).toHaveValue('Hauptstrasse');
 });
 
-test('what a person has typed gives way to a scan, and is kept where it belongs', async ({ bench }) => {
+test('what a person has typed gives way to a scan, and is kept where it belongs', long, async ({ bench }) => {
   await openShipment(bench, 'FAST-001');
   await typeAsPerson(bench, 'FA');
   await burst(bench, 'FAST-002');
@@ -383,22 +387,26 @@ test('what a person types into the scan field by hand stays there', long, async 
   await expect(answerOf(bench)).toContainText('Ready to scan');
 });
 
-test('five scans, each with Print at once, print five labels, each its own', async ({ bench, printer }) => {
-  const orders = codes.slice(2);
-  for (const code of orders) {
-    await burst(bench, code);
-    await bench.keyboard.press('Control+p');
-  }
-  await expect(answerOf(bench)).toContainText('FAST-005 printed');
-  const numbers = await ssccsOf(Buffer.concat(await printer.waitForJobs(orders.length)));
-  expect(numbers).toHaveLength(orders.length);
-  const wanted: string[] = [];
-  for (const code of orders) {
-    await openShipment(bench, code);
-    wanted.push(...(await trackingNumbers(bench, 1)));
-  }
-  expect(numbers).toEqual(wanted);
-});
+test(
+  'five scans, each with Print at once, print five labels, each its own',
+  long,
+  async ({ bench, printer }) => {
+    const orders = codes.slice(2);
+    for (const code of orders) {
+      await burst(bench, code);
+      await bench.keyboard.press('Control+p');
+    }
+    await expect(answerOf(bench)).toContainText('FAST-005 printed');
+    const numbers = await ssccsOf(Buffer.concat(await printer.waitForJobs(orders.length)));
+    expect(numbers).toHaveLength(orders.length);
+    const wanted: string[] = [];
+    for (const code of orders) {
+      await openShipment(bench, code);
+      wanted.push(...(await trackingNumbers(bench, 1)));
+    }
+    expect(numbers).toEqual(wanted);
+  },
+);
 
 test('while an order is looked up the one before is neither shown nor edited nor printed', async ({
   bench,
@@ -464,43 +472,48 @@ test(
   },
 );
 
-test('Print behind a scan that nothing ends is not about the order before', async ({
-  bench,
-  printer,
-}, info) => {
-  test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
-  const answers = await holdAnswers(bench);
-  await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
-  await openShipment(bench, 'FAST-001');
-  answers.hold();
-  // At once behind it: on a slow machine the scanner would have come to rest by a key that waits its turn.
-  await keys(bench, [...'NOBODY-9', 'Control+p'], Date.now(), true);
-  answers.release();
-  await expect(answerOf(bench)).toContainText('Not printed: NOBODY-9');
-  expect(printer.jobs).toHaveLength(0);
-});
+test(
+  'Print behind a scan that nothing ends is not about the order before',
+  long,
+  async ({ bench, printer }, info) => {
+    test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
+    const answers = await holdAnswers(bench);
+    await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+    await openShipment(bench, 'FAST-001');
+    answers.hold();
+    // At once behind it: on a slow machine the scanner would have come to rest by a key that waits its turn.
+    await keys(bench, [...'NOBODY-9', 'Control+p'], Date.now(), true);
+    answers.release();
+    await expect(answerOf(bench)).toContainText('Not printed: NOBODY-9');
+    expect(printer.jobs).toHaveLength(0);
+  },
+);
 
-test('Print that was pressed is done, whatever was pressed around it', async ({ bench, printer }, info) => {
-  test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
-  const answers = await holdAnswers(bench);
-  await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
-  // Another screen comes into sight before the order is there.
-  answers.hold();
-  await burst(bench, 'FAST-001');
-  await bench.keyboard.press('Control+p');
-  await bench.keyboard.press('Alt+q');
-  answers.release();
-  await printer.waitForJobs(1);
-  // The save before it is not over.
-  await openShipment(bench, 'FAST-002');
-  await weightField(bench, 1).fill('2');
-  answers.hold();
-  await bench.keyboard.press('Control+s');
-  await bench.keyboard.press('Control+p');
-  answers.release();
-  await expect(answerOf(bench)).toContainText('FAST-002 printed');
-  expect(printer.jobs).toHaveLength(2);
-});
+test(
+  'Print that was pressed is done, whatever was pressed around it',
+  long,
+  async ({ bench, printer }, info) => {
+    test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
+    const answers = await holdAnswers(bench);
+    await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
+    // Another screen comes into sight before the order is there.
+    answers.hold();
+    await burst(bench, 'FAST-001');
+    await bench.keyboard.press('Control+p');
+    await bench.keyboard.press('Alt+q');
+    answers.release();
+    await printer.waitForJobs(1);
+    // The save before it is not over.
+    await openShipment(bench, 'FAST-002');
+    await weightField(bench, 1).fill('2');
+    answers.hold();
+    await bench.keyboard.press('Control+s');
+    await bench.keyboard.press('Control+p');
+    answers.release();
+    await expect(answerOf(bench)).toContainText('FAST-002 printed');
+    expect(printer.jobs).toHaveLength(2);
+  },
+);
 
 test('Enter of a scanner that is slower than its pace answers no question', async ({ bench, printer }) => {
   await openShipment(bench, 'FAST-001');

@@ -38,7 +38,7 @@ test('a scanner that ends with Tab is heard in the scan field', long, async ({ b
   await expect(bench.getByLabel('Scan or search')).toHaveValue('');
 });
 
-test('a scan into a weight opens its shipment and leaves the weight as it was', async ({ bench }) => {
+test('a scan into a weight opens its shipment and leaves the weight as it was', long, async ({ bench }) => {
   await openShipment(bench, 'REF-1');
   // The focus goes home after opening: what is focused before that loses it.
   await expect(bench.getByLabel('Scan or search')).toBeFocused();

@@ -8,13 +8,13 @@ test('a packer signs in and is at the bench', async ({ window }) => {
   await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
 });
 
-test('a wrong password says so and what to do, and keeps the e-mail', async ({ window }) => {
+test('a wrong password says so and what to do, and keeps the e-mail', long, async ({ window }) => {
   await signIn(window, packer.email, 'wrong horse battery staple');
   await expect(window.getByText('Invalid username or password.')).toBeVisible();
   await expect(window.getByLabel('E-mail')).toHaveValue(packer.email);
 });
 
-test('a reload of the window goes on signed in', async ({ bench }) => {
+test('a reload of the window goes on signed in', long, async ({ bench }) => {
   await bench.reload();
   await expect(bench.getByText('Scan a shipment to begin')).toBeVisible();
   await bench.reload();

@@ -192,36 +192,40 @@ test.describe('one desk', () => {
     await expect(edge.locator('[data-sync-mark="synced"]')).toBeVisible();
   });
 
-  test('who signs out is told what waits; it stays, and goes out later', async ({ edge, line, remote }) => {
-    await atBench(edge);
-    await openShipment(edge, 'REF-1');
-    await line.cut();
-    await fill(edge, 'Order number', 'ORDER-LATE');
-    await save(edge, 'REF-1');
-    await expect(syncFact(edge)).toHaveAttribute('data-sync', 'offline');
-    const signOut = async () => {
-      await edge.getByRole('button', { name: 'Menu of A. Gross' }).click();
-      await edge.getByRole('menuitem', { name: 'Sign out' }).click();
-      await expect(dialog).toContainText('1 of your changes is not sent yet');
-      await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
-    };
-    const dialog = edge.locator('[data-dialog="sign-out"]');
-    await signOut();
-    await edge.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(edge.getByRole('definition').getByText('ORDER-LATE')).toBeVisible();
-    await signOut();
-    await tabTo(edge, dialog.getByRole('button', { name: 'Sign out' }));
-    await edge.keyboard.press('Enter');
-    await expect(edge.getByLabel('E-mail')).toBeVisible();
+  test(
+    'who signs out is told what waits; it stays, and goes out later',
+    long,
+    async ({ edge, line, remote }) => {
+      await atBench(edge);
+      await openShipment(edge, 'REF-1');
+      await line.cut();
+      await fill(edge, 'Order number', 'ORDER-LATE');
+      await save(edge, 'REF-1');
+      await expect(syncFact(edge)).toHaveAttribute('data-sync', 'offline');
+      const signOut = async () => {
+        await edge.getByRole('button', { name: 'Menu of A. Gross' }).click();
+        await edge.getByRole('menuitem', { name: 'Sign out' }).click();
+        await expect(dialog).toContainText('1 of your changes is not sent yet');
+        await expect(dialog.getByRole('button', { name: 'Stay' })).toBeFocused();
+      };
+      const dialog = edge.locator('[data-dialog="sign-out"]');
+      await signOut();
+      await edge.keyboard.press('Enter');
+      await expect(dialog).toHaveCount(0);
+      await expect(edge.getByRole('definition').getByText('ORDER-LATE')).toBeVisible();
+      await signOut();
+      await tabTo(edge, dialog.getByRole('button', { name: 'Sign out' }));
+      await edge.keyboard.press('Enter');
+      await expect(edge.getByLabel('E-mail')).toBeVisible();
 
-    // Without the network this desk knows the user still.
-    await atBench(edge);
-    await expect(syncFact(edge)).toContainText('1 waiting');
-    await line.mend();
-    await sendAll(edge);
-    expect((await storedAt(remote.url, 'REF-1')).shipmentInfo.orderNumber).toBe('ORDER-LATE');
-  });
+      // Without the network this desk knows the user still.
+      await atBench(edge);
+      await expect(syncFact(edge)).toContainText('1 waiting');
+      await line.mend();
+      await sendAll(edge);
+      expect((await storedAt(remote.url, 'REF-1')).shipmentInfo.orderNumber).toBe('ORDER-LATE');
+    },
+  );
 
   test(
     'a supervisor looks at a refused change, sends it again and gives it up, by keyboard',

@@ -72,7 +72,7 @@ test('Esc leaves the field, then the shipment, and loses nothing', async ({ benc
   await expect(weightField(bench, 1)).toHaveValue('9.75');
 });
 
-test('a locked desk shows nothing of the shipment and has it again afterwards', async ({ bench }) => {
+test('a locked desk shows nothing of the shipment and has it again afterwards', long, async ({ bench }) => {
   await typeWeight(bench);
   await bench.getByRole('button', { name: 'Lock' }).click();
   await expect(bench.getByRole('heading', { name: 'Locked' })).toBeVisible();
@@ -182,37 +182,38 @@ test("another program's change is shown beside one's own, and both are kept", as
   await expect(newest.getByRole('row', { name: 'Parcel 1: Weight 1.5 kg 9.75 kg' })).toBeVisible();
 });
 
-test('a street that was typed does not go into a town that another program wrote meanwhile', async ({
-  bench,
-  desk,
-}) => {
-  const { service } = desk;
-  if (!service) return test.skip(true, 'the address of the HTTP face is not told there');
-  await openShipment(bench, 'REF-1');
-  await bench.keyboard.press('F6');
-  const recipient = bench.getByRole('tabpanel', { name: 'Recipient', exact: true });
-  await recipient.getByLabel(/^Street/).fill('Hafenweg');
-  await expect(bench.getByText('Unsaved changes', { exact: true })).toBeVisible();
-  await bench.reload();
-  const drafts = bench.getByRole('region', { name: 'Drafts on this desk' });
-  await expect(drafts).toBeVisible();
-  const [address] = readyShipment('REF-1').shipmentInfo.addressData;
-  const moved = { ...address?.recipient, name: 'Neu GmbH', postcode: '10115', city: 'Berlin' };
-  await changeElsewhere(service, { shipmentReference: 'REF-1', addressData: [{ recipient: moved }] });
+test(
+  'a street that was typed does not go into a town that another program wrote meanwhile',
+  long,
+  async ({ bench, desk }) => {
+    const { service } = desk;
+    if (!service) return test.skip(true, 'the address of the HTTP face is not told there');
+    await openShipment(bench, 'REF-1');
+    await bench.keyboard.press('F6');
+    const recipient = bench.getByRole('tabpanel', { name: 'Recipient', exact: true });
+    await recipient.getByLabel(/^Street/).fill('Hafenweg');
+    await expect(bench.getByText('Unsaved changes', { exact: true })).toBeVisible();
+    await bench.reload();
+    const drafts = bench.getByRole('region', { name: 'Drafts on this desk' });
+    await expect(drafts).toBeVisible();
+    const [address] = readyShipment('REF-1').shipmentInfo.addressData;
+    const moved = { ...address?.recipient, name: 'Neu GmbH', postcode: '10115', city: 'Berlin' };
+    await changeElsewhere(service, { shipmentReference: 'REF-1', addressData: [{ recipient: moved }] });
 
-  await drafts.getByRole('button').click();
-  const region = bench.getByRole('region', { name: 'Shipment' });
-  await expect(region.getByText('Someone else changed this shipment.')).toBeVisible();
-  await bench.getByRole('button', { name: 'Reload, keep my changes' }).click();
-  await bench.keyboard.press('Control+s');
-  await expect(answerOf(bench)).toContainText('REF-1 saved');
-  await bench.keyboard.press('F6');
-  await expect(recipient.getByLabel(/^Street/)).toHaveValue('Hafenweg');
-  await expect(recipient.getByLabel(/^City/)).toHaveValue(address?.recipient?.city ?? '');
-  await expect(recipient.getByLabel('Name or company')).toHaveValue(address?.recipient?.name ?? '');
-});
+    await drafts.getByRole('button').click();
+    const region = bench.getByRole('region', { name: 'Shipment' });
+    await expect(region.getByText('Someone else changed this shipment.')).toBeVisible();
+    await bench.getByRole('button', { name: 'Reload, keep my changes' }).click();
+    await bench.keyboard.press('Control+s');
+    await expect(answerOf(bench)).toContainText('REF-1 saved');
+    await bench.keyboard.press('F6');
+    await expect(recipient.getByLabel(/^Street/)).toHaveValue('Hafenweg');
+    await expect(recipient.getByLabel(/^City/)).toHaveValue(address?.recipient?.city ?? '');
+    await expect(recipient.getByLabel('Name or company')).toHaveValue(address?.recipient?.name ?? '');
+  },
+);
 
-test('an emptied field stays empty, and is empty after a save', async ({ bench }) => {
+test('an emptied field stays empty, and is empty after a save', long, async ({ bench }) => {
   await openShipment(bench, 'REF-1');
   const content = bench.getByLabel('Content', { exact: true });
   await content.fill('Cups');
@@ -236,7 +237,7 @@ test('an emptied field stays empty, and is empty after a save', async ({ bench }
   await expect(weightField(bench, 1)).toHaveValue('');
 });
 
-test('nothing of one shipment shows in the next', async ({ bench }) => {
+test('nothing of one shipment shows in the next', long, async ({ bench }) => {
   await openShipment(bench, 'REF-1');
   const content = bench.getByLabel('Content', { exact: true });
   await content.fill('Cups');

@@ -11,6 +11,7 @@ import { graphicField } from '../../electron/labels/zpl-graphic.ts';
 import type { GreyPicture } from '../../shared/label/picture.ts';
 import type { DocumentFitHow } from '../../shared/printing/document.ts';
 import { decodeZpl } from '../helpers/decode.ts';
+import { longIt } from '../helpers/long-it.ts';
 import { firstOf, volume } from '../helpers/profile.ts';
 import { textsOf } from '../helpers/third-party.ts';
 
@@ -154,7 +155,7 @@ describe('a stream of labels', () => {
     },
   );
 
-  it('keeps of a setting what a later one leaves out', async () => {
+  longIt('keeps of a setting what a later one leaves out', async () => {
     const bars = `^PW812^LL1218^BY3^FO50,50^BCN,,N^FD222222^FS`;
     for (const zpl of [`^XA^BY2,3,150^XZ^XA${bars}^XZ`, `^XA^BY2,3,150^FO9,9^GB9,9,9^FS^XZ^XA${bars}^XZ`]) {
       const made = await convert(zpl, 300);

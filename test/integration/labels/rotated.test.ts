@@ -6,6 +6,7 @@ import { type Rotation, rotatedSize, rotations } from '../../../shared/printing/
 import { decodePng, pdfPages, pdfText, pdfToPng } from '../../helpers/decode.ts';
 import { zplToPng } from '../../helpers/draw-zpl.ts';
 import { sampleContent, samplePostContent } from '../../helpers/labels.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { combinations, eachValue } from '../../helpers/pairwise.ts';
 import { firstOf, volume } from '../../helpers/profile.ts';
 
@@ -159,7 +160,7 @@ describe('a label turned on its media', () => {
     expect(after.y - before.y).toBeCloseTo(8, -0.5);
   });
 
-  it('keeps its words readable for programs in a PDF, and a second page turned too', async () => {
+  longIt('keeps its words readable for programs in a PDF, and a second page turned too', async () => {
     const [document] = await drawLabels({
       labels: [sampleContent('latin'), samplePostContent('latin')],
       format: 'PDF',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ConvertRequest } from '../../../electron/core/document-converter.ts';
 import { convertDocument } from '../../../electron/labels/third-party/convert.ts';
 import type { DocumentFitHow } from '../../../shared/printing/document.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { printed, zbarSorted, zxingTexts } from '../../helpers/third-party.ts';
 import { POST_LINK, POST_ROUTING, POST_TRACKING, sheetPdf, twoUp } from '../../helpers/third-party-sheets.ts';
 
@@ -49,7 +50,7 @@ describe('a document that is scaled, cut or turned is read before and after', ()
     },
   );
 
-  it('it goes out smaller on a printer with more dots, where its barcodes stay readable', async () => {
+  longIt('it goes out smaller on a printer with more dots, where its barcodes stay readable', async () => {
     const made = await convert({ dpi: 300, media: small });
     expect(made.scale).toBeCloseTo(148 / 178.5, 2);
     expect(await zxingTexts(await printed(made, 300, small), 300)).toContain(POST_TRACKING);
@@ -68,7 +69,7 @@ describe('a document that is scaled, cut or turned is read before and after', ()
     });
   });
 
-  it('one that is on the page twice must be read twice', async () => {
+  longIt('one that is on the page twice must be read twice', async () => {
     const across = { xMm: 26, yMm: 16, widthMm: 245, heightMm: 85 };
     // The second copy of the barcodes loses its end.
     const how = { scale: 'exact', turn: 0, crop: { ...across, widthMm: 180 } } as const;

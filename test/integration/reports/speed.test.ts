@@ -4,6 +4,7 @@ import { storePaths } from '../../../electron/db/folder.ts';
 import { reportGroups } from '../../../shared/reports/report.ts';
 import { testClock } from '../../helpers/clock.ts';
 import { figuresOf } from '../../helpers/figures.ts';
+import { longIt } from '../../helpers/long-it.ts';
 import { openAt, tempFolder, tempStore } from '../../helpers/store.ts';
 import { workOfAll } from '../../helpers/work.ts';
 
@@ -26,7 +27,7 @@ const yearOfLabels = async (): Promise<string> => {
   return folder;
 };
 
-test('a year of 100,000 shipments is reported with little work, whatever it is grouped by', async () => {
+longIt('a year of 100,000 shipments is reported with little work, whatever it is grouped by', async () => {
   const store = await tempStore({ folder: await yearOfLabels() });
   const { reports } = figuresOf(store, testClock(), 'Europe/Berlin');
   for (const by of reportGroups) {
