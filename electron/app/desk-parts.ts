@@ -56,7 +56,7 @@ export interface LocalPrinting {
   systemPrint?: SystemPrint;
 }
 
-/** Why no label of a shipment may go out by now; null where it may. */
+/** Why no label and no paper of a shipment may go out by now; null where they may. */
 const stopError = (
   reference: string,
   [stored]: readonly Pick<StoredShipment, 'status'>[],

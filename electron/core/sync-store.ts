@@ -125,6 +125,8 @@ export interface QueueEntry {
   /** Ids of the document's parcels after the edit. */
   parcelIds: string[];
   label?: LabelWish;
+  /** The shipment is cancelled with it: labels that the remote was to make, and was not asked for yet, are wanted no more. */
+  endsWishes?: true;
   /** The document that it sends, where later edits are another user's. Left out: the local document as it is. */
   sends?: Side;
 }

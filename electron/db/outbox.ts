@@ -238,6 +238,10 @@ export const outboxWrites = (db: WriteDb) => {
   const retry = db.prepare<[at: number]>(
     "UPDATE outbox SET state = 'queued', attempts = 0, next_at = ? WHERE state <> 'done'",
   );
+  const endWishes = db.prepare<[reference: string]>(
+    `UPDATE outbox SET label = NULL, label_version = NULL
+     WHERE reference = ? AND state <> 'done' AND json_extract(label, '$.asked') IS NULL`,
+  );
   const retryWishes = db.prepare<[at: number]>("UPDATE wanted SET next_at = ? WHERE state = 'waiting'");
   const forget = db.prepare<[before: number, limit: number]>(
     `DELETE FROM outbox WHERE id IN (SELECT id FROM outbox
@@ -261,6 +265,10 @@ export const outboxWrites = (db: WriteDb) => {
     /** The row carries this edit as well, as if never tried. */
     takeAgain(id: number, edit: Edit): void {
       take.run({ ...edit, id, label: orNull(edit.label) });
+    },
+    /** Labels that the remote has not been asked for yet are wanted no more. */
+    endWishes(reference: string): void {
+      endWishes.run(reference);
     },
     /** Fixes the document that the row sends, whatever is edited later. */
     freeze(id: number, text: string, ids: readonly string[] | null): void {

@@ -59,6 +59,11 @@ export const syncWrites = (db: WriteDb) => {
   };
 
   const queue = (reference: string, version: number, entry: QueueEntry, was: Before | null): void => {
+    enqueue(reference, version, entry, was);
+    if (entry.endsWishes) outbox.endWishes(reference);
+  };
+
+  const enqueue = (reference: string, version: number, entry: QueueEntry, was: Before | null): void => {
     const last = outbox.lastOpen(reference);
     const edit = { ...entry, reference, version };
     records.putLocalIds(reference, entry.parcelIds);

@@ -234,11 +234,16 @@ export class DeskBench {
     return await this.open(caller, shipment.shipmentInfo.shipmentReference);
   }
 
-  /** Saves a merge patch. @throws PackdeskError shipment.stale where the shipment has another version by now */
+  /**
+   * Saves a merge patch.
+   * @throws PackdeskError shipment.stale where the shipment has another version by now; auth.role for a packer who
+   * cancels it, or takes that back
+   */
   async save(
     caller: Caller,
     { patch, version, requestId }: { patch: Shipment; version: number; requestId: string },
   ): Promise<Opened> {
+    if (patch.shipmentInfo.shipmentStatus !== undefined) requireRight(caller, 'hold');
     const options = { ifVersion: version, idempotencyKey: requestId };
     await this.#parts.shipments.update(caller, { shipment: [patch] }, options);
     return await this.open(caller, patch.shipmentInfo.shipmentReference);

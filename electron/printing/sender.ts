@@ -160,9 +160,8 @@ class JobSender implements Sender {
   }
 
   /** Looked up at the last moment: the print may have waited for its printer since it was asked for. */
-  async #stopOf({ documentType, reference }: PrintJob): Promise<PrintJob['error']> {
-    if (documentType !== 'LABEL' || reference === null) return null;
-    return (await this.#parts.stopped?.(reference)) ?? null;
+  async #stopOf({ reference }: PrintJob): Promise<PrintJob['error']> {
+    return reference === null ? null : ((await this.#parts.stopped?.(reference)) ?? null);
   }
 
   /**

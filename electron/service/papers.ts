@@ -13,7 +13,7 @@ import { paperWords } from '../../shared/papers/words.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { RoutedDocument } from '../../shared/printing/routing.ts';
 import type { OpenQuestions } from '../../shared/rules/open-question.ts';
-import { undecided } from '../../shared/rules/questions.ts';
+import { paperQuestions } from '../../shared/rules/questions.ts';
 import { WAIVE_REASON } from '../../shared/shipment/reasons.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { requireRight } from '../core/access.ts';
@@ -266,7 +266,9 @@ class DeskPapers implements Papers {
     const { store, questions } = this.#ports;
     await refuseStopped(store, [{ reference, status, stored }]);
     const open = await questions(reference);
-    if (open.length > 0 && undecided(open, await store.overrides(reference)).length > 0)
+    if (open.length === 0) return;
+    const shipment = parseJson(stored.text) as Shipment;
+    if (paperQuestions(shipment, open, await store.overrides(reference)).length > 0)
       throw new PackdeskError('paper.in-question', { details: { reference } });
   }
 

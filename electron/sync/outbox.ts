@@ -1,4 +1,5 @@
 import { PackdeskError } from '../../shared/errors.ts';
+import { saysCancelled } from '../../shared/shipment/handed-over.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { carryIds, parcelsIn, type Side } from '../../shared/sync/parcels.ts';
 import type { SyncSettings } from '../../shared/sync/settings.ts';
@@ -51,6 +52,7 @@ export const createOutbox = ({ store, settings, ids, hadRemote, isDeskOnly }: Ou
     if (after === null) return { ...common, kind: 'delete', parcelIds: [] };
     const record = (await store.record(reference)) ?? newRecord(reference);
     const parcelIds = carryIds(before && sideOf(before, record), after, record.baseIds, ids.uuid());
-    return { ...common, kind: 'save', parcelIds };
+    const isCancelled = saysCancelled(after) && !(before && saysCancelled(before));
+    return { ...common, kind: 'save', parcelIds, ...(isCancelled && { endsWishes: true }) };
   },
 });

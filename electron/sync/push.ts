@@ -98,8 +98,9 @@ export class Push {
     // A person was asked about all of it while this row was under way.
     if (record.held.some(({ path }) => path === WHOLE)) return { end: 'done' };
     const mine = wantedBy(row, stored, record);
-    // Deleted here since its label was requested: there is no shipment left to label.
-    const sending = stored ? row : { ...row, label: null };
+    // Deleted or cancelled here since its label was requested: there is no shipment left to label.
+    const isLabelled = stored !== undefined && stored.status !== ShipmentStatus.cancelled;
+    const sending = isLabelled ? row : { ...row, label: null };
     const { inDoubt, label } = sending;
     const at = clock.now();
     const step = decide({

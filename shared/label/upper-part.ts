@@ -86,7 +86,12 @@ const shownOf = (frame: Frame, design: LabelDesign, gone: ReadonlySet<GivenWay>)
   // Bars need the whole width; which print it is must not be broken in the middle of its word.
   const isWide = (kind: BlockKind): boolean =>
     (kind === 'routing' && code !== null) || (kind === 'facts' && Boolean(frame.content.reprint));
-  const there = design.blocks.filter(({ block }) => isThere[block]);
+  const there = design.blocks.flatMap((each, index) => {
+    if (!isThere[each.block]) return [];
+    // A block beside the sender has its row to itself where there is none.
+    const isLeft = each.beside && design.blocks[index - 1]?.block === 'sender' && !isThere.sender;
+    return [isLeft ? { ...each, beside: false } : each];
+  });
   return {
     design,
     code,

@@ -1,6 +1,8 @@
 import { sameIgnoringBlank, sameJson } from '../document/equality.ts';
 import { valueAt } from '../document/path.ts';
+import { STATUS_PATH } from '../shipment/handed-over.ts';
 import { changesLabel } from '../shipment/label-facts.ts';
+import type { Shipment } from '../shipment/schema/shipment.ts';
 import { OPEN_QUESTION, type OpenQuestion, questionPath } from './open-question.ts';
 import type { Override } from './overrides.ts';
 import { type Finding, nothing, quoted, type Rule, type RuleSubject, type RuleValues } from './rule.ts';
@@ -13,13 +15,26 @@ const textOf = (value: unknown): string =>
 const valuesOf = ({ path, theirs }: OpenQuestion): RuleValues =>
   path === '' ? {} : { theirs: textOf(theirs) };
 
-/** Questions that no supervisor has set aside with the other value that they have now. */
-export const undecided = (
+/** A person has typed the remote's value: the next look at the remote ends the question. */
+const isSettled = (shipment: Shipment, { path, theirs }: OpenQuestion): boolean =>
+  path !== '' && sameIgnoringBlank(valueAt(shipment, path), theirs);
+
+/** No paper shows these. */
+const isOffPaper = ({ path }: OpenQuestion): boolean => path === STATUS_PATH || path.startsWith('settings.');
+
+/**
+ * Questions about a shipment that its papers must wait for: about what papers show, not settled, and not set aside by a
+ * supervisor with the other value that they have now.
+ */
+export const paperQuestions = (
+  shipment: Shipment,
   questions: readonly OpenQuestion[],
   overrides: readonly Pick<Override, 'rule' | 'path' | 'values'>[],
 ): OpenQuestion[] =>
   questions.filter(
     (question) =>
+      !isOffPaper(question) &&
+      !isSettled(shipment, question) &&
       !overrides.some(
         ({ rule, path, values }) =>
           rule === OPEN_QUESTION && path === questionPath(question) && sameJson(values, valuesOf(question)),
@@ -27,11 +42,11 @@ export const undecided = (
   );
 
 const findingOf = ({ shipment }: RuleSubject, question: OpenQuestion): readonly Finding[] => {
-  const { path, theirs } = question;
+  const { path } = question;
   if (path === '') return [{ path: questionPath(question) }];
-  // The person has typed the remote's value: the next look at the remote ends the question.
-  const isSettled = sameIgnoringBlank(valueAt(shipment, path), theirs);
-  return isSettled || !changesLabel([{ path }]) ? nothing : [{ path, values: valuesOf(question) }];
+  return isSettled(shipment, question) || !changesLabel([{ path }])
+    ? nothing
+    : [{ path, values: valuesOf(question) }];
 };
 
 /** A label of a value that a person may decide against within the hour would be the wrong one, on a parcel that has left. */

@@ -35,7 +35,7 @@ export const held = (
   });
 
 /**
- * Refuses a label of what is on hold or cancelled.
+ * Refuses a label, or a paper, of what is on hold or cancelled.
  * @throws PackdeskError shipment.cancelled, shipment.held
  */
 export const refuseStopped = async (
@@ -44,7 +44,8 @@ export const refuseStopped = async (
 ): Promise<void> => {
   for (const { reference, status, stored } of drafts) {
     if (status === ShipmentStatus.cancelled) throw cancelled(reference);
-    const hold = stored && (await store.hold(reference));
+    // A hold is over once it has left.
+    const hold = stored && status !== ShipmentStatus.handedOver ? await store.hold(reference) : null;
     if (hold) throw held(reference, hold);
   }
 };

@@ -20,14 +20,21 @@ const toSettings = (mark: Record<string, string>): void => {
 };
 
 /** Ways to the set-up that the first label would lack, for who may configure the desk. */
-export const FirstLabelSetup = ({ lacks: { noSender, noNumbers } }: { lacks: FirstLabel }) => {
+export const FirstLabelSetup = ({
+  lacks: { noSender, noNumbers },
+  focus = false,
+}: {
+  lacks: FirstLabel;
+  /** The first way has the focus. */
+  focus?: boolean;
+}) => {
   const t = useWords();
   if (!useMayConfigure()) return null;
   // At the bench the focus is on a way that prints nothing: a stray Enter must not make the label.
   return (
     <>
       {noSender && (
-        <Button size="xs" autoFocus {...safeAnswerMark} onClick={() => toSettings(deskSenderMark)}>
+        <Button size="xs" autoFocus={focus} {...safeAnswerMark} onClick={() => toSettings(deskSenderMark)}>
           {t('bench:setSender')}
         </Button>
       )}
@@ -35,7 +42,7 @@ export const FirstLabelSetup = ({ lacks: { noSender, noNumbers } }: { lacks: Fir
         <Button
           size="xs"
           variant={noSender ? 'default' : 'filled'}
-          {...(!noSender && { autoFocus: true, ...safeAnswerMark })}
+          {...(!noSender && { autoFocus: focus, ...safeAnswerMark })}
           onClick={() => toSettings(companyPrefixMark)}
         >
           {t('bench:setNumbers')}
@@ -70,7 +77,7 @@ export const FirstLabelQuestion = ({ lacks }: { lacks: FirstLabel }) => {
         title={t('bench:askFirst')}
         actions={
           <>
-            <FirstLabelSetup lacks={lacks} />
+            <FirstLabelSetup lacks={lacks} focus />
             {!may && (
               <Button
                 size="xs"

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { toFailure } from '../../api/failure.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { isPressed, KeysOf } from '../../parts/commands/shortcuts.tsx';
+import { sayCannot } from '../../parts/say-cannot.ts';
 import { tellFailure } from '../../parts/tell-failure.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { referenceOf } from '../../stores/bench/reference-of.ts';
@@ -21,7 +22,7 @@ export const reopenNow = async (): Promise<void> => {
   if (!opened) return;
   const reference = referenceOf(opened);
   try {
-    if (!(await bench.setCancelled(false))) return;
+    if (!(await bench.setCancelled(false))) return sayCannot({ why: 'busy' });
     notifications.show({ message: i18next.t('holds:reopenDone', { reference }) });
   } catch (thrown) {
     tellFailure(thrown);

@@ -5,6 +5,7 @@ import { useWords, type Words } from '../../i18n/use-words.ts';
 import { tellFailure } from '../../parts/tell-failure.ts';
 import { isUnconfirmed, useNeededPapersOf } from '../../stores/papers/needed.ts';
 import { goTo } from '../../stores/screen.ts';
+import { useMayConfigure } from '../../stores/session.ts';
 import { changeSettings } from '../../stores/settings.ts';
 import { printRun } from '../../stores/shipments/print-run.ts';
 import type { OddShipment, PrintRun } from '../../stores/shipments/print-runs.ts';
@@ -136,6 +137,7 @@ const printAnyway = async (): Promise<void> => {
 
 const Actions = ({ run, isMissing }: { run: PrintRun; isMissing: boolean }) => {
   const t = useWords();
+  const mayConfigure = useMayConfigure();
   const { failures, trouble } = run;
   const waitable = failures.filter(({ wish }) => wish !== undefined).length;
   return (
@@ -153,7 +155,7 @@ const Actions = ({ run, isMissing }: { run: PrintRun; isMissing: boolean }) => {
           </Button>
         </>
       )}
-      {run.state === 'stopped' && (
+      {run.state === 'stopped' && (!run.first || mayConfigure) && (
         <Button size="xs" variant={run.first ? 'default' : 'filled'} onClick={() => void printRun.goOn()}>
           {t('shipments:goOn', { count: run.references.length - run.done })}
         </Button>

@@ -38,7 +38,7 @@ export const listChanges = {
   'do-release': 'Release {{formatted}}',
   'do-carrier': 'Change {{formatted}}',
   'do-cancel': 'Cancel {{formatted}}',
-  'do-reopen': 'Take {{formatted}} back',
+  'do-reopen': 'Take back {{formatted}}',
   'do-delete': 'Delete {{formatted}}',
   keep: 'Change nothing',
   none: 'None of these shipments can be changed',

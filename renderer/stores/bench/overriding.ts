@@ -16,10 +16,13 @@ export const createOverriding = (store: BenchStore, ports: BenchPorts, saving: S
     return !refused && !conflict && !working;
   };
 
-  /** The desk decides about what it has: unsaved changes are saved first. */
-  const decide = async (ask: (opened: OpenShipment) => Promise<OpenShipment>): Promise<boolean> => {
+  /** The desk decides about what it has: unsaved changes are saved first, where they can be. */
+  const decide = async (
+    ask: (opened: OpenShipment) => Promise<OpenShipment>,
+    savesFirst = true,
+  ): Promise<boolean> => {
     const { opened: asked, working } = store.getState();
-    if (!asked || working || (saving.unsaved() && !(await saved()))) return false;
+    if (!asked || working || (savesFirst && saving.unsaved() && !(await saved()))) return false;
     const { opened } = store.getState();
     if (!opened || referenceOf(opened) !== referenceOf(asked)) return false;
     // Keeps the desk's event about this change from being taken for another user's, and makes a scan wait for
@@ -60,14 +63,19 @@ export const createOverriding = (store: BenchStore, ports: BenchPorts, saving: S
       return ports.call('shipments.void', { ...target, reason, ...(giveUp && { giveUp }) });
     });
 
-  /** Cancels the shipment, or takes that back; it stays open at the bench. False as of `setAside`. @throws BridgeError */
+  /**
+   * Cancels the shipment, or takes that back; it stays open at the bench. What is cancelled takes no change: unsaved ones
+   * stay on top of it. False as of `setAside`. @throws BridgeError
+   */
   const setCancelled = (isCancelled: boolean): Promise<boolean> =>
-    decide((opened) =>
-      ports.call('bench.save', {
-        patch: cancelPatch(referenceOf(opened), isCancelled),
-        version: opened.version,
-        requestId: ports.newRequestId(),
-      }),
+    decide(
+      (opened) =>
+        ports.call('bench.save', {
+          patch: cancelPatch(referenceOf(opened), isCancelled),
+          version: opened.version,
+          requestId: ports.newRequestId(),
+        }),
+      isCancelled,
     );
 
   return { setAside, takeBack, voidLabel, setCancelled };

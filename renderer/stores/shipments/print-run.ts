@@ -1,6 +1,7 @@
 import { call, newRequestId, onDesk } from '../../api/desk.ts';
 import { firstLabelOf } from '../bench/first-label.ts';
 import { bench } from '../bench/index.ts';
+import { packingStop } from '../bench/open-state.ts';
 import { PrintRuns } from './print-runs.ts';
 import { createPrintWatch } from './print-watch.ts';
 
@@ -15,7 +16,8 @@ export const printRun = new PrintRuns({
   newRequestId,
   watch: watchPrint,
   oddWeightsOf: bench.oddWeightsOf,
-  firstLabelOf,
+  // Nothing would be printed of the others.
+  firstLabelOf: (opened) => (packingStop(opened) || opened.labelledAt !== null ? null : firstLabelOf(opened)),
 });
 
 /** True while labels are still asked for, whether a person is there or not. */

@@ -1,3 +1,5 @@
+import { mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
 import { addTestPrinter, setUp, testDesk } from '../../helpers/desk.ts';
@@ -112,6 +114,30 @@ it('prints a document again, and refuses one that was created again since', asyn
   await printed(client, 4);
   await make();
   await expect(again(sent.id, 'again-0002')).rejects.toMatchObject({ code: 'print.paper-replaced' });
+});
+
+it('keeps a document in that waits for its printer, where its shipment was cancelled meanwhile', async () => {
+  const { client } = await printedDesk();
+  const folder = join(await tempFolder(), 'away');
+  await client.call('printers.save', { printer: { ...(await office()), folder } });
+  const { version } = await client.call('bench.open', { reference: REFERENCE });
+  const kind = 'PACKING_SLIP';
+  const { document } = await client.call('papers.make', { reference: REFERENCE, version, kind });
+  const paper = { reference: REFERENCE, id: document.id };
+  const { job } = await client.call('papers.print', { ...paper, requestId: 'paper-0001' });
+  const jobNow = async () =>
+    (await client.call('jobs.list', { reference: REFERENCE, limit: 50 })).jobs.find(
+      ({ id }) => id === job.id,
+    );
+  await expect.poll(async () => (await jobNow())?.error?.code, { timeout: 20_000 }).toBe('printer.folder');
+  const shipmentInfo = { shipmentReference: REFERENCE, shipmentStatus: 90 };
+  await client.call('service.update', { body: { shipment: [{ shipmentInfo }] } });
+  await mkdir(folder);
+  await client.call('jobs.retry', { id: job.id, confirmed: false });
+  await expect
+    .poll(async () => (await jobNow())?.error?.code, { timeout: 20_000 })
+    .toBe('shipment.cancelled');
+  expect(await readdir(folder)).toEqual([]);
 });
 
 it('refuses what may not be printed again, and prints nothing', async () => {

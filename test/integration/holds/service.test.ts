@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../../../electron/core/caller.ts';
+import { refuseStopped } from '../../../electron/service/shipments/holds.ts';
 import { HOLD_REASON } from '../../../shared/shipment/hold.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { labelRequest, readyShipment, type TestService, testService } from '../../helpers/service.ts';
@@ -179,4 +180,15 @@ describe('a cancelled shipment', () => {
       code: 'numbers.taken',
     });
   });
+});
+
+it('a hold refuses nothing that is printed of what has left', async () => {
+  const hold = await service.shipments.hold(LEAD, 'H-1', 'address in doubt');
+  const store = { hold: async () => hold };
+  const shipment = await stored();
+  const of = (status: number) =>
+    refuseStopped(store, [{ reference: 'H-1', status, stored: shipment ?? null }]);
+  await expect(of(ShipmentStatus.labelled)).rejects.toMatchObject({ code: 'shipment.held' });
+  await expect(of(ShipmentStatus.handedOver)).resolves.toBeUndefined();
+  await expect(of(ShipmentStatus.cancelled)).rejects.toMatchObject({ code: 'shipment.cancelled' });
 });

@@ -97,6 +97,18 @@ describe('cancelling the open shipment', () => {
     });
   });
 
+  it('is taken back although edits wait that nobody can save until then', async () => {
+    const { bench, asked } = await deciding();
+    await bench.setCancelled(true);
+    bench.set(DESCRIPTION, 'saucers');
+    expect(await bench.setCancelled(false)).toBe(true);
+    expect(asked).toEqual(['bench.save', 'bench.save']);
+    expect(bench.unsaved()).toEqual({
+      shipmentInfo: { shipmentReference: 'O-1', description: 'saucers' },
+    });
+    expect(await bench.save()).toBe(true);
+  });
+
   it('cancels nothing where what was typed cannot be saved, or the desk refuses', async () => {
     const { bench, state } = await deciding(localError('bridge.lost'));
     await expect(bench.setCancelled(true)).rejects.toMatchObject({ code: 'bridge.lost' });

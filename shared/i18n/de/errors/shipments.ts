@@ -9,7 +9,7 @@ export const shipmentsErrors = {
   'shipment.closed.action': 'Für das, was noch versendet werden muss, eine neue Sendung anlegen.',
   'shipment.cancelled.title': 'Die Sendung {{reference}} wurde storniert.',
   'shipment.cancelled.action':
-    'Nicht packen und nicht versenden, sondern zur Seite legen. Nur das System, das sie storniert hat, kann das zurücknehmen.',
+    'Nicht packen und nicht versenden, sondern zur Seite legen. Zurücknehmen können das Schichtleitung, Administration oder das Auftragssystem.',
   'shipment.held.title': 'Die Sendung {{reference}} ist gesperrt: {{reason}}',
   'shipment.held.action':
     'Zur Seite legen. Es wurde nichts gedruckt. Freigeben können Schichtleitung, Administration oder das Auftragssystem.',

@@ -10,7 +10,7 @@ export const shipmentsErrors = {
   'shipment.closed.action': 'Make a new shipment for what still has to be sent.',
   'shipment.cancelled.title': 'The shipment {{reference}} was cancelled.',
   'shipment.cancelled.action':
-    'Do not pack or send it; put it aside. Only the system that cancelled it can take that back.',
+    'Do not pack or send it; put it aside. A supervisor, an administrator or the order system can take that back.',
   'shipment.held.title': 'The shipment {{reference}} is on hold: {{reason}}',
   'shipment.held.action':
     'Put it aside. Nothing was printed. A supervisor, an administrator or the order system can release it.',
