@@ -67,29 +67,33 @@ test('keys of the bench do nothing behind a dialog', long, async ({ window, prin
   expect(numbers).toHaveLength(2);
 });
 
-test('Print behind a scan into a dialog is about what was scanned', async ({ window, printer }, info) => {
-  test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
-  const answers = await holdAnswers(window);
-  await signIn(window, admin.email);
-  await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
-  await openShipment(window, 'REF-2');
-  await command(window, 'Delete shipment');
-  await expect(window.getByLabel('Reason')).toBeFocused();
-  answers.hold();
-  await burst(window, 'REF-3');
-  await window.keyboard.press('Control+p');
-  answers.release();
-  await expect(answerOf(window)).toContainText('REF-3 printed');
-  await expect(window.getByRole('dialog')).toHaveCount(0);
-  // Behind a text that is no code it is about nothing.
-  await openShipment(window, 'REF-2');
-  await command(window, 'Delete shipment');
-  await expect(window.getByLabel('Reason')).toBeFocused();
-  answers.hold();
-  await burst(window, 'NOBODY-9');
-  await window.keyboard.press('Control+p');
-  answers.release();
-  await expect(answerOf(window)).toContainText('Not printed: NOBODY-9');
-  await expect(window.getByLabel('Reason')).toHaveValue('NOBODY-9');
-  expect(printer.jobs).toHaveLength(1);
-});
+test(
+  'Print behind a scan into a dialog is about what was scanned',
+  long,
+  async ({ window, printer }, info) => {
+    test.skip(Boolean(info.project.metadata.electron), 'the answers are held before the browser host');
+    const answers = await holdAnswers(window);
+    await signIn(window, admin.email);
+    await expect(window.getByText('Scan a shipment to begin')).toBeVisible();
+    await openShipment(window, 'REF-2');
+    await command(window, 'Delete shipment');
+    await expect(window.getByLabel('Reason')).toBeFocused();
+    answers.hold();
+    await burst(window, 'REF-3');
+    await window.keyboard.press('Control+p');
+    answers.release();
+    await expect(answerOf(window)).toContainText('REF-3 printed');
+    await expect(window.getByRole('dialog')).toHaveCount(0);
+    // Behind a text that is no code it is about nothing.
+    await openShipment(window, 'REF-2');
+    await command(window, 'Delete shipment');
+    await expect(window.getByLabel('Reason')).toBeFocused();
+    answers.hold();
+    await burst(window, 'NOBODY-9');
+    await window.keyboard.press('Control+p');
+    answers.release();
+    await expect(answerOf(window)).toContainText('Not printed: NOBODY-9');
+    await expect(window.getByLabel('Reason')).toHaveValue('NOBODY-9');
+    expect(printer.jobs).toHaveLength(1);
+  },
+);

@@ -83,7 +83,7 @@ for (const section of ['carrier', 'pickup', 'payment', 'references', 'customs', 
   );
 }
 
-test('what is typed in each section is saved under its own field', async ({ bench, desk }) => {
+test('what is typed in each section is saved under its own field', long, async ({ bench, desk }) => {
   const { service } = desk;
   test.skip(!service, 'the address of the HTTP face is not told there');
   await openShipment(bench, 'REF-1');

@@ -107,7 +107,7 @@ const named: [what: string, fields: string, before?: string][] = [
 ];
 
 describe('ZPL is drawn as by a second renderer', () => {
-  it.each(firstOf(named, 20))('%s', async (_what, fields, before = '') => {
+  it.each(firstOf(named, 10))('%s', async (_what, fields, before = '') => {
     await compare(`${before}^XA${fields}^XZ`, 203);
   });
 
@@ -138,7 +138,7 @@ const PLACE = { x: 260, y: 250 };
 const GUARD = 5;
 
 describe('barcodes of ZPL', () => {
-  it.each(firstOf(codes, 12))(
+  it.each(firstOf(codes, 6))(
     '%s %s reads as it says, and lies where it shall',
     async (command, data, text, modules) => {
       for (const dpi of volume([203], RESOLUTIONS)) {

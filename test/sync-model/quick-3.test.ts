@@ -3,5 +3,5 @@ import { volume } from '../helpers/profile.ts';
 import { holdsFor } from './quick.ts';
 
 test('two desks, a remote and a third writer lose nothing: seeds from 5001', { timeout: 900_000 }, () =>
-  holdsFor(5001, volume(50, 2500)),
+  holdsFor(5001, volume(30, 2500)),
 );

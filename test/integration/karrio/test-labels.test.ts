@@ -107,22 +107,25 @@ describe('a label of a test engine, on paper', { timeout: 240_000 }, () => {
     expect(long! / short!).toBeGreaterThan(words.wide);
   };
 
-  it('says so in ZPL, on the first print and on the second; a label in earnest goes out as it came', async () => {
-    const { client, trial, socket, program, at } = await desk();
-    await at(300);
-    await program.create(engineShipment('T-1', trial), engineShipment('T-2'));
-    await print(client, 'T-1');
-    await socket.waitForJobs(1);
-    await print(client, 'T-1', 'torn');
-    await socket.waitForJobs(2);
-    await print(client, 'T-2');
-    const [first, second, real] = await socket.waitForJobs(3);
-    const { content, number } = await atEngine('T-1');
-    expectMark(await added(first!, content, 300));
-    expectMark(await added(second!, content, 300));
-    await expectReadable(first!, number, 300);
-    expect(await added(real!, (await atEngine('T-2')).content, 300)).toBeNull();
-  });
+  longIt(
+    'says so in ZPL, on the first print and on the second; a label in earnest goes out as it came',
+    async () => {
+      const { client, trial, socket, program, at } = await desk();
+      await at(300);
+      await program.create(engineShipment('T-1', trial), engineShipment('T-2'));
+      await print(client, 'T-1');
+      await socket.waitForJobs(1);
+      await print(client, 'T-1', 'torn');
+      await socket.waitForJobs(2);
+      await print(client, 'T-2');
+      const [first, second, real] = await socket.waitForJobs(3);
+      const { content, number } = await atEngine('T-1');
+      expectMark(await added(first!, content, 300));
+      expectMark(await added(second!, content, 300));
+      await expectReadable(first!, number, 300);
+      expect(await added(real!, (await atEngine('T-2')).content, 300)).toBeNull();
+    },
+  );
 
   longIt('says so as PDF in the language of its documents, and at 203 and 300 dpi', async () => {
     const { client, trial, socket, program, at } = await desk();
