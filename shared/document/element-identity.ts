@@ -34,6 +34,9 @@ export const namesThrough = (lists: readonly (readonly unknown[])[]): string | n
         areHeld(lists.map((list) => new Map(list.map((each) => [nameIn(each, name), each] as const))))),
   ) ?? null;
 
+/** A list has given it to one element, and may give it to another. */
+export const isPlaceName = (name: string): boolean => name === PLACE;
+
 /** Index of the element with this name; -1 if there is none. */
 export const indexNamed = (list: readonly unknown[], id: string): number => {
   for (const name of NAMES) {
@@ -172,6 +175,12 @@ export const isKnownApart = (one: unknown, other: unknown): boolean => {
 /** Nothing tells that they are two. */
 export const areAlike = (one: unknown, other: unknown): boolean =>
   mayBeOne(one, other) && !isKnownApart(one, other);
+
+/** Something tells that they are two, and they differ in more than that: one with a value of the other would be neither. */
+export const areTwo = (one: unknown, other: unknown): boolean => {
+  const rest = (element: unknown) => unnamed(unnamed(element, PLACE), 'description');
+  return !areAlike(one, other) && !sameIgnoringBlank(rest(one), rest(other));
+};
 
 /** All that it says but its place. */
 export const withoutPlace = (element: unknown): unknown => unnamed(element, PLACE);

@@ -1,11 +1,12 @@
-import { keepPlaces, mayBeRenamed, namesThrough } from '../document/element-identity.ts';
+import { areTwo, isPlaceName, keepPlaces, mayBeRenamed, namesThrough } from '../document/element-identity.ts';
 import { isBlank, sameIgnoringBlank } from '../document/equality.ts';
 import { Keyed, plain } from '../document/keyed.ts';
-import { isMembers } from '../document/members.ts';
+import { isMembers, memberOf } from '../document/members.ts';
 import { ancestors, below } from '../document/path.ts';
 import { unitAround, unitNamedBy } from '../shipment/fields/merge-units.ts';
 import { PARCELS } from '../shipment/parcel-path.ts';
 import { type Conflict, WHOLE } from './conflict.ts';
+import { isCut } from './cut.ts';
 import { type Tree, treeAt, withTreeAt } from './tree.ts';
 
 /** Conflicts, brought up to the current state. */
@@ -104,6 +105,18 @@ const withCandidates = (question: Conflict, local: Tree, theirs: Tree): Conflict
 };
 
 /**
+ * The place that a path leads into has another element on the other side. A value of it that is asked about would be mixed
+ * with those of the other by an answer.
+ */
+const leadsIntoAnother = (path: string, list: string, local: Tree, theirs: Tree): boolean => {
+  const element = path.slice(0, path.indexOf(']', list.length) + 1);
+  if (element === path) return false;
+  const [one, other] = [treeAt(local, element), treeAt(theirs, element)];
+  const isCutShort = isCut(memberOf(one, 'description'), memberOf(other, 'description'));
+  return isMembers(one) && isMembers(other) && !isCutShort && areTwo(one, other);
+};
+
+/**
  * The outermost list that a path leads into of which nothing tells any more which element is which: the place that the
  * path names has another element on the other side, whose value an answer would bring here. Null: there is none.
  */
@@ -112,7 +125,10 @@ const unsureList = (path: string, local: Tree, theirs: Tree): string | null => {
   const isUnsure = (list: string): boolean => {
     const [here, there] = [treeAt(local, list), treeAt(theirs, list)];
     if (!Array.isArray(here) || !Array.isArray(there)) return false;
-    return path[list.length + 1] === '#' ? namesThrough([here, there]) === null : !keepPlaces([here, there]);
+    const isNamed = path[list.length + 1] === '#';
+    const name = isNamed ? namesThrough([here, there]) : null;
+    if (isNamed ? name === null : !keepPlaces([here, there])) return true;
+    return (name === null || isPlaceName(name)) && leadsIntoAnother(path, list, local, theirs);
   };
   return lists.find(isUnsure) ?? null;
 };
@@ -133,13 +149,21 @@ const isOver = (question: Conflict, local: Tree, theirs: Tree): boolean => {
 };
 
 /**
+ * Questions that are over and whose cause was in these states. Where nothing is changed here there was none: the state is of
+ * an edit from before the one that was asked about, and what the remote has now counts.
+ */
+export const questionsOver = (held: readonly Conflict[], base: Tree, local: Tree, theirs: Tree): Conflict[] =>
+  held.filter(
+    (each) =>
+      isOver(each, local, theirs) && !sameIgnoringBlank(treeAt(base, each.path), treeAt(local, each.path)),
+  );
+
+/**
  * The base of a merge with the bases of questions that are over: their places are merged from what both sides had when
  * they were asked about. Where that is not known, each value that differs is asked about.
  */
-export const baseOfOver = (held: readonly Conflict[], base: Tree, local: Tree, theirs: Tree): Tree =>
-  held
-    .filter((each) => isOver(each, local, theirs))
-    .reduce((tree, each) => withTreeAt(tree, each.path, each.base), base);
+export const withBasesOf = (over: readonly Conflict[], base: Tree): Tree =>
+  over.reduce((tree, each) => withTreeAt(tree, each.path, each.base), base);
 
 /** The one question about a shipment that was deleted here: where it was asked about in places, these are nowhere here. */
 const ofDeleted = (held: readonly Conflict[]): Conflict[] => {

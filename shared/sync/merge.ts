@@ -1,7 +1,7 @@
 import { sameIgnoringBlank } from '../document/equality.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
-import { baseOfOver, currentConflicts } from './current-conflicts.ts';
+import { currentConflicts, questionsOver, withBasesOf } from './current-conflicts.ts';
 import { maybeSame } from './maybe-same.ts';
 import { TreeMerge } from './merge-tree.ts';
 import { nameParcels } from './name-parcels.ts';
@@ -109,7 +109,8 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): MergeResult =
   const there = toTree(remote);
   const here = toTree(local);
   const held = currentConflicts(input.held, here, there);
-  const before = (tree: Tree): Tree => baseOfOver(input.held, tree, here, there);
+  const last = base === remote ? there : toTree(base);
+  const over = questionsOver(input.held, last, here, there);
   const requests = input.inDoubt ?? [];
   const arrived = new Set(mayHaveArrived(requests, remote));
   const inDoubt = requests.flatMap((request) =>
@@ -119,10 +120,10 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): MergeResult =
   const maybe = maybeSame(remote, { base, local, held, inDoubt: requests, trustsIds });
   const merge = new TreeMerge({ held, confirmed, at, settling: pre !== null, inDoubt, restored, maybe });
   const merged = merge.merge({
-    base: before(base === remote ? there : toTree(base)),
+    base: withBasesOf(over, last),
     local: here,
     remote: there,
-    pre: pre === null ? undefined : before(toTree(pre)),
+    pre: pre === null ? undefined : withBasesOf(over, toTree(pre)),
   });
   const { shipmentId } = remote.document.shipmentInfo;
   // The number that the remote knows it by, also where everything else is ours.

@@ -298,7 +298,14 @@ class ParcelNaming {
       ),
     );
     const found = pairAlike(candidatesOf(lists, this.#taken()), open);
-    for (const [index, id] of found) this.#ids[index] = id;
+    const left = [...open.keys()].filter((index) => !found.has(index));
+    for (const [index, id] of found) if (!this.#isTorn(id, index, left)) this.#ids[index] = id;
+  }
+
+  /** One like it may be it, and another one shows what a request without an answer has made of it: a person is asked. */
+  #isTorn(id: string, like: number, others: readonly number[]): boolean {
+    const showsSent = (index: number): boolean => this.#showsSent(id, this.#parcels[index]);
+    return this.#canAsk && others.some(showsSent) && !showsSent(like);
   }
 
   /** Those that are not known yet get the id that they carry, or a new one. */

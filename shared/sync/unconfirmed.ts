@@ -1,7 +1,7 @@
 import { isBlank, sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
 import { plain } from '../document/keyed.ts';
 import { isMembers } from '../document/members.ts';
-import { carriedId } from '../shipment/carried-ids.ts';
+import { carriedId, carriedIds } from '../shipment/carried-ids.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { changesBetweenSides } from './confirmed.ts';
@@ -156,8 +156,17 @@ export const parcelsTaken = (
   );
 };
 
+/** Ids that a parcel carries which one of the requests alone has added: where it is there, that request has arrived. */
+const tellingIds = (requests: readonly UnconfirmedRequest[], request: UnconfirmedRequest): string[] => {
+  const added = (each: UnconfirmedRequest): string[] =>
+    each.flatMap(({ path, carriesId }) => (carriesId ? (parcelIdAt(path) ?? []) : []));
+  const others = new Set(requests.filter((each) => each !== request).flatMap(added));
+  return added(request).filter((id) => !others.has(id));
+};
+
 /**
- * Those of the requests that may have arrived, as far as the remote's document tells. One that changes a shipment has
+ * Those of the requests that may have arrived, as far as the remote's document tells. One has where a parcel is there with
+ * the id that it alone has sent, whatever else the remote has ignored. Another one that changes a shipment has
  * not where a place of it is as it was before: what else looks like ours there is another's. One that makes it has
  * not where most of what it says is not there: another user has created another one.
  * @param there the remote's document with the parcels' ids
@@ -170,7 +179,9 @@ export const mayHaveArrived = (
   const tree = toTree(there);
   const isAsBefore = ({ path, before, after }: UnconfirmedChange): boolean =>
     sameIgnoringBlank(plain(treeAt(tree, path)), before) && !sameIgnoringBlank(before, after);
+  const carried = new Set(carriedIds(parcelsIn(there.document)));
   return requests.filter((request) => {
+    if (tellingIds(requests, request).some((id) => carried.has(id))) return true;
     const telling = request.filter(isTelling);
     return makes(request) ? shows(telling, tree) : !telling.some(isAsBefore);
   });

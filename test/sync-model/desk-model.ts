@@ -275,9 +275,10 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       if (!record || record.held.length === 0) return false;
       const [base, local] = [baseOf(record), localOf(stored, record)];
       const named = (side: Side | null, path: string) => String(sideAt(side, path)).toLowerCase();
-      const mixed = record.held.find(
-        ({ path }) => path.endsWith('.born') && named(base, path) !== named(local, path),
-      );
+      // Of a shipment that was deleted here no parcel is taken for another one.
+      const mixed =
+        local &&
+        record.held.find(({ path }) => path.endsWith('.born') && named(base, path) !== named(local, path));
       if (mixed && invariants.knowsParcels())
         ports.breaks(`${name} takes two parcels for one: ${mixed.path}`);
       const answers = record.held.map(({ path, kind, maybe = [] }): Answer => {

@@ -43,11 +43,12 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
       const document = await each.document(reference);
       if (isKept) valuesIn(document, values);
       else if (rows.length > 0 || record?.held.length) {
-        // It has only read what it knows to be at the remote, and takes what is there by now; of its own it asks.
+        // It has only read what it knows to be at the remote, and takes what is there by now; of its own it asks where a
+        // restored backup has lost it, and not where a later edit has replaced it.
         const read = valuesIn(record?.base ? parseJson(record.base) : null);
         const confirmed = valuesIn(record?.confirmed.map(({ after }) => after));
-        for (const value of valuesIn(document))
-          if (!read.has(value) || confirmed.has(value)) values.add(value);
+        const isAsked = (value: string) => confirmed.has(value) && day.lost.has(`${reference} ${value}`);
+        for (const value of valuesIn(document)) if (!read.has(value) || isAsked(value)) values.add(value);
       }
     }
     return values;

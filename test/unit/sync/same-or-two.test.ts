@@ -364,6 +364,21 @@ describe('a carton that was added here in a request without an answer', () => {
     expect(unsent.seen?.ids).toEqual(['r1', 'r2']);
   });
 
+  test('is asked about where one is like what it was before, and another one shows what was sent of it', () => {
+    const before = side([first, carton], ['r1', 'r2']);
+    const sent = side([first, { ...carton, content: 'cups' }], ['r1', 'r2']);
+    const inDoubt = [changesOfRequest(before, sent)];
+    const changed = { ...box('cups', 7), trackingNumber: 'T-1', netWeight: 6 };
+    const alike = { ...carton, netWeight: 1 };
+    const merged = look(before, sent, [first, changed, alike], { inDoubt });
+    expect(merged.held).toMatchObject([{ kind: 'same-or-two', path: at('r2') }]);
+    expect(items(merged.target)).toEqual([first, changed, alike]);
+    // No other one shows it: the one that is like it is it.
+    const alone = look(before, sent, [first, { ...changed, content: 'plates' }, alike], { inDoubt });
+    expect(alone.held).toEqual([]);
+    expect(alone.seen?.ids).toEqual(['r1', 'r3', 'r2']);
+  });
+
   test('is asked about where its number was corrected before its answer came', () => {
     const there = { ...numbered, packetNumber: '4712' };
     const merged = look(base, local, [first, there], { inDoubt });

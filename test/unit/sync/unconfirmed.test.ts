@@ -83,6 +83,38 @@ describe('what tells whether it has arrived', () => {
     expect(orderOf(back.local)).toBe('A');
   });
 
+  describe('is the id of a parcel that it has added', () => {
+    const ofParcel = (content: string): Parcel => ({ content, packdeskId: 'p1-edit-1' });
+    const saying = (description: string, ...shipmentItems: Parcel[]) =>
+      side(
+        { description, shipmentItems },
+        shipmentItems.map(() => 'p1-edit-1'),
+      );
+    const sent = changesOfRequest(saying('a'), saying('b', ofParcel('screws')));
+    // The remote ignores the description, and writes in capitals.
+    const remote = saying('a', ofParcel('SCREWS')).document;
+    const mergeWith = (content: string, inDoubt: readonly UnconfirmedRequest[]) =>
+      merge({
+        ...{ ...common, base: saying('a'), local: saying('b', ofParcel(content)), remote, inDoubt },
+        keepsIds: true,
+      });
+
+    test('also where the remote ignores another place of it, and writes the parcel in its own way', () => {
+      const merged = mergeWith('screws', [sent]);
+      expect(merged.held).toEqual([]);
+      expect(merged.local && parcelsIn(merged.local.document)).toMatchObject([{ content: 'SCREWS' }]);
+      // Changed again here: that goes out.
+      const changed = mergeWith('nails', [sent]);
+      expect(changed.held).toEqual([]);
+      expect(changed.target && parcelsIn(changed.target.document)).toMatchObject([{ content: 'nails' }]);
+    });
+
+    test('and not where another one has added it as well: it may be of that', () => {
+      const other = changesOfRequest(saying('a'), saying('c', ofParcel('bolts')));
+      expect(mergeWith('nails', [other, sent]).held).toMatchObject([{ kind: 'both' }]);
+    });
+  });
+
   test('is each of two in a row: the second was made from what the first had done', () => {
     const inDoubt = withUnconfirmed(
       [changesOfRequest(order('A'), order('B'))],

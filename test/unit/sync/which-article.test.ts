@@ -246,4 +246,49 @@ describe('articles of which nothing tells that they are one', () => {
     const undone: Conflict = { kind: 'rolled-back', path: LIST, at: 2, base };
     expect(currentConflicts([inner, undone], here, there)).toEqual([{ ...undone, at: 1 }]);
   });
+
+  describe.each([
+    ['#1', { position: 1 }],
+    ['0', {}],
+  ])('a question about a value of one at its place (%s)', (place, position) => {
+    const [nutsHere, boltsThere] = [
+      { ...line('Nuts', 9), ...position },
+      { ...line('Bolts', 5), ...position },
+    ];
+    const asked = (member: string, kind: Conflict['kind'] = 'both'): Conflict => ({
+      kind,
+      path: `${LIST}[${place}].${member}`,
+      at: 1,
+    });
+    const now = (held: readonly Conflict[], here: Article, there: Article) =>
+      currentConflicts(held, toTree(sideOf([here])), toTree(sideOf([there])));
+
+    test('is about the list where another one is there by now, and no side gets a mix of the two', () => {
+      const held = [asked('{quantity}')];
+      expect(now(held, nutsHere, boltsThere)).toEqual([{ kind: 'both', path: LIST, at: 1 }]);
+      const there = sideOf([boltsThere]);
+      const sides = { base: there, local: sideOf([nutsHere]), remote: { ...there.document } };
+      const result = merge({ ...sides, held, confirmed: [], at: 2 });
+      expect(result.held.map(({ path }) => path)).toEqual([LIST]);
+      expect(articlesIn(result.local)).toEqual([nutsHere]);
+      expect(articlesIn(result.target)).toEqual([boltsThere]);
+    });
+
+    test('is one with that about its description where another one that was sent was ignored', () => {
+      const held = [asked('{quantity}', 'ignored'), asked('description', 'ignored')];
+      expect(now(held, nutsHere, boltsThere).map(({ path }) => path)).toEqual([LIST]);
+    });
+
+    test('goes on where the same one is there, also under a text that the remote has cut', () => {
+      const [quantity, description] = [asked('{quantity}'), asked('description', 'cut')];
+      expect(now([quantity], { ...boltsThere, quantity: 7 }, boltsThere)).toEqual([quantity]);
+      const long = { ...boltsThere, description: 'Bolts of steel', quantity: 7 };
+      expect(now([quantity, description], long, boltsThere)).toEqual([quantity, description]);
+    });
+
+    test('goes on where nothing but its description differs', () => {
+      const description = asked('description', 'ignored');
+      expect(now([description], { ...boltsThere, description: 'Nuts' }, boltsThere)).toEqual([description]);
+    });
+  });
 });
