@@ -7,7 +7,7 @@ import { unitAround, unitNamedBy } from '../shipment/fields/merge-units.ts';
 import { PARCELS } from '../shipment/parcel-path.ts';
 import { type Conflict, WHOLE } from './conflict.ts';
 import { isCut } from './cut.ts';
-import { type Tree, treeAt, withTreeAt } from './tree.ts';
+import { type Tree, treeAt, withParcelBack, withTreeAt } from './tree.ts';
 
 /** Conflicts, brought up to the current state. */
 
@@ -160,10 +160,11 @@ export const questionsOver = (held: readonly Conflict[], base: Tree, local: Tree
 
 /**
  * The base of a merge with the bases of questions that are over: their places are merged from what both sides had when
- * they were asked about. Where that is not known, each value that differs is asked about.
+ * they were asked about. Where that is not known, each value that differs is asked about. A parcel is in its place here:
+ * that is no change of this desk's, which no edit would send.
  */
-export const withBasesOf = (over: readonly Conflict[], base: Tree): Tree =>
-  over.reduce((tree, each) => withTreeAt(tree, each.path, each.base), base);
+export const withBasesOf = (over: readonly Conflict[], base: Tree, local: Tree): Tree =>
+  over.reduce((tree, each) => withParcelBack(tree, each.path, each.base, local), base);
 
 /** The one question about a shipment that was deleted here: where it was asked about in places, these are nowhere here. */
 const ofDeleted = (held: readonly Conflict[]): Conflict[] => {

@@ -120,10 +120,10 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): MergeResult =
   const maybe = maybeSame(remote, { base, local, held, inDoubt: requests, trustsIds });
   const merge = new TreeMerge({ held, confirmed, at, settling: pre !== null, inDoubt, restored, maybe });
   const merged = merge.merge({
-    base: withBasesOf(over, last),
+    base: withBasesOf(over, last, here),
     local: here,
     remote: there,
-    pre: pre === null ? undefined : withBasesOf(over, toTree(pre)),
+    pre: pre === null ? undefined : withBasesOf(over, toTree(pre), here),
   });
   const { shipmentId } = remote.document.shipmentInfo;
   // The number that the remote knows it by, also where everything else is ours.

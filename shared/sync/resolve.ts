@@ -1,13 +1,11 @@
 import { sameIgnoringBlank } from '../document/equality.ts';
 import { Keyed, plain } from '../document/keyed.ts';
 import { ancestors } from '../document/path.ts';
-import { PARCELS } from '../shipment/parcel-path.ts';
 import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
 import { conflictsOver, currentConflicts, withoutCandidates } from './current-conflicts.ts';
 import { TreeMerge } from './merge-tree.ts';
-import { putBackAs } from './order.ts';
 import type { Side } from './parcels.ts';
-import { fromTree, parcelIdAt, parcelPath, type Tree, toTree, treeAt, withTreeAt } from './tree.ts';
+import { fromTree, parcelPath, type Tree, toTree, treeAt, withParcelBack, withTreeAt } from './tree.ts';
 
 /**
  * A person's answer to one question. `value` without a value takes it away. `same`: it is the remote's parcel with the id
@@ -39,14 +37,8 @@ export interface ResolveResult {
 }
 
 /** A parcel that comes back has its place among the others again. */
-const withTheirs = (here: Tree, there: Tree, path: string): Tree => {
-  const next = withTreeAt(here, path, treeAt(there, path));
-  const id = parcelIdAt(path);
-  const [before, theirs, after] = [here, there, next].map((tree) => treeAt(tree, PARCELS));
-  if (id === null || !(theirs instanceof Keyed) || !(after instanceof Keyed)) return next;
-  if (!after.items.has(id) || (before instanceof Keyed && before.items.has(id))) return next;
-  return withTreeAt(next, PARCELS, after.ordered(putBackAs(after.order, theirs.order, id)));
-};
+const withTheirs = (here: Tree, there: Tree, path: string): Tree =>
+  withParcelBack(here, path, treeAt(there, path), there);
 
 /** One parcel in a document of its own. */
 const parcelAlone = (id: string, parcel: unknown): Tree => ({

@@ -8,6 +8,7 @@ import { type MemberUnit, unitById } from '../shipment/fields/merge-units.ts';
 import { PARCELS } from '../shipment/parcel-path.ts';
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
+import { putBackAs } from './order.ts';
 import { parcelsIn, type Side, soundIds } from './parcels.ts';
 
 /**
@@ -149,6 +150,16 @@ export const withTreeAt = (tree: Tree, path: string, value: unknown): Tree => {
   const hasNoList = parcelIdIn(path) !== null && !(treeAt(tree, PARCELS) instanceof Keyed);
   const rooted = hasNoList ? put(tree, parsePath(PARCELS), new Keyed([])) : tree;
   return put(rooted, parsePath(path), value) as Tree;
+};
+
+/** The same, and a parcel that the tree lacks goes in where another tree has it among the others. */
+export const withParcelBack = (tree: Tree, path: string, value: unknown, from: Tree): Tree => {
+  const next = withTreeAt(tree, path, value);
+  const id = parcelIdAt(path);
+  const [before, known, after] = [tree, from, next].map((each) => treeAt(each, PARCELS));
+  if (id === null || !(known instanceof Keyed) || !(after instanceof Keyed)) return next;
+  if (!after.items.has(id) || (before instanceof Keyed && before.items.has(id))) return next;
+  return withTreeAt(next, PARCELS, after.ordered(putBackAs(after.order, known.order, id)));
 };
 
 /** A path for the field catalogue and for people: elements by their position in the document, a unit's by its object. */

@@ -155,3 +155,17 @@ describe('a question about a value', () => {
     expect(mine.target?.document).toEqual(saying('mine', '2026-12-01'));
   });
 });
+
+test('a parcel that is there again is in the place that it has there: no edit of this desk has moved it', () => {
+  const known = { confirmed: [], at: 1 };
+  const saying = (elements: readonly Element[]): Shipment => ({
+    shipmentInfo: { shipmentReference: 'R1', shipmentItems: elements.map(parcel) },
+  });
+  const base = sideOf(saying([A, B]));
+  const local = from(base, saying([['A', 1, 'mine'], B]));
+  const asked = merge({ base, local, remote: saying([B]), held: [], ...known });
+  expect(kinds(asked)).toEqual(['parcel-gone-there']);
+  const again = merge({ ...asked, ...known, remote: saying([B, ['A', 6, 'as made']]) });
+  const both = saying([B, ['A', 6, 'mine']]);
+  expect([kinds(again), again.local?.document, again.target?.document]).toEqual([[], both, both]);
+});
