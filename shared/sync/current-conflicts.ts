@@ -148,15 +148,9 @@ const isOver = (question: Conflict, local: Tree, theirs: Tree): boolean => {
   return isTakenBack && (kind === 'both' || kind === 'parcel-gone-here');
 };
 
-/**
- * Questions that are over and whose cause was in these states. Where nothing is changed here there was none: the state is of
- * an edit from before the one that was asked about, and what the remote has now counts.
- */
-export const questionsOver = (held: readonly Conflict[], base: Tree, local: Tree, theirs: Tree): Conflict[] =>
-  held.filter(
-    (each) =>
-      isOver(each, local, theirs) && !sameIgnoringBlank(treeAt(base, each.path), treeAt(local, each.path)),
-  );
+/** Questions that are over: the remote has taken back what it had against a change of this desk. */
+export const questionsOver = (held: readonly Conflict[], local: Tree, theirs: Tree): Conflict[] =>
+  held.filter((each) => isOver(each, local, theirs));
 
 /**
  * The base of a merge with the bases of questions that are over: their places are merged from what both sides had when

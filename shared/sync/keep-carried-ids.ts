@@ -8,7 +8,6 @@ import {
   withArticleIds,
   withCarriedId,
   withCarriedIds,
-  withMissingIds,
 } from '../shipment/carried-ids.ts';
 import type { Article } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
@@ -62,15 +61,3 @@ export const keepCarriedIds = (before: Shipment | null, after: Shipment, ofParce
     keptIds(articlesOf(was[pairs[index] ?? -1] ?? {}), articles),
   );
 };
-
-/**
- * A document with an id in each parcel and article, where it was shown to another Packdesk with ids before: of a list in
- * which some carry none, a program that takes one with its id away and adds one leaves nothing that tells the two apart.
- * @param before null for a new one
- */
-export const fillCarriedIds = (before: Shipment | null, after: Shipment, fresh: () => string): Shipment =>
-  allCarriedIds(before)
-    .flat()
-    .some((id) => id !== null)
-    ? withMissingIds(after, fresh)
-    : after;

@@ -110,7 +110,7 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): MergeResult =
   const here = toTree(local);
   const held = currentConflicts(input.held, here, there);
   const last = base === remote ? there : toTree(base);
-  const over = questionsOver(input.held, last, here, there);
+  const over = questionsOver(input.held, here, there);
   const requests = input.inDoubt ?? [];
   const arrived = new Set(mayHaveArrived(requests, remote));
   const inDoubt = requests.flatMap((request) =>

@@ -4,7 +4,7 @@ import { mergePatch } from '../../shared/document/merge-patch.ts';
 import { allCarriedIds, withMissingIds, withoutCarriedIds } from '../../shared/shipment/carried-ids.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
-import { fillCarriedIds, keepCarriedIds } from '../../shared/sync/keep-carried-ids.ts';
+import { keepCarriedIds } from '../../shared/sync/keep-carried-ids.ts';
 import { valuesIn } from './values.ts';
 
 /** Behaviour of this remote; the interface leaves much open. */
@@ -106,11 +106,10 @@ export const createRemoteModel = (traits: RemoteTraits) => {
     });
     return { ...document, shipmentInfo: { ...document.shipmentInfo, shipmentItems } };
   };
-  const freshId = (): string => `remote-gives-${++lastGiven}`;
-  /** A Packdesk gives parcels the ids again that another program has left out, and one to each that is new. */
+  /** A Packdesk gives parcels the ids again that another program has left out. */
   const withIds = (before: Shipment | null, document: Shipment): Shipment => {
     if (traits.ids !== 'kept') return withoutCarriedIds(document);
-    return traits.tags ? fillCarriedIds(before, keepCarriedIds(before, document), freshId) : document;
+    return traits.tags ? keepCarriedIds(before, document) : document;
   };
   const refuses = (document: Shipment): boolean =>
     traits.ids === 'refused' &&
@@ -140,7 +139,7 @@ export const createRemoteModel = (traits: RemoteTraits) => {
   /** A Packdesk gives parcels and articles ids before it shows them to another one. */
   const giveIds = (row: Row): void => {
     if (!traits.tags) return;
-    const given = withMissingIds(row.document, freshId);
+    const given = withMissingIds(row.document, () => `remote-gives-${++lastGiven}`);
     if (given === row.document) return;
     row.document = given;
     row.text = JSON.stringify(row.document);

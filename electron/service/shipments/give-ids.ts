@@ -18,13 +18,10 @@ export interface GiveIdsPorts {
 /** Twelve bytes are 16 letters. */
 const BYTES = 12;
 
-/** An id that no other parcel or article has. */
-export const freshId = (ids: Pick<Ids, 'secret'>): string => ids.secret(BYTES);
-
 /** Its text with an id in each parcel and article; null where each has one. */
 const textWithIds = ({ text }: StoredShipment, ids: GiveIdsPorts['ids']): string | null => {
   const shipment = parseJson(text) as Shipment;
-  const given = withMissingIds(shipment, () => freshId(ids));
+  const given = withMissingIds(shipment, () => ids.secret(BYTES));
   // One that has given the member a meaning of its own keeps that.
   return given === shipment ? null : JSON.stringify(given);
 };

@@ -1,15 +1,13 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
-import { fillCarriedIds, keepCarriedIds } from '../../../shared/sync/keep-carried-ids.ts';
+import { keepCarriedIds } from '../../../shared/sync/keep-carried-ids.ts';
 import type { Caller } from '../../core/caller.ts';
-import type { Ids } from '../../core/ids.ts';
 import type { Outbox } from '../../core/outbox.ts';
 import { meets } from '../../core/precondition.ts';
 import type { ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
 import type { SaveOptions } from '../service.ts';
 import { type Draft, newDraft, patchedDraft } from './draft.ts';
-import { freshId } from './give-ids.ts';
 import type { Repeatable } from './idempotency.ts';
 import type { Numbering } from './numbering.ts';
 
@@ -52,7 +50,6 @@ export interface DraftPorts {
   store: Pick<ShipmentStore, 'byReferences'>;
   numbering: Pick<Numbering, 'shipmentId'>;
   outbox: Pick<Outbox, 'isEdge'>;
-  ids: Pick<Ids, 'secret'>;
   /** A manifest of this desk tells that it was handed over: it is taken back there alone. */
   isHeld: (reference: string) => Promise<boolean>;
 }
@@ -95,11 +92,8 @@ export const requestedDrafts = async (ports: DraftPorts, request: SaveRequest): 
   const drafts = await (request.kind === 'create' ? createDrafts : updateDrafts)(ports, request);
   // At an edge sync says which parcel is which: it knows what the remote has as well. It says so of no article.
   const isEdge = ports.outbox.isEdge();
-  return drafts.map((draft) => {
-    const kept = keepCarriedIds(draft.before, draft.document, !isEdge);
-    return {
-      ...draft,
-      document: isEdge ? kept : fillCarriedIds(draft.before, kept, () => freshId(ports.ids)),
-    };
-  });
+  return drafts.map((draft) => ({
+    ...draft,
+    document: keepCarriedIds(draft.before, draft.document, !isEdge),
+  }));
 };

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Caller } from '../../../electron/core/caller.ts';
-import type { StoredShipment } from '../../../electron/core/shipment-store.ts';
-import { requestedDrafts } from '../../../electron/service/shipments/requested-drafts.ts';
 import { ParcelIds, withIdsToSend } from '../../../electron/sync/parcel-ids.ts';
 import { volatileKnown } from '../../../electron/sync/remote/known-of-remote.ts';
 import type { RemoteState } from '../../../electron/sync/remote-state.ts';
 import { carriedId, carriedIds } from '../../../shared/shipment/carried-ids.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { keepCarriedIds } from '../../../shared/sync/keep-carried-ids.ts';
 import { merge } from '../../../shared/sync/merge.ts';
 import { nameParcels } from '../../../shared/sync/name-parcels.ts';
@@ -216,46 +212,6 @@ describe('a program that writes the list of parcels at a Packdesk', () => {
       parcel('a'),
       parcel(null),
     ]);
-  });
-
-  describe('and adds some', () => {
-    let given = 0;
-    const saved = async (before: Parcel[], after: Parcel[], isEdge = false): Promise<Parcel[]> => {
-      const stored = {
-        ...{ reference: 'R1', id: 1, version: 1, status: ShipmentStatus.open, labelledAt: null },
-        text: JSON.stringify(shipment(before)),
-      } as StoredShipment;
-      const ports = {
-        store: { byReferences: async () => [stored] },
-        numbering: { shipmentId: async () => 1 },
-        outbox: { isEdge: () => isEdge },
-        ids: { secret: () => `given-here-${++given}` },
-        isHeld: async () => false,
-      };
-      const caller = {} as Caller;
-      const request = { caller, shipments: [shipment(after)], options: {}, repeatable: null };
-      const [draft] = await requestedDrafts(ports, { kind: 'update', ...request });
-      return [...parcelsIn(draft?.document ?? shipment([]))];
-    };
-
-    test('has an id for each where a desk was shown the shipment: none is another one that it takes away', async () => {
-      const screws = parcel(null, 5, { content: 'screws' });
-      const added = await saved([parcel('a')], [screws, parcel('a')]);
-      expect(carriedIds(added)).toEqual([expect.any(String), 'parcel-a']);
-      const [one] = added;
-      // The other one goes, and an equal one comes in its place: with the last id that the list had otherwise.
-      const replaced = await saved([one ?? {}, parcel('a')], [one ?? {}, parcel(null)]);
-      expect(carriedIds(replaced)[0]).toBe(carriedId(one));
-      expect(carriedIds(replaced)).not.toContain('parcel-a');
-    });
-
-    test('has none where no desk was shown it, nor at an edge', async () => {
-      expect(carriedIds(await saved([parcel(null)], [parcel(null), parcel(null, 2)]))).toEqual([null, null]);
-      expect(carriedIds(await saved([parcel('a')], [parcel('a'), parcel(null, 2)], true))).toEqual([
-        'parcel-a',
-        null,
-      ]);
-    });
   });
 
   test('may give the member a meaning of its own, which stays', () => {

@@ -110,15 +110,6 @@ describe.each(lists)('a question about $name', ({ shipment }) => {
     expect(again.local?.document).toEqual(shipment([A]));
     expect(again.target?.document).toEqual(shipment([A]));
   });
-
-  test('that was removed here ends for an earlier edit, which still has it, with what is there now', () => {
-    const { base: last, held } = deleted();
-    const local = from(base, shipment([['A', 1, 'mine'], KEPT]));
-    const earlier = merge({ base: last, local, remote: shipment([A, B]), held, confirmed: [], at: 2 });
-    expect(earlier.held).toEqual([]);
-    expect(earlier.local?.document).toEqual(shipment([['A', 1, 'mine'], B]));
-    expect(earlier.target?.document).toEqual(shipment([['A', 1, 'mine'], B]));
-  });
 });
 
 describe('a question about a value', () => {
@@ -143,17 +134,6 @@ describe('a question about a value', () => {
       }
     },
   );
-
-  test('ends for an edit from before it with what is there again, and for the one it is about with mine', () => {
-    const base = sideOf(saying('theirs'));
-    const input = { base, remote: saying('before'), held: [asked('both')], confirmed: [], at: 2 };
-    const earlier = merge({ ...input, local: from(base, saying('theirs', '2026-12-01')) });
-    expect(earlier.held).toEqual([]);
-    expect(earlier.target?.document).toEqual(saying('before', '2026-12-01'));
-    const mine = merge({ ...input, local: from(base, saying('mine', '2026-12-01')) });
-    expect(mine.held).toEqual([]);
-    expect(mine.target?.document).toEqual(saying('mine', '2026-12-01'));
-  });
 });
 
 test('a parcel that is there again is in the place that it has there: no edit of this desk has moved it', () => {
