@@ -14,6 +14,8 @@ export interface AcceptedPush {
   sent: Side;
   /** Conflicts found when it was made: left out of it. */
   held: Conflict[];
+  /** As in `MergeResult`. */
+  overLater?: readonly Conflict[] | undefined;
   /** The row's desired state when it was made, and the same after merging the remote's changes. */
   mine: Side | null;
   adopted: Side | null;
@@ -33,11 +35,15 @@ export const acceptedPushOf = (
   etag,
   sent,
   held: merged.held,
+  overLater: merged.overLater,
   mine,
   adopted: merged.local,
   version,
 });
 
 /** The row's desired state now, rebased on the remote's changes at the time of the update. */
-export const rebaseAfterPush = ({ mine, adopted, held }: AcceptedPush, now: Side | null, at: number) =>
-  mine ? rebase(mine, now, adopted, { held, at }) : { local: now, held };
+export const rebaseAfterPush = (
+  { mine, adopted, held, overLater }: AcceptedPush,
+  now: Side | null,
+  at: number,
+) => (mine ? rebase(mine, now, adopted, { held, overLater, at }) : { local: now, held });

@@ -19,8 +19,11 @@ const MAX_ROUNDS = 20;
 export interface Outcome {
   /** As it was read when the push began. */
   row: OutboxRow;
-  /** Merges what the remote said with what the row wants by the time of the write. */
-  merge: (mine: Side | null, record: SyncRecord, deletedHere: boolean) => MergeResult;
+  /**
+   * Merges what the remote said with what the row wants by the time of the write.
+   * @param atDesk the shipment as it is here; null: it was deleted
+   */
+  merge: (mine: Side | null, record: SyncRecord, atDesk: Side | null) => MergeResult;
   etag: string | null;
   /** The remote's state before, and the accepted one; null: nothing was sent. */
   change: { before: Side | null; after: Side | null } | null;
@@ -32,12 +35,12 @@ export interface Outcome {
 }
 
 /** Edits of other users on top of a row's document go from what that document has become. */
-const moving = (from: Side | null, to: Side | null, held: Conflict[], at: number) => {
+const moving = (from: Side | null, { local: to, held, overLater }: MergeResult, at: number) => {
   let all = held;
   return {
     move: (side: Side | null): Side | null => {
       if (from === null || side === null) return side;
-      const moved = rebase(from, side, to, { held: all, at });
+      const moved = rebase(from, side, to, { held: all, overLater, at });
       all = moved.held;
       return moved.local;
     },
@@ -129,12 +132,13 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
     const at = clock.now();
     const later = rows.filter(({ id }) => id > row.id);
     const mine = wantedBy(current, stored, record);
-    const merged = outcome.merge(mine, record, !stored);
-    const { move, held } = moving(mine, merged.local, merged.held, at);
+    const atDesk = localOf(stored, record);
+    const merged = outcome.merge(mine, record, atDesk);
+    const { move, held } = moving(mine, merged, at);
     const frozenRows = later
       .filter(({ kind, text }) => kind === 'save' && text !== null)
       .map((other) => ({ id: other.id, change: frozen(move(wantedBy(other, stored, record))) }));
-    const local = later.length > 0 ? move(localOf(stored, record)) : merged.local;
+    const local = later.length > 0 ? move(atDesk) : merged.local;
     const { base, seen } = merged;
     // The user who deleted it here has not seen what has come from the remote since.
     const unseen =

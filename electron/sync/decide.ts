@@ -26,8 +26,8 @@ export interface DecisionInput {
   stamp: string;
   /** A backup was restored at the remote since `record` was written. */
   restored: boolean;
-  /** The shipment was deleted here since the row. */
-  deletedHere: boolean;
+  /** The shipment at this desk, with the edits after the row; null: it was deleted here since. */
+  atDesk: Side | null;
   at: number;
 }
 

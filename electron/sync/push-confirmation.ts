@@ -90,12 +90,14 @@ export class PushConfirmation {
       label,
       isPart: taken.isPart === true,
       change: { before: pre, after: sent },
-      merge: (mine, { confirmed }) => {
+      merge: (mine, { confirmed }, here) => {
         const at = clock.now();
         const { local, held } = rebaseAfterPush(taken, mine, at);
+        const atDesk = here ? rebaseAfterPush(taken, here, at).local : undefined;
         const keepsIds = isPackdesk(now);
-        const sides = { base: pre, local, remote: now.document, held, confirmed, keepsIds, at };
-        return settle(sides, sent, taken.mine ?? sent);
+        const sides = { base: pre, local, atDesk, remote: now.document, held, confirmed, keepsIds, at };
+        const settled = settle(sides, sent, taken.mine ?? sent);
+        return { ...settled, overLater: [...(taken.overLater ?? []), ...(settled.overLater ?? [])] };
       },
     });
   }
@@ -111,7 +113,7 @@ export class PushConfirmation {
       change: null,
       merge: (mine) => {
         const rebased = rebaseAfterPush(taken, mine, this.#ports.clock.now());
-        return { ...rebased, target: sent, seen: pre, base: pre, gone: false };
+        return { ...rebased, overLater: taken.overLater, target: sent, seen: pre, base: pre, gone: false };
       },
     });
   }

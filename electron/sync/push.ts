@@ -18,7 +18,7 @@ import { isPackdesk, type RemoteState, remoteStateOf } from './remote-state.ts';
 import { repeatedLabelWish } from './repeated-label-wish.ts';
 import { RequestJournal } from './request-journal.ts';
 import { createRestoreWatch, showsRestored } from './restore-watch.ts';
-import { baseOf, newRecord, wantedBy } from './sides.ts';
+import { baseOf, localOf, newRecord, wantedBy } from './sides.ts';
 import { splitRow } from './split-row.ts';
 
 /** Number of times a push restarts because the remote or the desk changed under it. After that it is queued again. */
@@ -104,7 +104,8 @@ export class Push {
     const { inDoubt, label } = sending;
     const at = clock.now();
     const step = decide({
-      ...{ record, mine, remote: now.document, inDoubt, label, restored, deletedHere: !stored, at },
+      ...{ record, mine, remote: now.document, inDoubt, label, restored, at },
+      atDesk: localOf(stored, record),
       keepsIds: isPackdesk(now),
       sendsIds: parcelIds.areSent(now, label),
       stamp: ids.uuid(),
@@ -196,7 +197,7 @@ export class Push {
       label: null,
       // Done by an earlier request, whose answer or whose end a kill has swallowed: it is confirmed now.
       change: mine ? { before: beforeUnsent(baseOf(record), mine), after: mine } : null,
-      merge: (local, record, deletedHere) =>
+      merge: (local, record, atDesk) =>
         decide({
           record,
           mine: local,
@@ -204,7 +205,7 @@ export class Push {
           inDoubt: row.inDoubt,
           label: row.label,
           restored: showsRestored(record, now),
-          deletedHere,
+          atDesk,
           keepsIds: isPackdesk(now),
           sendsIds: { parcels: false, articles: false },
           stamp: '',

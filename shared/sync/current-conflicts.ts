@@ -148,9 +148,33 @@ const isOver = (question: Conflict, local: Tree, theirs: Tree): boolean => {
   return isTakenBack && (kind === 'both' || kind === 'parcel-gone-here');
 };
 
-/** Questions that are over: the remote has taken back what it had against a change of this desk. */
-export const questionsOver = (held: readonly Conflict[], local: Tree, theirs: Tree): Conflict[] =>
-  held.filter((each) => isOver(each, local, theirs));
+/** States of a shipment when one of its edits meets the remote. */
+interface States {
+  /** The remote's last state that is known here; once the edit was sent, what was sent. */
+  base: Tree;
+  /** What the edit wants. */
+  local: Tree;
+  /** What the remote has now. */
+  theirs: Tree;
+  /** What the desk has: `local` with the edits after it. */
+  atDesk: Tree;
+}
+
+/** Asked about a later edit: this one leaves the place as it was last known there, and the desk has something else there. */
+const isAboutLater = ({ path }: Conflict, { base, local, atDesk }: States): boolean => {
+  const here = treeAt(local, path);
+  return sameIgnoringBlank(treeAt(base, path), here) && !sameIgnoringBlank(treeAt(atDesk, path), here);
+};
+
+/** Questions whose cause is gone: those about this edit or one before it, and those about a later one. */
+export const questionsOver = (
+  held: readonly Conflict[],
+  states: States,
+): { over: Conflict[]; overLater: Conflict[] } => {
+  const all = held.filter((each) => isOver(each, states.local, states.theirs));
+  const later = new Set(all.filter((each) => isAboutLater(each, states)));
+  return { over: all.filter((each) => !later.has(each)), overLater: [...later] };
+};
 
 /**
  * The base of a merge with the bases of questions that are over: their places are merged from what both sides had when

@@ -15,7 +15,7 @@ import {
 import { byLikeness, compared } from './pair-alike.ts';
 import { hasIdOfNoEdit, knownIn, parcelsIn, type Side } from './parcels.ts';
 import { parcelPath } from './tree.ts';
-import { idsCarried, type UnconfirmedRequest, unconfirmedParcels } from './unconfirmed.ts';
+import { idsCarried, sentTogether, type UnconfirmedRequest, unconfirmedParcels } from './unconfirmed.ts';
 
 /** The question "the same, or two?": which new parcels of the remote may be one of ours that it does not show. */
 
@@ -79,8 +79,9 @@ export const maybeSame = (
   const fresh = [...there].filter(([id]) => !before.has(id) && !here.has(id));
   if (fresh.length === 0) return found;
   const [sent, carried] = [unconfirmedParcels(inDoubt), idsCarried(inDoubt)];
-  const shownIds = new Set(carriedIds(parcelsIn(remote.document)));
+  const shownIds = new Set(carriedIds(parcelsIn(remote.document)).filter((id) => id !== null));
   const areLeftOut = [...before.values()].map(carriedId).some((id) => id !== null && !shownIds.has(id));
+  const wasThere = sentTogether(inDoubt, shownIds);
   const asked = new Map(held.map((each) => [each.path, each] as const));
   const missing = [...here].flatMap(([id, mine]): Missing[] => {
     const was = before.get(id);
@@ -90,7 +91,7 @@ export const maybeSame = (
     const read = (parcel: Parcel) => readIn(id, parcel);
     const isNamed = !was && trustsIds && carried.has(id);
     // Where a program has left the ids out, another one has lost its own as well.
-    if (isNamed && !areLeftOut) return [];
+    if (isNamed && !areLeftOut && !wasThere.has(id)) return [];
     return [{ id, shown: shown.map(read), sent: (sent.get(id) ?? []).map(read), isNamed }];
   });
   const others = fresh.map(([id, parcel]) => readIn(id, parcel));

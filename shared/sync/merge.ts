@@ -1,4 +1,5 @@
 import { sameIgnoringBlank } from '../document/equality.ts';
+import { isWithin } from '../document/path.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
 import { currentConflicts, questionsOver, withBasesOf } from './current-conflicts.ts';
@@ -24,8 +25,11 @@ export interface MergeInput {
   keepsIds?: boolean;
   /** `base` was seen before a backup was restored at the remote: what it confirmed may be undone. */
   restored?: boolean;
-  /** The shipment was deleted here since `local`: nothing of it can be asked about. */
-  deletedHere?: boolean;
+  /**
+   * The shipment at this desk, where `local` is what one edit makes of it and others may come after that edit. Null: it
+   * was deleted here since, and nothing of it can be asked about.
+   */
+  atDesk?: Side | null;
   /** Now, ms. */
   at: number;
 }
@@ -45,6 +49,8 @@ export interface MergeResult {
   gone: boolean;
   /** Questions that there were before, where both sides have the shipment. */
   asked?: readonly Conflict[];
+  /** Questions that are over and were asked about edits that come after `local`. */
+  overLater?: readonly Conflict[] | undefined;
 }
 
 /** One question about all of it, of what is so now; it waits since it was first asked. */
@@ -110,7 +116,8 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): MergeResult =
   const here = toTree(local);
   const held = currentConflicts(input.held, here, there);
   const last = base === remote ? there : toTree(base);
-  const over = questionsOver(input.held, here, there);
+  const atDesk = input.atDesk === undefined ? here : toTree(input.atDesk);
+  const { over, overLater } = questionsOver(input.held, { base: last, local: here, theirs: there, atDesk });
   const requests = input.inDoubt ?? [];
   const arrived = new Set(mayHaveArrived(requests, remote));
   const inDoubt = requests.flatMap((request) =>
@@ -140,6 +147,7 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): MergeResult =
     held: merge.found(),
     gone: false,
     asked: input.held,
+    overLater,
   };
 };
 
@@ -207,26 +215,32 @@ export const sameToPeople = (one: Side | null, other: Side | null): boolean => {
  * Rebases edits made from `base` onto its newer state. Values that both changed differently become conflicts;
  * here mine stays.
  * @param onto what `base` has become, with the ids of the same parcels
+ * @param overLater questions that are over, about some of these edits: where one of them would be asked about, it goes on
+ * from what both sides had when the question came. An edit that leaves the place alone takes what is there by now.
  */
 export const rebase = (
   base: Side,
   local: Side | null,
   onto: Side | null,
-  { held, at }: Pick<MergeInput, 'held' | 'at'>,
+  { held, overLater = [], at }: Pick<MergeInput, 'held' | 'at'> & Pick<MergeResult, 'overLater'>,
 ): { local: Side | null; held: Conflict[] } => {
   if (local === null || onto === null) return { local, held: [...held] };
   const isUntouched = local.document === base.document && sameIgnoringBlank(local.ids, base.ids);
   if (isUntouched) return { local: onto, held: [...held] };
-  const merge = new TreeMerge({ held: [], confirmed: [], at, settling: false });
-  const merged = merge.merge({
-    base: toTree(base),
-    local: toTree(local),
-    remote: toTree(onto),
-    pre: undefined,
-  });
+  const [before, here, there] = [base, local, onto].map(toTree);
+  const from = (tree: Tree) => {
+    const merge = new TreeMerge({ held: [], confirmed: [], at, settling: false });
+    const merged = merge.merge({ base: tree, local: here, remote: there, pre: undefined });
+    return { tree: merged.local as Record<string, unknown>, found: merge.found() };
+  };
+  const plainly = from(before);
+  const isAsked = ({ path }: Conflict): boolean =>
+    plainly.found.some((each) => isWithin(each.path, path) || isWithin(path, each.path));
+  const over = overLater.filter(isAsked);
+  const { tree, found } = over.length === 0 ? plainly : from(withBasesOf(over, before, here));
   const known = new Set(held.map(({ path }) => path));
   return {
-    local: fromTree(merged.local as Record<string, unknown>, [onto, local, base]),
-    held: [...held, ...merge.found().filter(({ path }) => !known.has(path))],
+    local: fromTree(tree, [onto, local, base]),
+    held: [...held, ...found.filter(({ path }) => !known.has(path))],
   };
 };

@@ -67,8 +67,8 @@ export interface Naming {
   keepsIds?: boolean;
   /** A backup was restored there: a parcel may carry another id than before. */
   restored?: boolean;
-  /** The shipment was deleted here since `local`. */
-  deletedHere?: boolean;
+  /** The shipment at this desk by now; null: it was deleted here since `local`. */
+  atDesk?: Side | null;
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -149,7 +149,7 @@ class ParcelNaming {
     const perhaps = isCreateAlone(inDoubt) ? this.#ofLocal : inDoubt.length > 0 ? this.#ofBase : [];
     this.#mayBeThere = new Set([...sent, ...ofSent, ...perhaps.map(([id]) => id)]);
     // Of a shipment that is deleted here no parcel can be asked about, and the likeliest is as good as any.
-    this.#canAsk = local !== null && given.deletedHere !== true;
+    this.#canAsk = local !== null && given.atDesk !== null;
     const isKnown = new Set([...sent, ...this.#ofBase.map(([id]) => id)]);
     this.#askable = new Set(this.#canAsk ? ofSent.filter((id) => !isKnown.has(id)) : []);
   }

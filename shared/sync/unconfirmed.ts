@@ -105,6 +105,23 @@ export const idsCarried = (requests: readonly UnconfirmedRequest[]): Set<string>
   return found;
 };
 
+/**
+ * Ids of parcels that have been there, as a request arrives whole: each request that has added one which is shown has added
+ * them too.
+ */
+export const sentTogether = (
+  requests: readonly UnconfirmedRequest[],
+  shown: ReadonlySet<string>,
+): ReadonlySet<string> => {
+  const sent = requests.map((request) => idsCarried([request]));
+  return new Set(
+    [...shown].flatMap((id) => {
+      const [first, ...others] = sent.filter((ids) => ids.has(id));
+      return first ? [...first].filter((each) => others.every((ids) => ids.has(each))) : [];
+    }),
+  );
+};
+
 /** The other contains everything that the first says, in its own spelling. */
 const says = (there: unknown, ours: unknown): boolean =>
   isMembers(ours) && isMembers(there)

@@ -18,7 +18,7 @@ import { parcelPath, treeAt } from '../../shared/sync/tree.ts';
 import type { DeskModelPorts } from './desk-ports.ts';
 import type { DeskStore } from './desk-store.ts';
 import { mortalPort } from './mortal.ts';
-import { valuesIn } from './values.ts';
+import { timesIn, valuesIn } from './values.ts';
 
 export interface EditOptions {
   /** The remote is to create its label. */
@@ -258,15 +258,16 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
         ports.wishes(reference);
       }
       invariants.puts(before, after);
-      const kept = valuesIn(after);
-      ports.accept(kept);
-      const had = valuesIn(before);
+      const kept = timesIn(after);
+      ports.accept(kept.keys());
+      const had = timesIn(before);
       invariants.enters(
         name,
         reference,
-        [...kept].filter((value) => !had.has(value)),
+        [...kept.keys()].filter((value) => !had.has(value)),
       );
-      ports.excuse([...had].filter((value) => !kept.has(value)));
+      // One place of two: of a parcel that may be another one of the remote's, which a person has seen say the same.
+      ports.excuse([...had].flatMap(([value, times]) => ((kept.get(value) ?? 0) < times ? [value] : [])));
       engine.wake();
       return true;
     },

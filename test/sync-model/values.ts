@@ -6,6 +6,15 @@ export const isEntered = (value: unknown): value is string | number =>
     /^.\d+$/.test(value)) ||
   (typeof value === 'number' && value > 100_000);
 
+/** The entered values in a document, in one spelling, with the number of places they are in. */
+export const timesIn = (value: unknown, into: Map<string, number> = new Map()): Map<string, number> => {
+  if (typeof value !== 'object' || value === null) {
+    const name = String(value).toLowerCase();
+    if (isEntered(value)) into.set(name, (into.get(name) ?? 0) + 1);
+  } else for (const each of Object.values(value)) timesIn(each, into);
+  return into;
+};
+
 /** The entered values in a document, in one spelling. */
 export const valuesIn = (value: unknown, into: Set<string> = new Set()): Set<string> => {
   if (typeof value !== 'object' || value === null) {

@@ -27,7 +27,7 @@ const replaced = (label: { requestId: string } | null = null) => {
     sendsIds: { parcels: false, articles: false },
     stamp: 'request-1',
     restored: false,
-    deletedHere: false,
+    atDesk: mine,
     at: 1,
   });
   return { mine, step, before: { document: shipment(1, 2), ids: before.baseIds } };

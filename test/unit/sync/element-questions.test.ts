@@ -110,6 +110,23 @@ describe.each(lists)('a question about $name', ({ shipment }) => {
     expect(again.local?.document).toEqual(shipment([A]));
     expect(again.target?.document).toEqual(shipment([A]));
   });
+
+  test('that was removed here ends for an earlier edit, which still has it, with what is there now', () => {
+    const { base: last, local: atDesk, held } = deleted();
+    const local = from(base, shipment([['A', 1, 'mine'], KEPT]));
+    const earlier = merge({
+      base: last,
+      local,
+      atDesk,
+      remote: shipment([A, B]),
+      held,
+      confirmed: [],
+      at: 2,
+    });
+    expect(earlier.held).toEqual([]);
+    expect(earlier.local?.document).toEqual(shipment([['A', 1, 'mine'], B]));
+    expect(earlier.target?.document).toEqual(shipment([['A', 1, 'mine'], B]));
+  });
 });
 
 describe('a question about a value', () => {
@@ -134,6 +151,36 @@ describe('a question about a value', () => {
       }
     },
   );
+
+  test('ends for an edit from before it with what is there again, and for the one it is about with mine', () => {
+    const base = sideOf(saying('theirs'));
+    const mine = from(base, saying('mine', '2026-12-01'));
+    const input = {
+      base,
+      atDesk: mine,
+      remote: saying('before'),
+      held: [asked('both')],
+      confirmed: [],
+      at: 2,
+    };
+    const earlier = merge({ ...input, local: from(base, saying('theirs', '2026-12-01')) });
+    expect(earlier.held).toEqual([]);
+    expect(earlier.target?.document).toEqual(saying('before', '2026-12-01'));
+    const asks = merge({ ...input, local: mine });
+    expect(asks.held).toEqual([]);
+    expect(asks.target?.document).toEqual(mine.document);
+  });
+
+  test('ends with theirs where a person here has typed theirs since, whatever else was edited after it', () => {
+    const base = sideOf(saying('theirs'));
+    const typed = from(base, saying('theirs', '2026-12-01'));
+    const known = { base, remote: saying('before'), held: [asked('both')], confirmed: [], at: 2 };
+    for (const atDesk of [undefined, typed, from(base, saying('theirs', '2026-12-02'))]) {
+      const over = merge({ ...known, local: typed, ...(atDesk && { atDesk }) });
+      expect(over.held).toEqual([]);
+      expect(over.target?.document).toEqual(typed.document);
+    }
+  });
 });
 
 test('a parcel that is there again is in the place that it has there: no edit of this desk has moved it', () => {

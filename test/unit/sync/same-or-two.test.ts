@@ -24,7 +24,7 @@ const side = (shipmentItems: Parcel[], ids: string[], more: object = {}): Side =
 const at = (id: string): string => `shipmentInfo.shipmentItems[#${id}]`;
 
 const look = (
-  base: Side,
+  base: Side | null,
   local: Side,
   there: Parcel[],
   more: { held?: readonly Conflict[]; inDoubt?: readonly UnconfirmedRequest[]; keepsIds?: boolean } = {},
@@ -331,6 +331,69 @@ describe('a carton that was added here in a request without an answer', () => {
     test('is another one than one that a program has added beside it, and than one of a second desk', () => {
       expect(lookAt(kept, 'service-gave-this')).toEqual([[], 3]);
       expect(lookAt(renamed, 'p2-edit-of-another-desk')).toEqual([[], 3]);
+    });
+
+    test('is asked about where it was sent with one that is there under its id: a request arrives whole', () => {
+      const all = side(
+        [
+          { ...first, packdeskId: 'p1-edit-of-this-desk' },
+          { ...carton, packdeskId: 'p2-edit-of-this-desk' },
+        ],
+        ['p1-edit-of-this-desk', 'p2-edit-of-this-desk'],
+      );
+      const lookAfter = (packdeskId: string) => {
+        const there = [
+          { ...first, packdeskId: 'p1-edit-of-this-desk' },
+          { ...carton, netWeight: 3, packdeskId },
+        ];
+        const made = { inDoubt: [changesOfRequest(null, all)], keepsIds: true };
+        const { held, target } = look(null, side([first, carton], [...all.ids]), there, made);
+        return [held.map(({ kind }) => kind), items(target)?.length];
+      };
+      expect(lookAfter('service-gave-this')).toEqual([['same-or-two'], 2]);
+      expect(lookAfter('p2-edit-of-another-desk')).toEqual([[], 3]);
+    });
+
+    describe('beside others in requests without an answer', () => {
+      const made = (...named: (readonly [Parcel, string])[]): Side =>
+        side(
+          [
+            { ...first, packdeskId: 'service-knows-it' },
+            ...named.map(([parcel, id]) => ({ ...parcel, packdeskId: id })),
+          ],
+          ['service-knows-it', ...named.map(([, id]) => id)],
+        );
+      const one = [box('bolts', 5), 'p2-edit-of-this-desk'] as const;
+      const removed = [box('nails', 6), 'p3-edit-of-this-desk'] as const;
+      const last = [carton, 'p4-edit-of-this-desk'] as const;
+      const [none, two, left, mine] = [made(), made(one, removed), made(one), made(one, last)];
+      const there = [
+        ...parcelsIn(left.document),
+        { ...carton, netWeight: 3, packdeskId: 'service-gave-this' },
+      ];
+      const kindsAfter = (...inDoubt: UnconfirmedRequest[]) =>
+        look(none, mine, there, { inDoubt, keepsIds: true }).held.map(({ kind }) => kind);
+
+      test('is another one where one that came with the other was removed since, and it went out last', () => {
+        const requests = [
+          changesOfRequest(none, two),
+          changesOfRequest(two, left),
+          changesOfRequest(left, mine),
+        ];
+        expect(kindsAfter(...requests)).toEqual([]);
+      });
+
+      test('is another one where the other may be there from a request without it', () => {
+        const requests = [two, left, mine].map((sent) => changesOfRequest(none, sent));
+        expect(kindsAfter(...requests)).toEqual([]);
+      });
+
+      test('is asked about where each request that brought the other brought it too', () => {
+        const again = made([{ ...one[0], netWeight: 4 }, one[1]], last);
+        expect(kindsAfter(changesOfRequest(none, mine), changesOfRequest(none, again))).toEqual([
+          'same-or-two',
+        ]);
+      });
     });
   });
 

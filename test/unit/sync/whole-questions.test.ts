@@ -100,7 +100,7 @@ describe('a shipment that was deleted here while places in it are asked about', 
           send: false,
         });
     const earlier: Side = { document: of(box, { content: 'cups, ours' }), ids: ['r1', 'p1'] };
-    const sent = merge({ ...question, local: earlier, remote: base.document, deletedHere: true, at: 9 });
+    const sent = merge({ ...question, local: earlier, remote: base.document, atDesk: null, at: 9 });
     expect(sent.target?.ids).toEqual(['r1']);
   });
 
