@@ -46,15 +46,6 @@ export const parseDay = (text: string): Parsed => {
   return day === null ? { problem: 'date' } : { value: day };
 };
 
-/** An ISO day as the locale writes it; any other text as it is. */
-export const dayText = (value: string, locale: string): string => {
-  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
-  if (!iso || dayOf(value) !== value) return value;
-  const at = Date.parse(`${value}T00:00:00Z`);
-  const style = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Intl.DateTimeFormat(locale, style).format(at);
-};
-
 /** A typed time as HH:MM: `9`, `930`, `14.30`, `14:30`. */
 export const parseTime = (text: string): Parsed => {
   const wanted = text.trim();

@@ -34,7 +34,7 @@ const daysIn = (year: number, month: number): number => {
 };
 
 /** True for a day of the calendar, written 2026-11-20; a time may follow. */
-const isDay = (text: string): boolean => {
+export const isDay = (text: string): boolean => {
   const [, year, month, day] = (DATE.exec(text) ?? []).map(Number);
   if (year === undefined || month === undefined || day === undefined) return false;
   return month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month);

@@ -12,9 +12,12 @@ test('a double Ctrl+P prints each label once, and a third print asks before it m
   printer,
 }) => {
   await openShipment(bench, 'REF-1');
+  const parcels = bench.getByRole('region', { name: 'Parcels', exact: true });
+  await expect(parcels.getByText('Ready', { exact: true })).toHaveCount(2);
   await bench.keyboard.press('Control+p');
   await bench.keyboard.press('Control+p');
   await expect(answerOf(bench)).toContainText('REF-1 printed');
+  await expect(parcels.getByText('Printed', { exact: true })).toHaveCount(2);
   await bench.keyboard.press('Control+p');
   await expect(bench.getByText('Print all of them again?')).toBeVisible();
   // A stray Enter prints nothing.

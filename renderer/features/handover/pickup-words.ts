@@ -1,6 +1,6 @@
 import type { PickupView } from '../../../shared/handover/pickup.ts';
+import { dayText } from '../../i18n/day-text.ts';
 import type { Words } from '../../i18n/use-words.ts';
-import { dayText } from '../../ui/days.ts';
 
 /** Today at this desk, ISO 8601. */
 export const dayNow = (): string => new Date().toLocaleDateString('sv-SE');

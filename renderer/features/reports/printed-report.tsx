@@ -1,8 +1,8 @@
 import { createPortal } from 'react-dom';
 import type { Report } from '../../../shared/reports/report.ts';
+import { dayText } from '../../i18n/day-text.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../stores/session.ts';
-import { dayText } from '../../ui/days.ts';
 import type { Measure } from './measures.ts';
 import { Plot } from './plot.tsx';
 import classes from './printed-report.module.css';

@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
 import type { ShipmentRowView } from '../../../shared/shipment/row.ts';
+import { dayText } from '../../i18n/day-text.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { dayAndTime } from '../../lib/time.ts';
 import { StatusBadge, StuckBadge } from '../../parts/status-badge.tsx';
 import { useShipmentList } from '../../stores/shipments/index.ts';
-import { dayText } from '../../ui/days.ts';
 import { weightText } from '../../ui/numbers.ts';
 import { extendTo, setActive, toggle } from './selection.ts';
 import classes from './shipments.module.css';

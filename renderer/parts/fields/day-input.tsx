@@ -1,8 +1,9 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useState } from 'react';
+import { dayText } from '../../i18n/day-text.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
-import { dayText, parseDay } from '../../ui/days.ts';
+import { parseDay } from '../../ui/days.ts';
 import classes from './fields.module.css';
 
 interface DayInputProps {

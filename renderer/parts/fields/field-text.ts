@@ -1,7 +1,8 @@
 import type { FieldKind } from '../../../shared/shipment/fields/field.ts';
 import { schemaAt } from '../../../shared/shipment/fields/schema-at.ts';
+import { dayText } from '../../i18n/day-text.ts';
 import { isProblem, type Parsed } from '../../lib/parsed.ts';
-import { dayText, parseDay, parseTime } from '../../ui/days.ts';
+import { parseDay, parseTime } from '../../ui/days.ts';
 import { decimalText, parseDecimal } from '../../ui/numbers.ts';
 
 /** Reads and shows a field's text. */

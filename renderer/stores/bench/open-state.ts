@@ -64,14 +64,15 @@ const jobIs =
   };
 
 /** A label of the shipment as it is now: nothing was changed since it was made. */
-const isCurrent = ({ opened, unsaved }: OpenStateFacts): boolean =>
+const isCurrent = ({ opened, unsaved }: Pick<OpenStateFacts, 'opened' | 'unsaved'>): boolean =>
   opened.labelledAt !== null && !opened.labelStale && !unsaved;
 
 /** The label is to go out, and no other one can be made of the same until it has. */
 const isOnItsWay = (facts: OpenStateFacts): boolean =>
   jobIs('queued', 'sending')(facts) && !facts.opened.labelStale && !facts.unsaved;
 
-const isOut = (facts: OpenStateFacts): boolean => {
+/** All of its labels have gone to their printer, and none of them is outdated. */
+export const isPrinted = (facts: Pick<OpenStateFacts, 'opened' | 'unsaved'>): boolean => {
   const { sent, count } = labelsOut(facts.opened.jobs);
   return isCurrent(facts) && count > 0 && sent === count;
 };
@@ -164,7 +165,7 @@ const others = [
     { tone: 'bad', sign: 'over', heard: 'good', print: 'print', edit: true },
     (facts) => isCurrent(facts) && labelNotOut(facts.opened.jobs) === 'failed',
   ),
-  row('printed', { tone: 'good', sign: 'done', heard: 'good', print: 'print', edit: true }, isOut),
+  row('printed', { tone: 'good', sign: 'done', heard: 'good', print: 'print', edit: true }, isPrinted),
   row(
     'label-outdated',
     { tone: 'wait', sign: 'wrong', heard: 'good', print: 'print', edit: true },

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core';
-import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck, IconPrinter } from '@tabler/icons-react';
 import { memo, useCallback, useMemo, useState } from 'react';
 import { weightField } from '../../../../shared/shipment/measure.ts';
 import { parcelPath } from '../../../../shared/shipment/parcel-path.ts';
@@ -17,10 +17,13 @@ import { cellMark } from './parcel-keys.ts';
 import { parcelUnit } from './parcel-units.tsx';
 import classes from './parcels.module.css';
 
+/** State of a parcel for its label: something is missing, it can be printed, or it was. */
+type Readiness = 'todo' | 'ready' | 'printed';
+
 interface ParcelRowProps {
   index: number;
   current: boolean;
-  todo: boolean;
+  readiness: Readiness;
   /** Its own units are said, as others have others. */
   ownUnits: { length: boolean; weight: boolean };
 }
@@ -79,20 +82,21 @@ const Weight = ({ index, parcel, ownUnit }: { index: number; parcel: Parcel; own
 const none: Parcel = {};
 
 /** The status of a parcel for its label; nothing is ready of a shipment that must not be packed. */
-const ParcelState = ({ todo }: { todo: boolean }) => {
+const ParcelState = ({ readiness }: { readiness: Readiness }) => {
   const t = useWords();
   const isStopped = useBench(({ opened }) => opened !== null && packingStop(opened) !== null);
   if (isStopped) return <span className={`${classes.state} pd-tone-plain`}>–</span>;
-  const Icon = todo ? IconAlertTriangle : IconCheck;
+  const isTodo = readiness === 'todo';
+  const Icon = isTodo ? IconAlertTriangle : readiness === 'printed' ? IconPrinter : IconCheck;
   return (
-    <span className={`${classes.state} ${todo ? 'pd-tone-wait' : 'pd-tone-good'}`}>
+    <span className={`${classes.state} ${isTodo ? 'pd-tone-wait' : 'pd-tone-good'}`}>
       <Icon size={16} aria-hidden="true" />
-      {todo ? t('bench:parcelTodo') : t('bench:parcelOk')}
+      {t(`bench:parcel-${readiness}`)}
     </span>
   );
 };
 
-export const ParcelRow = memo(({ index, current, todo, ownUnits }: ParcelRowProps) => {
+export const ParcelRow = memo(({ index, current, readiness, ownUnits }: ParcelRowProps) => {
   const t = useWords();
   const parcel = useBench(
     useCallback((state: BenchState) => parcelsOf(state.edited)[index] ?? none, [index]),
@@ -137,7 +141,7 @@ export const ParcelRow = memo(({ index, current, todo, ownUnits }: ParcelRowProp
         {ownUnits.length && <span className={classes.unit}>{unit}</span>}
       </div>
       <Weight key={shipment} index={index} parcel={parcel} ownUnit={ownUnits.weight} />
-      <ParcelState todo={todo} />
+      <ParcelState readiness={readiness} />
     </div>
   );
 });

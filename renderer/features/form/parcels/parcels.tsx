@@ -2,7 +2,10 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type CSSProperties, useEffect, useMemo, useRef } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useBench, useClosed } from '../../../stores/bench/index.ts';
+import { isPrinted } from '../../../stores/bench/open-state.ts';
 import { parcelCount } from '../../../stores/bench/parcels-of.ts';
+import type { BenchState } from '../../../stores/bench/state.ts';
+import { isUnsaved } from '../../../stores/bench/unsaved.ts';
 import { useReadiness } from '../../../stores/bench/violations.ts';
 import { onParcelKey } from './parcel-keys.ts';
 import { ParcelRow } from './parcel-row.tsx';
@@ -15,6 +18,9 @@ import { useRowHeight } from './use-row-height.ts';
 const mixedLengths = hasMixedUnits('length');
 const mixedWeights = hasMixedUnits('weight');
 
+const havePrinted = (state: BenchState): boolean =>
+  state.view === 'shipment' && isPrinted({ opened: state.opened, unsaved: isUnsaved(state) });
+
 /** Each field of the table says its own name. */
 const Head = ({ children }: { children: string }) => <span aria-hidden="true">{children}</span>;
 
@@ -26,6 +32,7 @@ export const Parcels = () => {
   // Nothing within takes the focus then: the list is scrolled by its own.
   const closed = useClosed();
   const todo = useReadiness((found) => found.parcels);
+  const printed = useBench(havePrinted);
   const length = useBench(mixedLengths);
   const weight = useBench(mixedWeights);
   const ownUnits = useMemo(() => ({ length, weight }), [length, weight]);
@@ -82,7 +89,7 @@ export const Parcels = () => {
                 <ParcelRow
                   index={row.index}
                   current={row.index === current}
-                  todo={todo.has(row.index)}
+                  readiness={todo.has(row.index) ? 'todo' : printed ? 'printed' : 'ready'}
                   ownUnits={ownUnits}
                 />
               </div>
