@@ -99,8 +99,8 @@ export class Push {
     if (record.held.some(({ path }) => path === WHOLE)) return { end: 'done' };
     const mine = wantedBy(row, stored, record);
     // Deleted or cancelled here since its label was requested: there is no shipment left to label.
-    const isLabelled = stored !== undefined && stored.status !== ShipmentStatus.cancelled;
-    const sending = isLabelled ? row : { ...row, label: null };
+    const mayLabel = stored !== undefined && stored.status !== ShipmentStatus.cancelled;
+    const sending = mayLabel ? row : { ...row, label: null };
     const { inDoubt, label } = sending;
     const at = clock.now();
     const step = decide({

@@ -152,11 +152,11 @@ const isOver = (question: Conflict, local: Tree, theirs: Tree): boolean => {
 interface States {
   /** The remote's last state that is known here; once the edit was sent, what was sent. */
   base: Tree;
-  /** What the edit wants. */
+  /** The state that the edit wants. */
   local: Tree;
-  /** What the remote has now. */
+  /** The remote's state now. */
   theirs: Tree;
-  /** What the desk has: `local` with the edits after it. */
+  /** The desk's state: `local` with the edits after it. */
   atDesk: Tree;
 }
 

@@ -1,7 +1,4 @@
-import { test } from 'vitest';
 import { volume } from '../helpers/profile.ts';
-import { holdsFor } from './quick.ts';
+import { testDays } from './quick.ts';
 
-test('two desks, a remote and a third writer lose nothing: seeds from 5001', { timeout: 900_000 }, () =>
-  holdsFor(5001, volume(30, 2500)),
-);
+testDays(5001, volume(30, 2500));

@@ -41,7 +41,7 @@ const asked = async (made: Edit, edits: readonly Edit[], theirs: Edit) => {
       await meets();
     },
     infos: async () => [(await pair.document())?.shipmentInfo, (await pair.remote.document())?.shipmentInfo],
-    /** What the remote was told since, by Anna or Alice. */
+    /** Changes of the remote since its own. */
     told: async () => JSON.stringify((await pair.remote.history()).slice(known + 1)),
   };
 };
