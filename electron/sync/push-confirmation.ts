@@ -93,7 +93,8 @@ export class PushConfirmation {
       merge: (mine, { confirmed }, here) => {
         const at = clock.now();
         const { local, held } = rebaseAfterPush(taken, mine, at);
-        const atDesk = here ? rebaseAfterPush(taken, here, at).local : undefined;
+        // It tells of questions alone.
+        const atDesk = here && held.length > 0 ? rebaseAfterPush(taken, here, at).local : undefined;
         const keepsIds = isPackdesk(now);
         const sides = { base: pre, local, atDesk, remote: now.document, held, confirmed, keepsIds, at };
         const settled = settle(sides, sent, taken.mine ?? sent);

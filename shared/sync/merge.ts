@@ -116,7 +116,8 @@ const trees = (input: MergeInput, remote: Side, pre: Side | null): MergeResult =
   const here = toTree(local);
   const held = currentConflicts(input.held, here, there);
   const last = base === remote ? there : toTree(base);
-  const atDesk = input.atDesk === undefined ? here : toTree(input.atDesk);
+  // Read for questions alone, which few shipments have.
+  const atDesk = input.atDesk === undefined || input.held.length === 0 ? here : toTree(input.atDesk);
   const { over, overLater } = questionsOver(input.held, { base: last, local: here, theirs: there, atDesk });
   const requests = input.inDoubt ?? [];
   const arrived = new Set(mayHaveArrived(requests, remote));
@@ -228,16 +229,16 @@ export const rebase = (
   const isUntouched = local.document === base.document && sameIgnoringBlank(local.ids, base.ids);
   if (isUntouched) return { local: onto, held: [...held] };
   const [before, here, there] = [base, local, onto].map(toTree);
-  const from = (tree: Tree) => {
+  const mergedFrom = (common: Tree) => {
     const merge = new TreeMerge({ held: [], confirmed: [], at, settling: false });
-    const merged = merge.merge({ base: tree, local: here, remote: there, pre: undefined });
+    const merged = merge.merge({ base: common, local: here, remote: there, pre: undefined });
     return { tree: merged.local as Record<string, unknown>, found: merge.found() };
   };
-  const plainly = from(before);
+  const plainly = mergedFrom(before);
   const isAsked = ({ path }: Conflict): boolean =>
     plainly.found.some((each) => isWithin(each.path, path) || isWithin(path, each.path));
   const over = overLater.filter(isAsked);
-  const { tree, found } = over.length === 0 ? plainly : from(withBasesOf(over, before, here));
+  const { tree, found } = over.length === 0 ? plainly : mergedFrom(withBasesOf(over, before, here));
   const known = new Set(held.map(({ path }) => path));
   return {
     local: fromTree(tree, [onto, local, base]),

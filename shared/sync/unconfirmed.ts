@@ -175,10 +175,8 @@ export const parcelsTaken = (
 
 /** Ids that a parcel carries which one of the requests alone has added: where it is there, that request has arrived. */
 const tellingIds = (requests: readonly UnconfirmedRequest[], request: UnconfirmedRequest): string[] => {
-  const added = (each: UnconfirmedRequest): string[] =>
-    each.flatMap(({ path, carriesId }) => (carriesId ? (parcelIdAt(path) ?? []) : []));
-  const others = new Set(requests.filter((each) => each !== request).flatMap(added));
-  return added(request).filter((id) => !others.has(id));
+  const others = requests.filter((each) => each !== request).map((each) => idsCarried([each]));
+  return [...idsCarried([request])].filter((id) => !others.some((ids) => ids.has(id)));
 };
 
 /**

@@ -18,7 +18,7 @@ import { useRowHeight } from './use-row-height.ts';
 const mixedLengths = hasMixedUnits('length');
 const mixedWeights = hasMixedUnits('weight');
 
-const havePrinted = (state: BenchState): boolean =>
+const arePrinted = (state: BenchState): boolean =>
   state.view === 'shipment' && isPrinted({ opened: state.opened, unsaved: isUnsaved(state) });
 
 /** Each field of the table says its own name. */
@@ -32,7 +32,7 @@ export const Parcels = () => {
   // Nothing within takes the focus then: the list is scrolled by its own.
   const closed = useClosed();
   const todo = useReadiness((found) => found.parcels);
-  const printed = useBench(havePrinted);
+  const printed = useBench(arePrinted);
   const length = useBench(mixedLengths);
   const weight = useBench(mixedWeights);
   const ownUnits = useMemo(() => ({ length, weight }), [length, weight]);
