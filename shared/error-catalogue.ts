@@ -152,6 +152,8 @@ export const catalogue = {
   'label.offset': 422,
   'label.none': 409,
   'label.of-remote': 409,
+  'label.asked': 409,
+  'label.void-offline': 503,
   'label.wait-changed': 409,
   'label.wait-user': 409,
   'purchase.over': 409,

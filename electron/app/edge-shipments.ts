@@ -8,6 +8,7 @@ import type { LocalShipments } from '../service/shipments.ts';
 import { EdgeHolds } from '../sync/edge-holds.ts';
 import { createEdgeRates } from '../sync/edge-rates.ts';
 import { createEdgeShipments } from '../sync/edge-shipments.ts';
+import { EdgeVoids } from '../sync/edge-voids.ts';
 import type { Engine } from '../sync/engine.ts';
 import { createFetching } from '../sync/fetching.ts';
 import { LabelLook } from '../sync/label-look.ts';
@@ -35,6 +36,10 @@ export const composeEdge = (
     labelLook: new LabelLook({ engine, store: store.shipments, isDeskOnly, logger }),
     holds: new EdgeHolds({
       ...{ local: shipments, store: store.shipments, remote: userRemote },
+      ...{ isDeskOnly, engine },
+    }),
+    voids: new EdgeVoids({
+      ...{ local: shipments, store: store.shipments, sync: store.sync, remote: userRemote },
       ...{ isDeskOnly, engine },
     }),
     rates: createEdgeRates({ remote: userRemote, isDeskOnly }),

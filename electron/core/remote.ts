@@ -67,6 +67,15 @@ export interface ChangeOptions {
   labelsAgain?: boolean;
 }
 
+/** A void as the remote is asked for it. */
+export interface VoidWish {
+  reason: string;
+  /** Also where its carrier does not cancel it. */
+  giveUp: boolean;
+  /** Tag of the shipment as it was seen: refused where it is another one by now. Null: none is known. */
+  ifMatch: string | null;
+}
+
 /** A shipment service behind this one, spoken to over HTTP. Nothing here throws: every end is an answer. */
 export interface RemoteService {
   login(body: object): Promise<RemoteAnswer<LoginResponse>>;
@@ -105,6 +114,8 @@ export interface RemoteService {
     unlessHeld?: boolean,
   ): Promise<RemoteAnswer<HoldSaid>>;
   release(token: string, reference: string): Promise<RemoteAnswer<null>>;
+  /** Voids the label of a shipment there; a remote that is no Packdesk knows no such request. */
+  voidLabel(token: string, reference: string, wish: VoidWish): Promise<RemoteAnswer<null>>;
   /**
    * Places of shipments that came in other JSON types than the interface's since the start, lists without a position:
    * `shipmentInfo.addressData.[].recipient.houseNo`.
@@ -155,4 +166,9 @@ export interface HoldRemote {
     unlessHeld?: boolean,
   ): Promise<UserAnswer<HoldSaid>>;
   release(userId: number, reference: string): Promise<UserAnswer<null>>;
+}
+
+/** A remote at which labels can be voided, with the rights of one user at a time. */
+export interface VoidRemote {
+  voidLabel(userId: number, reference: string, wish: VoidWish): Promise<UserAnswer<null>>;
 }

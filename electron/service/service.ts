@@ -213,7 +213,8 @@ export interface Shipments {
    * Voids a shipment's label and keeps the shipment, unlabelled again: its numbers are taken off its parcels and never
    * given again, what still waits to print the label is cancelled, and history keeps numbers and reason.
    * @throws PackdeskError auth.role, shipment.unknown, shipment.stale, shipment.closed once it has left, label.none,
-   * label.of-remote for one that only the remote can cancel
+   * label.of-remote for one that only the remote can cancel. In the role edge one that the remote has made is voided there
+   * first: label.void-offline, label.asked, and the failures of a get
    */
   voidLabel(caller: Caller, target: VoidTarget, reason: string): Promise<void>;
   /**

@@ -42,7 +42,7 @@ import { createReturnSlips } from './shipments/return-slips.ts';
 import { createSave } from './shipments/save.ts';
 import { createShipmentMutex } from './shipments/shipment-mutex.ts';
 import { createSpelled } from './shipments/spelled.ts';
-import { createVoid } from './shipments/void.ts';
+import { createVoid, type NotedVoid } from './shipments/void.ts';
 
 /** Ports of the shipment service. */
 export interface ShipmentPorts {
@@ -85,6 +85,8 @@ export interface LocalShipments extends Shipments {
   announce(reference: string, version: number | null): void;
   /** Tells of a hold that came from the remote, or that it has released. */
   announceHold: HoldListener;
+  /** The remote has voided the label that it had made, as was asked for here. @throws PackdeskError shipment.stale */
+  noteVoid(caller: Caller, noted: NotedVoid, reason: string): Promise<void>;
   /** A hold as the remote has it by now, where it was asked for here; see `Holds.set`. */
   noteHold(caller: Caller, reference: string, said: HoldSaid): Promise<Hold>;
   /** The id of a new shipment. */
@@ -157,7 +159,7 @@ const createRooms = (
   const locked = createShipmentMutex();
   const claims = createLabelClaims(clock);
   const buying = createBuying(ports);
-  const voidLabel = createVoid({
+  const { voidLabel, noteVoid } = createVoid({
     store,
     surroundings,
     purchases: buying?.purchases,
@@ -200,6 +202,7 @@ const createRooms = (
       },
     }),
     voidLabel,
+    noteVoid,
     holds: new Holds({ store, clock }, held.tell),
     overrides: createOverrides({ store, carriers, sender, templates: templates.list, questions, clock }),
     rates: createRates(ports),
@@ -296,6 +299,8 @@ export const createShipments = (ports: ShipmentPorts): LocalShipments => {
       requireRight(caller, 'void');
       await locked([lockKey(target.reference)], () => rooms.voidLabel(caller, target, reason));
     },
+    noteVoid: (caller, noted, reason) =>
+      locked([lockKey(noted.reference)], () => rooms.noteVoid(caller, noted, reason)),
     hold: async (caller, reference, reason, options) => {
       requireRight(caller, 'hold');
       return await locked([lockKey(reference)], () => holds.set(caller, reference, reason, options));

@@ -3,6 +3,7 @@ import { rebase } from '../../shared/sync/merge.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import type { OutboxRow } from '../core/sync-store.ts';
 import type { Step } from './decide.ts';
+import type { RemoteState } from './remote-state.ts';
 
 export type Sending = Extract<Step, { sent: Side }>;
 
@@ -23,22 +24,31 @@ export interface AcceptedPush {
   version: number;
   /** It carried less than the row wants by then. */
   isPart?: boolean;
+  /** As of `labelVoidedThere`, by what the remote had before it. */
+  voided: number | null;
+}
+
+/** Both sides when the update was made: as the remote had the shipment, and as the row wanted it. */
+interface Before {
+  row: OutboxRow;
+  mine: Side | null;
+  now: Pick<RemoteState, 'etag'>;
+  voided: number | null;
 }
 
 export const acceptedPushOf = (
   { merged, sent }: Sending,
-  mine: Side | null,
-  { version }: OutboxRow,
-  etag: string | null,
+  { row: { version }, mine, now, voided }: Before,
 ): AcceptedPush => ({
   pre: merged.seen,
-  etag,
+  etag: now.etag,
   sent,
   held: merged.held,
   overLater: merged.overLater,
   mine,
   adopted: merged.local,
   version,
+  voided,
 });
 
 /** The row's desired state now, rebased on the remote's changes at the time of the update. */

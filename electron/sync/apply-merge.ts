@@ -40,6 +40,8 @@ export interface MergeToApply {
   label?: ArrivedLabel | null;
   /** The state that the label was made of. */
   labelled?: Shipment | null;
+  /** The remote has voided the label that this desk has: it is void here as well. */
+  voidsLabel?: boolean;
   history: Pick<HistoryEntry, 'at' | 'userId' | 'email' | 'action'>;
 }
 
@@ -51,12 +53,10 @@ const idOf = ({ shipmentInfo }: Shipment): number | null => {
 };
 
 const columnsOf = (
+  { stored, label = null, labelled = null, voidsLabel = false }: MergeToApply,
   document: Shipment,
   before: Shipment | null,
-  stored: StoredShipment | undefined,
   changes: HistoryEntry['changes'],
-  label: ArrivedLabel | null,
-  labelled: Shipment | null,
 ): ShipmentColumns => {
   const facts = shipmentFacts(document);
   if (label) {
@@ -69,6 +69,11 @@ const columnsOf = (
   const { open } = ShipmentStatus;
   if (!stored) {
     const status = statusAfter({ status: open, labelled: false }, null, document);
+    return { ...facts, status, labelStale: false, labelledAt: null };
+  }
+  if (voidsLabel) {
+    const now = stored.status === ShipmentStatus.cancelled ? stored.status : open;
+    const status = statusAfter({ status: now, labelled: false }, before, document);
     return { ...facts, status, labelStale: false, labelledAt: null };
   }
   const { labelledAt } = stored;
@@ -95,7 +100,7 @@ const mustFit = ({ reference, stored, local, sync }: MergeToApply, text: string)
  * @throws PackdeskError sync.unfit: nothing that does not fit the schema is stored
  */
 export const applyMerge = (adoption: MergeToApply): ShipmentChange => {
-  const { reference, stored, local, sync, newId, label = null, labelled = null, history: by } = adoption;
+  const { reference, stored, local, sync, newId, label = null, voidsLabel = false, history: by } = adoption;
   if (local === null) {
     return stored
       ? { kind: 'delete', reference, expectedVersion: stored.version, history: { ...by, changes: [] }, sync }
@@ -104,7 +109,7 @@ export const applyMerge = (adoption: MergeToApply): ShipmentChange => {
   const { document } = local;
   const before = stored ? documentOf(stored.text) : null;
   const changes = before ? changesOfValues(before, document) : [];
-  if (stored && changes.length === 0 && !label) {
+  if (stored && changes.length === 0 && !label && !voidsLabel) {
     const carriesSame = before !== null && sameJson(allCarriedIds(before), allCarriedIds(document));
     return {
       ...{ kind: 'sync', reference, expectedVersion: stored.version, sync },
@@ -117,10 +122,11 @@ export const applyMerge = (adoption: MergeToApply): ShipmentChange => {
   const common = {
     reference,
     text,
-    columns: columnsOf(document, before, stored, changes, label, labelled),
+    columns: columnsOf(adoption, document, before, changes),
     history: {
       ...by,
       changes,
+      ...(voidsLabel && { action: 'void' as const }),
       ...(label && { action: label.job ? ('print' as const) : ('label' as const) }),
     },
     sync,
@@ -132,6 +138,7 @@ export const applyMerge = (adoption: MergeToApply): ShipmentChange => {
     kind: 'update',
     expectedVersion: stored.version,
     ...common,
+    ...(voidsLabel && { voidsLabel }),
     ...(id !== stored.id && { id }),
   };
 };

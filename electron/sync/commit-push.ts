@@ -11,6 +11,7 @@ import { type ArrivedLabel, applyMerge } from './apply-merge.ts';
 import { releasedBy } from './held-edits.ts';
 import type { SyncPorts } from './ports.ts';
 import { baseOf, localOf, newRecord, wantedBy } from './sides.ts';
+import { withoutLabel } from './voided-there.ts';
 
 /** Number of times the write is retried because the shipment is being edited at the same moment. */
 const MAX_ROUNDS = 20;
@@ -28,6 +29,8 @@ export interface Outcome {
   /** The remote's state before, and the accepted one; null: nothing was sent. */
   change: { before: Side | null; after: Side | null } | null;
   label: ArrivedLabel | null;
+  /** As of `labelVoidedThere`; left out: none is. */
+  voided?: number | null;
   /** More of the row is to be sent than what this tells of: it stays in the queue. */
   isPart?: boolean;
   /** Taken, and the remote has not shown it since: the row stays in the queue, with what is in doubt. */
@@ -124,9 +127,12 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
   };
 
   const attempt = async (outcome: Outcome): Promise<'done' | 'more' | 'stale'> => {
-    const { row, etag, label } = outcome;
+    const { row, etag, label, voided = null } = outcome;
     const { reference } = row;
-    const { stored, record, rows } = await read(reference);
+    const { stored, record: known, rows } = await read(reference);
+    // Another label may have been made here since.
+    const isVoid = voided !== null && stored?.labelledAt === voided && label === null;
+    const record = isVoid ? withoutLabel(known) : known;
     const current = rows.find(({ id }) => id === row.id);
     if (!current) return 'done';
     const at = clock.now();
@@ -184,6 +190,7 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
       local,
       sync,
       label,
+      voidsLabel: isVoid,
       labelled: (outcome.unseen ?? seen)?.document ?? null,
       newId: stored || local === null ? 0 : await newId(),
       history: { at, userId: 0, email: '', action: 'sync' },

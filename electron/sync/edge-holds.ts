@@ -2,10 +2,11 @@ import { PackdeskError } from '../../shared/errors.ts';
 import type { Hold } from '../../shared/shipment/hold.ts';
 import { requireRight } from '../core/access.ts';
 import type { Caller } from '../core/caller.ts';
-import type { HoldRemote, UserAnswer } from '../core/remote.ts';
+import type { HoldRemote } from '../core/remote.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { HoldOptions, LocalShipments, ReleaseOptions } from '../service/sync-port.ts';
 import type { Engine } from './engine.ts';
+import { failureAt } from './failure-at.ts';
 
 export interface EdgeHoldPorts {
   local: Pick<LocalShipments, 'hold' | 'noteHold' | 'release'>;
@@ -47,7 +48,7 @@ export class EdgeHolds {
     if (isKnown || !(await this.#mayTell(caller)))
       return await local.hold(caller, reference, reason, { unlessHeld });
     const answer = await remote.hold(caller.userId, reference, reason, unlessHeld);
-    if (unlessHeld && answer.kind === 'refused' && answer.code === 'shipment.held') throw failureOf(answer);
+    if (unlessHeld && answer.kind === 'refused' && answer.code === 'shipment.held') throw failureAt(answer);
     if (answer.kind !== 'ok') return await local.hold(caller, reference, reason, { unlessHeld });
     const { by, at } = answer.value;
     return await local.noteHold(caller, reference, { reason, by, at });
@@ -68,7 +69,7 @@ export class EdgeHolds {
     if (await store.holdAt(reference, 'remote')) {
       const answer = await remote.release(caller.userId, reference);
       if (answer.kind !== 'ok' && !(answer.kind === 'refused' && answer.status === GONE))
-        throw failureOf(answer);
+        throw failureAt(answer);
     }
     await local.release(caller, reference, options);
   }
@@ -78,25 +79,3 @@ export class EdgeHolds {
     return engine()?.reachable() === true && !(await isDeskOnly(userId));
   }
 }
-
-const failureOf = (answer: Exclude<UserAnswer<null>, { kind: 'ok' }>): PackdeskError => {
-  switch (answer.kind) {
-    case 'signed-out':
-      return new PackdeskError('sync.signed-out');
-    case 'unauthorised':
-    case 'refused':
-      return new PackdeskError('sync.refused', { details: { detail: answer.title || '401' } });
-    case 'unreachable':
-      return new PackdeskError('sync.unreachable', {
-        details: { detail: `${answer.step}: ${answer.detail}` },
-      });
-    case 'unavailable':
-      return new PackdeskError('sync.unreachable', { details: { detail: `status ${answer.status}` } });
-    case 'missing':
-    case 'stale':
-    case 'unchanged':
-      return new PackdeskError('sync.unreachable', { details: { detail: answer.kind } });
-    default:
-      return answer satisfies never;
-  }
-};

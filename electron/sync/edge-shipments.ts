@@ -13,6 +13,7 @@ import {
   type UnaskedReference,
 } from '../service/sync-port.ts';
 import type { EdgeHolds } from './edge-holds.ts';
+import type { EdgeVoids } from './edge-voids.ts';
 import { type Fetching, unaskedError } from './fetching.ts';
 import type { LabelLook } from './label-look.ts';
 
@@ -25,6 +26,7 @@ export interface EdgeShipmentPorts {
   fetching: Fetching;
   labelLook: Pick<LabelLook, 'look' | 'over'>;
   holds: Pick<EdgeHolds, 'set' | 'release'>;
+  voids: Pick<EdgeVoids, 'voidLabel'>;
   /** Prices of the remote's carriers. */
   rates: Shipments['rates'];
   settings: () => Pick<SyncSettings, 'role'>;
@@ -133,6 +135,12 @@ export const createEdgeShipments = (ports: EdgeShipmentPorts): Shipments => {
     },
     release: (caller, reference, options) =>
       (isEdge() ? ports.holds : local).release(caller, reference, options),
+    voidLabel: async (caller, target, reason) => {
+      if (!isEdge()) return await local.voidLabel(caller, target, reason);
+      requireRight(caller, 'void');
+      await absentShipments.fetch(caller, await absentShipments.among([target.reference]));
+      return await ports.voids.voidLabel(caller, target, reason);
+    },
     rates: (caller, body) => (isEdge() ? ports.rates(caller, body) : local.rates(caller, body)),
     create: async (caller, body, options) => {
       const absent = isEdge() ? await absentIn(caller, body) : [];

@@ -21,6 +21,7 @@ import { heldWith, noteRemoteHold } from './remote-hold.ts';
 import { isPackdesk, type RemoteState } from './remote-state.ts';
 import { createRestoreWatch } from './restore-watch.ts';
 import { baseOf, localOf, newRecord } from './sides.ts';
+import { labelVoidedThere, withoutLabel } from './voided-there.ts';
 
 /** Number of times the write is retried because the shipment is being edited at the same moment. */
 const MAX_ROUNDS = 20;
@@ -172,7 +173,8 @@ export class Pull {
       await noteRemoteHold(this.#ports, reference, hold);
       return { end: here, ...toldBeside(answer, known) };
     }
-    const record = known ?? newRecord(reference);
+    const voidsLabel = labelVoidedThere(stored, known, there) !== null;
+    const record = voidsLabel && known ? withoutLabel(known) : (known ?? newRecord(reference));
     const at = clock.now();
     const restored = await this.#isRestored(record, there);
     // A local shipment that the remote never had goes there first.
@@ -187,7 +189,7 @@ export class Pull {
     const history = released ? await shipments.history(reference, { limit: SEARCHED }) : [];
     const queue = released ? heldEdits({ ...released, held: next.held, history, at }) : [];
     const sync = { record: next, ...held.write, ...(queue.length > 0 && { queue }) };
-    const change = await this.#changeOf(stored, sync, mine, at);
+    const change = await this.#changeOf({ stored, sync, mine, voidsLabel, at });
     if (change === null) {
       await noteRemoteHold(this.#ports, reference, hold);
       await noteLookup({ shipments, clock }, reference);
@@ -202,12 +204,19 @@ export class Pull {
   }
 
   /** Null where what came of both would not be a shipment: what is here stays as it is. */
-  async #changeOf(
-    stored: StoredShipment | undefined,
-    sync: SyncWrite & { record: SyncRecord },
-    mine: Side | null,
-    at: number,
-  ): Promise<ShipmentChange | null> {
+  async #changeOf({
+    stored,
+    sync,
+    mine,
+    voidsLabel,
+    at,
+  }: {
+    stored: StoredShipment | undefined;
+    sync: SyncWrite & { record: SyncRecord };
+    mine: Side | null;
+    voidsLabel: boolean;
+    at: number;
+  }): Promise<ShipmentChange | null> {
     const { newId, logger } = this.#ports;
     try {
       return applyMerge({
@@ -215,6 +224,7 @@ export class Pull {
         stored,
         local: mine,
         sync,
+        voidsLabel,
         newId: stored || mine === null ? 0 : await newId(),
         history: { at, userId: 0, email: '', action: 'sync' },
       });

@@ -88,6 +88,7 @@ export class PushConfirmation {
       row: { ...row, version: taken.version },
       etag: now.etag,
       label,
+      voided: taken.voided,
       isPart: taken.isPart === true,
       change: { before: pre, after: sent },
       merge: (mine, { confirmed }, here) => {

@@ -20,6 +20,7 @@ import { RequestJournal } from './request-journal.ts';
 import { createRestoreWatch, showsRestored } from './restore-watch.ts';
 import { baseOf, localOf, newRecord, wantedBy } from './sides.ts';
 import { splitRow } from './split-row.ts';
+import { labelVoidedThere, withoutLabel } from './voided-there.ts';
 
 /** Number of times a push restarts because the remote or the desk changed under it. After that it is queued again. */
 const MAX_ROUNDS = 5;
@@ -41,6 +42,8 @@ interface Round {
   mine: Side | null;
   now: RemoteState;
   labelledHere: boolean;
+  /** As of `labelVoidedThere`. */
+  voided: number | null;
 }
 
 /** Sends what one row of the outbox wants: get, merge, update, get again, write. */
@@ -94,7 +97,8 @@ export class Push {
     // Edited since it was read, perhaps by another user: the local document holds more than this row's change.
     const current = await store.row(row.id);
     if (current?.version !== row.version || current.text !== row.text) return { end: 'again' };
-    const record = known ?? newRecord(row.reference);
+    const voided = labelVoidedThere(stored, known, now);
+    const record = voided !== null && known ? withoutLabel(known) : (known ?? newRecord(row.reference));
     // A person was asked about all of it while this row was under way.
     if (record.held.some(({ path }) => path === WHOLE)) return { end: 'done' };
     const mine = wantedBy(row, stored, record);
@@ -116,8 +120,8 @@ export class Push {
     if (path !== null) throw new PackdeskError('sync.unfit', { details: { reference: row.reference, path } });
     const split = { row, step, record, etag: now.etag };
     if (stored && (await splitRow(this.#ports, { ...split, stored }))) return { end: 'again' };
-    const labelledHere = isLabelledHere(stored);
-    return await this.#take(step, { row: sending, asRead: row, record, mine, now, labelledHere });
+    const labelledHere = voided === null && isLabelledHere(stored);
+    return await this.#take(step, { row: sending, asRead: row, record, mine, now, labelledHere, voided });
   }
 
   async #take(step: Step, round: Round): Promise<PushEnd> {
@@ -136,7 +140,7 @@ export class Push {
 
   async #save(step: Sending, round: Round): Promise<PushEnd> {
     const { remote, shipments, arrival, parcelIds } = this.#ports;
-    const { row, mine, now, labelledHere: isLabelled } = round;
+    const { row, now, labelledHere: isLabelled } = round;
     const { etag } = now;
     const request = await this.#journal.begin(row, step, etag);
     const { idempotencyKey } = request;
@@ -159,17 +163,18 @@ export class Push {
     const label = row.label && stored ? await arrival(stored, row.label, answer.value) : null;
     if (!label) await this.#journal.noteLabel(row);
     const shown = label ? null : documentByEtag(step, answer.etag);
-    return await this.#confirmation.confirm(row, acceptedPushOf(step, mine, row, etag), label, shown);
+    return await this.#confirmation.confirm(row, acceptedPushOf(step, round), label, shown);
   }
 
   /** Asks again for a label whose answer was lost. Null: there is none. */
-  async #repeatLabelWish(step: Sending, { row, mine, now }: Round): Promise<PushEnd | null> {
+  async #repeatLabelWish(step: Sending, round: Round): Promise<PushEnd | null> {
+    const { row, now } = round;
     const again = await repeatedLabelWish(this.#ports, row, step, now.etag);
     if (again === null) return null;
     if (again === 'park') return failedPush(LABEL_IN_DOUBT, step.areas);
     if (again.kind === 'failed') return failedPush(again.failure, step.areas);
     if (!again.label) await this.#journal.noteLabel(row);
-    const taken = { ...acceptedPushOf(step, mine, row, now.etag), ...again.taken };
+    const taken = { ...acceptedPushOf(step, round), ...again.taken };
     return await this.#confirmation.confirm(row, taken, again.label);
   }
 
@@ -190,11 +195,12 @@ export class Push {
     });
   }
 
-  #finish({ row, record, mine, now }: Round): Promise<PushEnd> {
+  #finish({ row, record, mine, now, voided }: Round): Promise<PushEnd> {
     return this.#confirmation.write({
       row,
       etag: now.etag,
       label: null,
+      voided,
       // Done by an earlier request, whose answer or whose end a kill has swallowed: it is confirmed now.
       change: mine ? { before: beforeUnsent(baseOf(record), mine), after: mine } : null,
       merge: (local, record, atDesk) =>

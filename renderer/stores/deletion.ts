@@ -1,11 +1,8 @@
 import type { OpenShipment } from '../../shared/desk/open-shipment.ts';
 import { deleteRoles } from '../../shared/roles.ts';
-import { labelSourceOf } from '../../shared/rules/index.ts';
 import { isClosed, ShipmentStatus } from '../../shared/shipment/status.ts';
 import { isNew } from './bench/new-shipment.ts';
-import { useDesk } from './desk-data.ts';
 import { useSession } from './session.ts';
-import { isEdge, useSync } from './sync/status.ts';
 
 const hasRight = (): boolean => {
   const role = useSession.getState().session?.user?.role;
@@ -16,17 +13,11 @@ const hasRight = (): boolean => {
 export const mayDelete = (opened: OpenShipment): boolean =>
   hasRight() && !isNew(opened) && !isClosed(opened.status);
 
-/** The remote has made its label, and only it can void that. */
-const isOfRemote = ({ shipment }: OpenShipment): boolean =>
-  labelSourceOf(shipment, {
-    carriers: useDesk.getState().carriers,
-    remote: isEdge(useSync.getState()),
-  }) === 'remote';
-
-/** True where the signed-in user may void the label of this shipment here: it has one, and is not handed over. */
-export const mayVoid = (opened: OpenShipment): boolean => {
-  if (isOfRemote(opened)) return false;
-  return opened.status === ShipmentStatus.cancelled
+/**
+ * True where the signed-in user may void the label of this shipment: it has one, and is not handed over. One that the
+ * remote has made is voided there.
+ */
+export const mayVoid = (opened: OpenShipment): boolean =>
+  opened.status === ShipmentStatus.cancelled
     ? hasRight() && opened.labelledAt !== null
     : opened.status === ShipmentStatus.labelled && mayDelete(opened);
-};

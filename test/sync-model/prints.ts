@@ -105,6 +105,7 @@ export const createPrints = (day: Day) => {
         set: () => Promise.reject(new Error('Nothing is held.')),
         release: () => Promise.reject(new Error('Nothing is held.')),
       },
+      voids: { voidLabel: () => Promise.reject(new Error('Nothing is voided.')) },
       rates: () => Promise.reject(new Error('No prices are asked for.')),
       settings: () => ({ role: 'edge' }),
     });

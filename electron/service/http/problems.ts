@@ -106,6 +106,7 @@ const CARRIERS: readonly ErrorCode[] = [
   'label.void-refused',
   'label.void-uncertain',
   'label.void-away',
+  'label.void-offline',
   'handover.carrier-away',
   'handover.carrier-wait',
   'handover.carrier-not-bought',
@@ -115,7 +116,7 @@ const CARRIERS: readonly ErrorCode[] = [
 const STOPS: readonly ErrorCode[] = ['shipment.held', 'shipment.cancelled', 'hold.none'];
 
 /** Why a label is not voided here: a program tells what is void already from what is another service's. */
-const VOIDS: readonly ErrorCode[] = ['label.none', 'label.of-remote'];
+const VOIDS: readonly ErrorCode[] = ['label.none', 'label.of-remote', 'label.asked'];
 
 /** Why another program's document is not printed: some of it the program can mend, the rest it tells its people. */
 const isPrints = (code: ErrorCode): boolean =>

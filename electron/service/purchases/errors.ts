@@ -154,10 +154,14 @@ export const voidRefused = (
   reference: string,
   carrier: string,
   messages: readonly CarrierMessage[],
-): PackdeskError =>
-  new PackdeskError('label.void-refused', {
-    details: { reference, carrier, message: messageTexts(messages).join('; ') || '-' },
+): PackdeskError => {
+  const texts = messageTexts(messages);
+  return new PackdeskError('label.void-refused', {
+    details: { reference, carrier, message: texts.join('; ') || '-' },
+    // A desk in front of this service has the carrier's words from here.
+    errors: { shipmentReference: texts.length > 0 ? texts : ['The carrier has given no reason.'] },
   });
+};
 
 /** The engine was not asked: nothing has changed. */
 export const voidAway = (reference: string, carrier: string): PackdeskError =>

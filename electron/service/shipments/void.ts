@@ -49,12 +49,61 @@ const stale = (reference: string): PackdeskError =>
 const isLabelled = ({ status, labelledAt }: StoredShipment): boolean =>
   status === ShipmentStatus.labelled || (status === ShipmentStatus.cancelled && labelledAt !== null);
 
+/** The label that the remote has voided, by the time at which it was made, ms; null: it was not known here. */
+export interface NotedVoid {
+  reference: string;
+  labelledAt: number | null;
+}
+
+/** Everything that a void does beside the shipment itself. */
+type Beside = Pick<Extract<ShipmentChange, { kind: 'update' }>, 'purchase' | 'queue'>;
+
+/** The change that voids the label of a shipment. */
+const changeOf = (
+  stored: StoredShipment,
+  { caller, reason, at }: { caller: Caller; reason: string; at: number },
+  { purchase, queue }: Beside,
+): ShipmentChange => {
+  const { reference, version: expectedVersion } = stored;
+  const before = parseJson(stored.text) as Shipment;
+  const after = unlabelled(before);
+  const { userId, email } = caller;
+  const given = purchase?.to === 'given-up' ? [{ path: GIVEN_UP, after: true }] : [];
+  const changes = [{ path: VOID_REASON, after: reason }, ...given, ...leafChanges(before, after)];
+  return {
+    kind: 'update',
+    reference,
+    expectedVersion,
+    text: JSON.stringify(after),
+    columns: columnsOf({
+      ...storedDraft(stored, 0),
+      document: after,
+      status: stored.status === ShipmentStatus.cancelled ? stored.status : ShipmentStatus.open,
+      labelStale: false,
+      labelledAt: null,
+    }),
+    history: { at, userId, email, action: 'void', changes },
+    voidsLabel: true,
+    ...(purchase && { purchase }),
+    ...(queue && { queue }),
+  };
+};
+
 /** Voids the label of a shipment, which is open afterwards as before its label was made. */
 export const createVoid = ({ store, surroundings, purchases, outbox, clock, announce }: VoidPorts) => {
+  /** Its carrier bills what it was not told of, and only the service that made the label can tell it. */
+  const refuseRemotes = async ({ reference, text }: StoredShipment): Promise<void> => {
+    const isRemotes = labelSourceOf(parseJson(text) as Shipment, await surroundings()) === 'remote';
+    if (isRemotes && !(await purchases?.isLive(reference)))
+      throw new PackdeskError('label.of-remote', { details: { reference } });
+  };
+
   const current = async ({ reference, version }: VoidTarget): Promise<StoredShipment> => {
     const [stored] = await store.byReferences([reference]);
     if (!stored) throw new PackdeskError('shipment.unknown', { details: { reference } });
     if (version !== undefined && stored.version !== version) throw stale(reference);
+    // Before its status: this desk may not have heard of the label.
+    await refuseRemotes(stored);
     if (stored.status === ShipmentStatus.handedOver) throw closed(stored);
     // A label that was bought and has not come yet, or may have been bought, is its carrier's to void too.
     if (!isLabelled(stored) && !(await purchases?.isLive(reference)))
@@ -69,59 +118,70 @@ export const createVoid = ({ store, surroundings, purchases, outbox, clock, anno
     return id === null ? null : { id, to: 'void' };
   };
 
-  const changeOf = async (
+  /** Its carrier is told, and what the remote is to hear is queued. */
+  const besideOf = async (
     stored: StoredShipment,
-    caller: Caller,
-    { reason, giveUp, index }: { reason: string; giveUp: boolean; index: number | null },
-  ): Promise<ShipmentChange> => {
-    const { reference, version: expectedVersion } = stored;
+    { caller, at }: { caller: Caller; at: number },
+    { giveUp, index }: { giveUp: boolean; index: number | null },
+  ): Promise<Beside> => {
+    const { reference } = stored;
     const before = parseJson(stored.text) as Shipment;
-    // Its carrier bills what it was not told of, and only the service that made the label can tell it.
-    const around = await surroundings();
-    if (labelSourceOf(before, around) === 'remote')
-      throw new PackdeskError('label.of-remote', { details: { reference } });
-    const carrier = carrierOf(before, around.carriers)?.name ?? before.carrierDetails?.carrierCode ?? '';
+    const { carriers } = await surroundings();
+    const carrier = carrierOf(before, carriers)?.name ?? before.carrierDetails?.carrierCode ?? '';
     const purchase = await purchaseStep({ reference, carrier, index }, giveUp);
-    const after = unlabelled(before);
-    const at = clock.now();
-    const { userId, email } = caller;
-    const queue = await outbox.entry({ reference, caller, at, before, after });
-    const given = purchase?.to === 'given-up' ? [{ path: GIVEN_UP, after: true }] : [];
-    const changes = [{ path: VOID_REASON, after: reason }, ...given, ...leafChanges(before, after)];
+    const queue = await outbox.entry({ reference, caller, at, before, after: unlabelled(before) });
     return {
-      kind: 'update',
-      reference,
-      expectedVersion,
-      text: JSON.stringify(after),
-      columns: columnsOf({
-        ...storedDraft(stored, 0),
-        document: after,
-        status: stored.status === ShipmentStatus.cancelled ? stored.status : ShipmentStatus.open,
-        labelStale: false,
-        labelledAt: null,
-      }),
-      history: { at, userId, email, action: 'void', changes },
-      voidsLabel: true,
       ...(purchase && { purchase }),
-      ...(queue && { queue }),
+      // A label that the remote was to make, and was not asked for yet, is wanted no more.
+      ...(queue && { queue: { ...queue, endsWishes: true } }),
     };
   };
 
   /**
-   * Resolves with the version of the shipment, which is open, or still cancelled.
-   * @throws PackdeskError shipment.unknown, shipment.stale, shipment.closed, label.none, label.of-remote; those of
-   * `LabelPurchases.void`, or with `giveUp` of `voidOrGiveUp`
+   * Made again where the shipment has changed at the same moment. @param change null: there is nothing to do
+   * @returns the version of the shipment; null: nothing was done
    */
-  return async (caller: Caller, target: VoidTarget, reason: string): Promise<number> => {
-    const { reference, giveUp = false, index = null } = target;
+  const commit = async <None extends null>(
+    reference: string,
+    change: () => Promise<ShipmentChange | None>,
+  ): Promise<number | None> => {
     for (let count = 0; count < MAX_ATTEMPTS; count += 1) {
-      const change = await changeOf(await current(target), caller, { reason, giveUp, index });
-      const result = await store.commit([change]);
+      const made = await change();
+      if (made === null) return made;
+      const result = await store.commit([made]);
       if (result.outcome !== 'saved') continue;
       const [version = 0] = result.versions;
       announce(reference, version);
       return version;
     }
     throw stale(reference);
+  };
+
+  return {
+    /**
+     * Resolves with the version of the shipment, which is open, or still cancelled.
+     * @throws PackdeskError shipment.unknown, shipment.stale, shipment.closed, label.none, label.of-remote; those of
+     * `LabelPurchases.void`, or with `giveUp` of `voidOrGiveUp`
+     */
+    voidLabel: async (caller: Caller, target: VoidTarget, reason: string): Promise<number> => {
+      const { reference, giveUp = false, index = null } = target;
+      return await commit<never>(reference, async () => {
+        const stored = await current(target);
+        const by = { caller, reason, at: clock.now() };
+        return changeOf(stored, by, await besideOf(stored, by, { giveUp, index }));
+      });
+    },
+    /**
+     * Takes note that the remote has voided the label that it had made. Another label than the one of `labelledAt` (ms) is
+     * left alone.
+     * @throws PackdeskError shipment.stale
+     */
+    noteVoid: async (caller: Caller, { reference, labelledAt }: NotedVoid, reason: string): Promise<void> => {
+      await commit<null>(reference, async () => {
+        const [stored] = await store.byReferences([reference]);
+        const isOther = labelledAt === null || stored?.labelledAt !== labelledAt;
+        return isOther ? null : changeOf(stored, { caller, reason, at: clock.now() }, {});
+      });
+    },
   };
 };

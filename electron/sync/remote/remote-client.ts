@@ -24,8 +24,8 @@ import { type HttpPlace, openExchange } from '../../http-client/open-exchange.ts
 import { createAsItCame } from './as-it-came.ts';
 import { type GetForm, type KnownForm, placeOfReference, SHIPMENTS } from './get-forms.ts';
 import { createGet } from './get-shipment.ts';
-import { holdRequests } from './hold-requests.ts';
 import { volatileKnown } from './known-of-remote.ts';
+import { packdeskRequests } from './packdesk-requests.ts';
 import { readAnswer } from './read-answer.ts';
 import { readLogin, readSave, silentSave } from './remote-bodies.ts';
 import { JSON_HEADERS, withToken } from './request-headers.ts';
@@ -157,7 +157,7 @@ const requests = (
       ask(TAKEN_PATH, { ...withToken(token), ...JSON_HEADERS }, request, TakenResponse),
     rates: (token, shipment) =>
       ask(RATES_PATH, { ...withToken(token), ...JSON_HEADERS }, { shipment }, RatesAnswer),
-    ...holdRequests(send, clock),
+    ...packdeskRequests(send, clock),
   };
 };
 

@@ -7,10 +7,11 @@ import type {
   RemoteService,
   UserAnswer,
   UserRemote,
+  VoidRemote,
 } from '../../core/remote.ts';
 import type { RemoteTokens } from './remote-tokens.ts';
 
-export interface NoticingUserRemote extends UserRemote, NumberRemote, RateRemote, HoldRemote {
+export interface NoticingUserRemote extends UserRemote, NumberRemote, RateRemote, HoldRemote, VoidRemote {
   /** Called each time that a user's sign-in at the remote turns out to be over. Returns the way to stop. */
   onSignedOut(listener: (userId: number) => void): () => void;
 }
@@ -62,6 +63,8 @@ export const createUserRemote = (
     hold: (userId, reference, reason, unlessHeld) =>
       run(userId, (remote, token) => remote.hold(token, reference, reason, unlessHeld)),
     release: (userId, reference) => run(userId, (remote, token) => remote.release(token, reference)),
+    voidLabel: (userId, reference, wish) =>
+      run(userId, (remote, token) => remote.voidLabel(token, reference, wish)),
     onSignedOut: listeners.add,
   };
 };

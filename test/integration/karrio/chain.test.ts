@@ -91,6 +91,17 @@ describe('a label from the engine to the printer', () => {
     expect(local?.status).toBe(ShipmentStatus.labelled);
     expect(await statesAt(engine(), 'C-2')).toEqual(['created']);
 
+    // Its engine is away: nothing is changed, and a person at the desk may give it up as well.
+    const voidHere = (headers = {}) =>
+      atEdge.call('POST', '/api/v3/shipments/C-2/void', { body: { reason: 'wrong carton' }, headers });
+    const gone = proxy.when({}, ({ drop }) => drop());
+    expect(await voidHere()).toMatchObject({ status: 503, body: { code: 'label.void-away' } });
+    gone.stop();
+    expect((await voidHere()).status).toBe(204);
+    expect(await statesAt(engine(), 'C-2')).toEqual(['cancelled']);
+    const [voided] = await pair.edge().store.shipments.byReferences(['C-2']);
+    expect(voided).toMatchObject({ status: ShipmentStatus.open, labelledAt: null });
+
     const bought = await atOrigin.update(wishOf('C-3'));
     expect(bought.body).toMatchObject({ data: { labelGenerated: true, documents: [{ format: 'ZPL' }] } });
     expect((await atOrigin.remove('C-3')).status).toBe(204);

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { distantCarrier, distantShipment } from '../../helpers/distant-carrier.ts';
 import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
-import { labelRequest, readyShipment } from '../../helpers/service.ts';
+import { faultProxy } from '../../helpers/fault-proxy.ts';
+import { emailOf, labelRequest, readyShipment } from '../../helpers/service.ts';
 
 const numberIn = ({ body }: { body: { shipment: Shipment[] } }): unknown =>
   body.shipment[0]?.shipmentInfo.shipmentItems?.[0]?.trackingNumber;
@@ -35,23 +36,203 @@ it('a label that is voided at an edge is void at the origin, too, and another is
   expect(numberIn(await there.get('S-0'))).toBe(second.body.data.trackingNumber);
 });
 
-it('a label of the remote is cancelled there, not here', async () => {
+const VOID = '/api/v3/shipments/R1/void';
+const because = (reason: string) => ({ body: { reason } });
+const wish = {
+  settings: { printSettings: { printLabel: true } },
+  shipmentInfo: { shipmentReference: 'R1' },
+};
+
+/** A depot that has made the label of R1 for the desk in front of it, which reaches it through a proxy, or at once. */
+const labelledThere = async (way: 'proxy' | 'direct' = 'proxy') => {
   const pair = await edgePair();
+  const proxy = await faultProxy(() => Number(new URL(pair.url).port));
+  if (way === 'proxy') await pair.restartEdge({ url: proxy.url });
   await pair.origin().store.settings.set('carriers', [distantCarrier('desk')]);
   await pair.edge().store.settings.set('carriers', [distantCarrier('remote')]);
-  const here = await pair.atEdge();
-  await here.create(distantShipment('R1'));
-  const wish = {
-    settings: { printSettings: { printLabel: true } },
-    shipmentInfo: { shipmentReference: 'R1' },
-  };
+  const here = await pair.atEdge('supervisor');
+  const there = await pair.atOrigin();
+  await there.create(distantShipment('R1'));
+  await here.get('R1');
   await here.update(wish);
   await statusOf(pair.edge(), isDrained);
-  const { service, store } = pair.edge();
-  const caller = await service.sessions.authenticate(here.login.body.token);
-  const [before] = await store.shipments.byReferences(['R1']);
-  await expect(service.shipments.voidLabel(caller, { reference: 'R1' }, 'mistake')).rejects.toMatchObject({
-    code: 'label.of-remote',
+  const storedAt = async (at: 'origin' | 'edge') =>
+    (await pair[at]().store.shipments.byReferences(['R1']))[0];
+  const number = numberIn(await there.get('R1'));
+  expect(number).toBeTruthy();
+  expect(await storedAt('edge')).toMatchObject({ status: 20, labelledAt: expect.any(Number) });
+  /** Status, whether there is a label, and the number of the parcel. */
+  const stateAt = async (at: 'origin' | 'edge') => {
+    const stored = await storedAt(at);
+    const shipment = JSON.parse(stored?.text ?? '{}') as Shipment;
+    const { trackingNumber } = shipment.shipmentInfo.shipmentItems?.[0] ?? {};
+    return [stored?.status, stored?.labelledAt !== null, trackingNumber];
+  };
+  return { pair, proxy, here, there, number, storedAt, stateAt };
+};
+
+const OPEN = [10, false, undefined];
+
+describe('a label that the remote has made', () => {
+  it('is voided there and then here; the shipment stays, and gets another label with another number', async () => {
+    const { pair, here, there, number, stateAt } = await labelledThere();
+    const answer = await here.call('POST', VOID, because('wrong carton'));
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect([await stateAt('origin'), await stateAt('edge')]).toEqual([OPEN, OPEN]);
+    for (const { store } of [pair.origin(), pair.edge()]) {
+      const entries = await store.shipments.history('R1', { limit: 10 });
+      const [voided] = entries.filter(({ action }) => action === 'void');
+      expect(voided).toMatchObject({ email: emailOf('supervisor') });
+      expect(JSON.stringify(voided?.changes)).toContain('wrong carton');
+    }
+    const status = await statusOf(pair.edge(), isDrained);
+    expect(status.conflicts).toBe(0);
+    await here.update(wish);
+    await statusOf(pair.edge(), isDrained);
+    const next = numberIn(await there.get('R1'));
+    expect(next).toBeTruthy();
+    expect(next).not.toBe(number);
+    expect([await stateAt('origin'), await stateAt('edge')]).toEqual([
+      [20, true, next],
+      [20, true, next],
+    ]);
   });
-  expect(await store.shipments.byReferences(['R1'])).toEqual([before]);
+
+  it('is void at both once the void is asked for again after its answer got lost', async () => {
+    const { proxy, here, storedAt, stateAt } = await labelledThere();
+    const before = await storedAt('edge');
+    const lost = proxy.when({ method: 'POST', path: VOID }, async ({ forward, drop }) => {
+      await forward();
+      drop();
+    });
+    const answer = await here.call('POST', VOID, because('wrong carton'));
+    expect([answer.status, answer.body.code]).toEqual([409, 'label.void-uncertain']);
+    expect(await stateAt('origin')).toEqual(OPEN);
+    expect(await storedAt('edge')).toEqual(before);
+    lost.stop();
+    expect((await here.call('POST', VOID, because('wrong carton'))).status).toBe(204);
+    expect([await stateAt('origin'), await stateAt('edge')]).toEqual([OPEN, OPEN]);
+  });
+
+  it('is voided although something else of the shipment has changed there; the desk shows that, too', async () => {
+    const { here, there, storedAt, stateAt } = await labelledThere();
+    await there.update({ shipmentInfo: { shipmentReference: 'R1', orderNumber: 'changed there' } });
+    expect((await here.call('POST', VOID, because('wrong carton'))).status).toBe(204);
+    expect([await stateAt('origin'), await stateAt('edge')]).toEqual([OPEN, OPEN]);
+    expect((await storedAt('edge'))?.text).toContain('changed there');
+  });
+
+  it('stays where another label was made there meanwhile, which is shown', async () => {
+    const { here, there, number, storedAt, stateAt } = await labelledThere();
+    expect((await there.call('POST', VOID, because('torn'))).status).toBe(204);
+    expect((await there.update(wish)).status).toBe(200);
+    const next = numberIn(await there.get('R1'));
+    expect(next).not.toBe(number);
+    expect((await here.call('POST', VOID, because('wrong carton'))).status).toBe(412);
+    expect(await stateAt('origin')).toEqual([20, true, next]);
+    expect((await storedAt('edge'))?.text).toContain(next);
+  });
+
+  it('stays as it is while the remote is away', async () => {
+    const { pair, here, storedAt, stateAt } = await labelledThere('direct');
+    const before = await storedAt('edge');
+    await pair.offline();
+    const away = await here.call('POST', VOID, because('wrong carton'));
+    expect([away.status, away.body.code]).toEqual([503, 'label.void-offline']);
+    expect(await storedAt('edge')).toEqual(before);
+    await pair.online();
+    expect((await here.call('POST', VOID, because('wrong carton'))).status).toBe(204);
+    expect([await stateAt('origin'), await stateAt('edge')]).toEqual([OPEN, OPEN]);
+  });
+
+  it('is void here at once although the desk asks a person about another value of it', async () => {
+    const { pair, here, there, storedAt, stateAt } = await labelledThere('direct');
+    await pair.edge().sync.stop();
+    await here.update({ shipmentInfo: { shipmentReference: 'R1', orderNumber: 'ours' } });
+    await there.update({ shipmentInfo: { shipmentReference: 'R1', orderNumber: 'theirs' } });
+    await pair.restartEdge();
+    const again = await pair.atEdge('supervisor');
+    const isAsked = ({ conflicts }: { conflicts: number }): boolean => conflicts === 1;
+    await statusOf(pair.edge(), isAsked);
+    expect((await again.call('POST', VOID, because('wrong carton'))).status).toBe(204);
+    expect([await stateAt('origin'), await stateAt('edge')]).toEqual([OPEN, OPEN]);
+    expect((await storedAt('edge'))?.text).toContain('ours');
+    expect((await pair.edge().sync.status()).conflicts).toBe(1);
+  });
+
+  it('is void at a second desk as soon as that hears of it', async () => {
+    const { pair, here } = await labelledThere();
+    const other = await pair.atAnotherEdge('supervisor');
+    expect(numberIn(await other.get('R1'))).toBeTruthy();
+    expect((await here.call('POST', VOID, because('wrong carton'))).status).toBe(204);
+    // A label is never made of an older state than the remote's.
+    expect((await other.update(wish)).status).toBe(200);
+    const isNew = async () => numberIn(await other.get('R1'));
+    await expect.poll(isNew).toBe(numberIn(await (await pair.atOrigin()).get('R1')));
+  });
+
+  it('is not voided while it is unknown whether the remote has made another', async () => {
+    const { pair, proxy, here, number, stateAt } = await labelledThere();
+    const lost = proxy.when({ method: 'PATCH' }, async ({ forward, drop }) => {
+      await forward();
+      drop();
+    });
+    // The label would say something else by now: the remote is asked for another.
+    const changed = { ...wish, shipmentInfo: { shipmentReference: 'R1', orderNumber: 'ORDER-2' } };
+    expect((await here.update(changed, { 'packdesk-print': 'again' })).status).toBe(200);
+    const isAsked = async () =>
+      (await pair.edge().store.sync.rows('R1')).some(({ label }) => label?.asked !== undefined);
+    await expect.poll(isAsked).toBe(true);
+    const refused = await here.call('POST', VOID, because('wrong carton'));
+    expect([refused.status, refused.body.code]).toEqual([409, 'label.asked']);
+    expect((await stateAt('edge'))[2]).toBe(number);
+    lost.stop();
+  });
+
+  it('is for those who may void here and there, and is not voided where it has left', async () => {
+    const { pair, there, number, stateAt } = await labelledThere();
+    const packer = await pair.atEdge('packer');
+    expect((await packer.call('POST', VOID, because('wrong carton'))).status).toBe(401);
+    await there.update({ shipmentInfo: { shipmentReference: 'R1', shipmentStatus: 30 } });
+    const admin = await pair.atEdge();
+    expect((await admin.get('R1')).status).toBe(200);
+    const left = await admin.call('POST', VOID, because('wrong carton'));
+    expect([409, 412, 502]).toContain(left.status);
+    expect((await stateAt('origin'))[2]).toBe(number);
+  });
+
+  it('is cancelled there alone where the remote knows no such request', async () => {
+    const { proxy, here, number, storedAt, stateAt } = await labelledThere();
+    const before = await storedAt('edge');
+    for (const [status, body] of [
+      [404, '{"title":"Not Found"}'],
+      [404, '<html>no such page</html>'],
+      [405, '{}'],
+    ] as const) {
+      const other = proxy.when({ method: 'POST', path: VOID }, ({ answer }) => {
+        answer({ status, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) });
+      });
+      const refused = await here.call('POST', VOID, because('mistake'));
+      expect([refused.status, refused.body.code]).toEqual([409, 'label.of-remote']);
+      other.stop();
+    }
+    expect(await storedAt('edge')).toEqual(before);
+    expect(await stateAt('origin')).toEqual([20, true, number]);
+  });
+});
+
+describe('a void over HTTP', () => {
+  it('is of the shipment that was looked at, once, with a reason', async () => {
+    const { there } = await labelledThere();
+    const { headers } = await there.get('R1');
+    const seen = { 'if-match': headers.get('etag') ?? '' };
+    const ask = (reason: unknown, more = {}) =>
+      there.call('POST', VOID, { body: { reason }, headers: { ...more } });
+    expect((await ask('wrong carton', { 'if-match': '"1-1-aaaaaaaaaaaa"' })).status).toBe(412);
+    expect(await ask('x')).toMatchObject({ status: 400, body: { errors: { reason: expect.anything() } } });
+    expect((await ask('wrong carton', seen)).status).toBe(204);
+    expect(await ask('wrong carton')).toMatchObject({ status: 409, body: { code: 'label.none' } });
+    const unknown = await there.call('POST', '/api/v3/shipments/NONE/void', because('wrong carton'));
+    expect(unknown.status).toBe(404);
+  });
 });

@@ -29,8 +29,8 @@ describe('the offer to void a label', () => {
   it.each([
     ['desk', 'PARCEL', true],
     ['desk', 'OWN', true],
-    ['edge', 'PARCEL', false],
-    ['edge', 'UNKNOWN', false],
+    ['edge', 'PARCEL', true],
+    ['edge', 'UNKNOWN', true],
     ['edge', 'OWN', true],
     ['edge', undefined, true],
   ])('in the role %s, with the carrier %s: %s', (role, code, expected) => {

@@ -20,6 +20,14 @@ export const printingErrors = {
   'label.none.action': 'Die Sendung noch einmal ansehen; vielleicht wurde sie geändert.',
   'label.of-remote.title': 'Das Etikett von {{reference}} hat die Zentrale erstellt.',
   'label.of-remote.action': 'Dort stornieren. Es wurde nichts geändert.',
+  'label.asked.title':
+    'Die Zentrale soll für {{reference}} ein Etikett erstellen und hat noch nicht geantwortet.',
+  'label.asked.action':
+    'Es wurde nichts geändert. Warten, bis das Etikett kommt oder der Abgleich danach fragt; dann stornieren.',
+  'label.void-offline.title':
+    'Das Etikett von {{reference}} hat die Zentrale erstellt, und sie ist gerade nicht erreichbar.',
+  'label.void-offline.action':
+    'Es wurde nichts geändert. Das Etikett stornieren, sobald die Verbindung wieder besteht.',
   'label.failed.title': 'Das Etikett ließ sich nicht zeichnen.',
   'label.failed.action':
     'Erneut versuchen. Es wurde nichts gedruckt. Wenn es wieder geschieht, mit der Referenz melden.',

@@ -19,6 +19,12 @@ export const printingErrors = {
   'label.none.action': 'Look at the shipment again; it may have changed.',
   'label.of-remote.title': 'The label of {{reference}} was created by the server.',
   'label.of-remote.action': 'Cancel it there. Nothing was changed.',
+  'label.asked.title': 'The server was asked for a label of {{reference}} and has not answered yet.',
+  'label.asked.action':
+    'Nothing was changed. Wait until the label comes, or until Sync asks about it; then void it.',
+  'label.void-offline.title':
+    'The label of {{reference}} was created by the server, which cannot be reached now.',
+  'label.void-offline.action': 'Nothing was changed. Void the label when the connection is back.',
   'label.failed.title': 'The label could not be drawn.',
   'label.failed.action': 'Try again. Nothing was printed. If it happens again, report it with the reference.',
   'label.proof.title': 'A barcode on the label cannot be read; it should contain {{missing}}.',

@@ -1,0 +1,76 @@
+import { type ErrorCode, PackdeskError } from '../../shared/errors.ts';
+import type { UserAnswer } from '../core/remote.ts';
+
+/** Every end of a request that is not `ok`. */
+export type NotDone = Exclude<UserAnswer<unknown>, { kind: 'ok' }>;
+
+/** Statuses of services that know no such request. */
+const UNKNOWN = new Set([404, 405, 501]);
+
+/** Why a Packdesk does not void a label, in words that a person here needs as well. */
+const OF_VOIDS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'label.void-refused',
+  'label.void-uncertain',
+  'label.void-away',
+  'label.void-offline',
+  'label.uncertain',
+  'label.engine-none',
+  'label.of-remote',
+  'label.asked',
+]);
+
+const unreachable = (detail: string): PackdeskError =>
+  new PackdeskError('sync.unreachable', { details: { detail } });
+
+/** True where the remote knows no such request: it is no Packdesk, or an older one. */
+export const isUnknownRequest = (answer: NotDone): boolean => {
+  // A page of another server has no such thing to say.
+  if (answer.kind === 'unreachable') return answer.step === 'not-a-service';
+  const isRefused = answer.kind === 'refused' || answer.kind === 'unavailable';
+  return isRefused && answer.code === undefined && UNKNOWN.has(answer.status);
+};
+
+/** The failure that a person is told where a request that waits for no sync was not done. */
+export const failureAt = (answer: NotDone): PackdeskError => {
+  switch (answer.kind) {
+    case 'signed-out':
+      return new PackdeskError('sync.signed-out');
+    case 'unauthorised':
+      return new PackdeskError('sync.refused', { details: { detail: answer.title || '401' } });
+    case 'refused': {
+      const { title, errors } = answer;
+      return new PackdeskError('sync.refused', { details: { detail: title }, errors });
+    }
+    case 'unreachable':
+      return unreachable(`${answer.step}: ${answer.detail}`);
+    case 'unavailable':
+      return unreachable(`status ${answer.status}`);
+    case 'missing':
+    case 'stale':
+    case 'unchanged':
+      return unreachable(answer.kind);
+    default:
+      return answer satisfies never;
+  }
+};
+
+/** The failure of a void at the remote. The refusals of a carrier are told as the remote tells them. */
+export const voidFailureAt = (
+  answer: NotDone,
+  details: { reference: string; carrier: string },
+): PackdeskError => {
+  if (answer.kind === 'unreachable' && answer.step !== 'not-a-service') {
+    // The carrier may have been asked, and its answer was not waited for.
+    return new PackdeskError(answer.sent ? 'label.void-uncertain' : 'label.void-offline', { details });
+  }
+  if (answer.kind === 'refused' || answer.kind === 'unavailable') {
+    const { code } = answer;
+    const errors = answer.kind === 'refused' ? answer.errors : {};
+    const message = Object.values(errors).flat().join('; ') || '-';
+    if (code !== undefined && OF_VOIDS.has(code))
+      return new PackdeskError(code, { details: { ...details, message }, errors });
+  }
+  return answer.kind === 'unavailable'
+    ? new PackdeskError('label.void-offline', { details })
+    : failureAt(answer);
+};
