@@ -21,4 +21,5 @@ export { cancelled } from './shipments/draft.ts';
 export { labelledElsewhere, labellingElsewhere } from './shipments/labelled-elsewhere.ts';
 export { readPrefix } from './shipments/number-sources.ts';
 export { type Payload, payloadsOf } from './shipments/stored-labels.ts';
+export { unlabelled } from './shipments/void.ts';
 export type { LocalShipments } from './shipments.ts';

@@ -25,7 +25,7 @@ export interface AcceptedPush {
   /** It carried less than the row wants by then. */
   isPart?: boolean;
   /** As of `labelVoidedThere`, by what the remote had before it. */
-  voided: number | null;
+  voidedLabelAt: number | null;
 }
 
 /** Both sides when the update was made: as the remote had the shipment, and as the row wanted it. */
@@ -33,12 +33,12 @@ interface Before {
   row: OutboxRow;
   mine: Side | null;
   now: Pick<RemoteState, 'etag'>;
-  voided: number | null;
+  voidedLabelAt: number | null;
 }
 
 export const acceptedPushOf = (
   { merged, sent }: Sending,
-  { row: { version }, mine, now, voided }: Before,
+  { row: { version }, mine, now, voidedLabelAt }: Before,
 ): AcceptedPush => ({
   pre: merged.seen,
   etag: now.etag,
@@ -48,7 +48,7 @@ export const acceptedPushOf = (
   mine,
   adopted: merged.local,
   version,
-  voided,
+  voidedLabelAt,
 });
 
 /** The row's desired state now, rebased on the remote's changes at the time of the update. */

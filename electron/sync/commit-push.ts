@@ -1,4 +1,5 @@
 import { sameIgnoringBlank } from '../../shared/document/equality.ts';
+import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { remember, rememberShown, rememberSteps } from '../../shared/sync/confirmed.ts';
 import { type Conflict, WHOLE } from '../../shared/sync/conflict.ts';
 import { conflictsToKeep } from '../../shared/sync/current-conflicts.ts';
@@ -30,7 +31,7 @@ export interface Outcome {
   change: { before: Side | null; after: Side | null } | null;
   label: ArrivedLabel | null;
   /** As of `labelVoidedThere`; left out: none is. */
-  voided?: number | null;
+  voidedLabelAt?: number | null;
   /** More of the row is to be sent than what this tells of: it stays in the queue. */
   isPart?: boolean;
   /** Taken, and the remote has not shown it since: the row stays in the queue, with what is in doubt. */
@@ -127,12 +128,13 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
   };
 
   const attempt = async (outcome: Outcome): Promise<'done' | 'more' | 'stale'> => {
-    const { row, etag, label, voided = null } = outcome;
+    const { row, etag, label, voidedLabelAt = null } = outcome;
     const { reference } = row;
     const { stored, record: known, rows } = await read(reference);
-    // Another label may have been made here since.
-    const isVoid = voided !== null && stored?.labelledAt === voided && label === null;
-    const record = isVoid ? withoutLabel(known) : known;
+    // Another label may have been made here since, or the shipment has left.
+    const isSame = stored?.labelledAt === voidedLabelAt && stored?.status !== ShipmentStatus.handedOver;
+    const voidsLabel = voidedLabelAt !== null && isSame && label === null;
+    const record = voidsLabel ? withoutLabel(known) : known;
     const current = rows.find(({ id }) => id === row.id);
     if (!current) return 'done';
     const at = clock.now();
@@ -190,7 +192,7 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
       local,
       sync,
       label,
-      voidsLabel: isVoid,
+      voidsLabel,
       labelled: (outcome.unseen ?? seen)?.document ?? null,
       newId: stored || local === null ? 0 : await newId(),
       history: { at, userId: 0, email: '', action: 'sync' },

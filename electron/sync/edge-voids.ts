@@ -2,49 +2,53 @@ import { PackdeskError } from '../../shared/errors.ts';
 import { parseJson } from '../../shared/json.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../core/caller.ts';
-import type { VoidRemote } from '../core/remote.ts';
+import type { UserRemote, VoidRemote } from '../core/remote.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
-import type { SyncStore } from '../core/sync-store.ts';
-import { numbersOf } from '../core/tracking-numbers.ts';
-import type { LocalShipments, Shipments } from '../service/sync-port.ts';
+import type { SyncStore, SyncWrite } from '../core/sync-store.ts';
+import { numbersIn, numbersOf } from '../core/tracking-numbers.ts';
+import { type LocalShipments, type Shipments, unlabelled } from '../service/sync-port.ts';
 import type { Engine } from './engine.ts';
 import { isUnknownRequest, type NotDone, voidFailureAt } from './failure-at.ts';
+import { documentOf } from './sides.ts';
+import { withoutLabel } from './voided-there.ts';
 
 export interface EdgeVoidPorts {
   local: Pick<LocalShipments, 'voidLabel' | 'noteVoid'>;
   store: Pick<ShipmentStore, 'byReferences'>;
   sync: Pick<SyncStore, 'record' | 'rows'>;
-  remote: VoidRemote;
+  remote: VoidRemote & Pick<UserRemote, 'get'>;
   isDeskOnly(userId: number): Promise<boolean>;
   /** Null where there is no remote. */
-  engine: () => Pick<Engine, 'fetch'> | null;
+  engine: () => Pick<Engine, 'alone' | 'fetch'> | null;
 }
 
 type Target = Parameters<Shipments['voidLabel']>[1];
 
+/** A void that the remote is asked for. */
+interface Asked {
+  caller: Caller;
+  target: Target;
+  reason: string;
+  /** The shipment as it is here, with the label that the person means. */
+  seen: StoredShipment;
+}
+
 /** Number of times that the remote is asked again because the shipment has changed there, and its label has not. */
 const MAX_ROUNDS = 3;
 
-/** The label as a person has it before them. */
-interface SeenLabel {
-  labelledAt: number | null;
-  numbers: readonly string[];
-}
+const carrierOf = ({ text }: StoredShipment): string =>
+  (parseJson(text) as Shipment).carrierDetails?.carrierCode ?? '';
 
-const labelOf = (stored: StoredShipment): SeenLabel => ({
-  labelledAt: stored.labelledAt,
-  numbers: numbersOf(stored),
-});
+const stale = (reference: string): PackdeskError =>
+  new PackdeskError('shipment.stale', { details: { reference } });
+const unknown = (reference: string): PackdeskError =>
+  new PackdeskError('shipment.unknown', { details: { reference } });
 
-const isSameLabel = (one: SeenLabel, other: SeenLabel): boolean =>
-  one.labelledAt === other.labelledAt && one.numbers.join() === other.numbers.join();
+const isNone = (answer: NotDone): boolean => answer.kind === 'refused' && answer.code === 'label.none';
 
-/** The look has shown that it is void there: an earlier answer got lost, or another desk was first. */
-const isGone = (seen: SeenLabel, now: SeenLabel): boolean =>
-  seen.labelledAt !== null && now.labelledAt === null && now.numbers.length === 0;
-
-/** An answer that got lost, or another desk: the label is void there already. */
-const isVoidAlready = (answer: NotDone): boolean => answer.kind === 'refused' && answer.code === 'label.none';
+/** A Packdesk's 404 names the shipment; another service's names nothing that is known. */
+const isMissing = (answer: NotDone): boolean =>
+  answer.kind === 'refused' && answer.status === 404 && answer.errors.$ !== undefined;
 
 /**
  * Voids labels at an edge. One that the remote has made is voided there first: only that service can tell its carrier.
@@ -62,60 +66,95 @@ export class EdgeVoids {
    * of the carrier as the remote tells them; label.asked, label.void-offline, auth.desk-only, sync.signed-out, sync.refused
    */
   async voidLabel(caller: Caller, target: Target, reason: string): Promise<void> {
-    const { local, isDeskOnly } = this.#ports;
+    const { local, store, isDeskOnly } = this.#ports;
+    const [seen] = await store.byReferences([target.reference]);
     try {
       await local.voidLabel(caller, target, reason);
     } catch (error) {
       // Nothing was changed: it was looked at, and is the remote's.
-      if (!(error instanceof PackdeskError && error.code === 'label.of-remote')) throw error;
+      if (!(error instanceof PackdeskError && error.code === 'label.of-remote') || !seen) throw error;
       if (await isDeskOnly(caller.userId)) throw new PackdeskError('auth.desk-only');
-      await this.#voidThere(caller, target, { reason, ofRemote: error });
+      await this.#voidThere({ caller, target, reason, seen }, error);
     }
   }
 
-  async #voidThere(
-    caller: Caller,
-    { reference, giveUp = false }: Target,
-    { reason, ofRemote }: { reason: string; ofRemote: PackdeskError },
-  ): Promise<void> {
-    const { local, remote, sync } = this.#ports;
-    const { userId } = caller;
+  /** @param cannot the failure where the remote knows no such request */
+  async #voidThere(asked: Asked, cannot: PackdeskError): Promise<void> {
+    const { remote, sync } = this.#ports;
+    const { caller, reason, seen } = asked;
+    const { reference, giveUp = false } = asked.target;
     if ((await sync.rows(reference)).some(({ label }) => label?.asked !== undefined))
       throw new PackdeskError('label.asked', { details: { reference } });
-    const stored = await this.#stored(reference);
-    const seen = labelOf(stored);
+    let tag = (await sync.record(reference))?.etag ?? (await this.#tagThere(asked));
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const { etag = null } = (await sync.record(reference)) ?? {};
-      const answer = await remote.voidLabel(userId, reference, { reason, giveUp, ifMatch: etag });
-      if (answer.kind === 'ok' || isVoidAlready(answer)) {
-        await local.noteVoid(caller, { reference, labelledAt: seen.labelledAt }, reason);
-        await this.#lookAgain(userId, reference);
-        return;
-      }
-      if (answer.kind !== 'stale') {
-        if (isUnknownRequest(answer)) throw ofRemote;
-        throw voidFailureAt(answer, { reference, carrier: carrierIn(stored) });
-      }
-      // This desk has shown an older state; from now on it shows that of the remote.
-      await this.#lookAgain(userId, reference);
-      const now = labelOf(await this.#stored(reference));
-      if (isGone(seen, now)) return;
-      if (!isSameLabel(seen, now)) break;
+      if (tag === 'void') return await this.#note(asked);
+      const answer = await remote.voidLabel(caller.userId, reference, { reason, giveUp, ifMatch: tag });
+      // A void whose answer got lost has been done.
+      if (answer.kind === 'ok' || (isNone(answer) && seen.labelledAt !== null))
+        return await this.#note(asked);
+      if (answer.kind !== 'stale') throw await this.#failureOf(asked, answer, cannot);
+      tag = await this.#tagThere(asked);
     }
-    throw new PackdeskError('shipment.stale', { details: { reference } });
+    throw stale(reference);
   }
 
-  async #stored(reference: string): Promise<StoredShipment> {
-    const [stored] = await this.#ports.store.byReferences([reference]);
-    if (!stored) throw new PackdeskError('shipment.unknown', { details: { reference } });
-    return stored;
+  async #failureOf(asked: Asked, answer: NotDone, cannot: PackdeskError): Promise<PackdeskError> {
+    const { reference } = asked.target;
+    if (isNone(answer)) return new PackdeskError('label.none', { details: { reference } });
+    if (isMissing(answer)) {
+      await this.#lookAgain(asked);
+      return unknown(reference);
+    }
+    if (isUnknownRequest(answer)) return cannot;
+    return voidFailureAt(answer, { reference, carrier: carrierOf(asked.seen) });
+  }
+
+  /**
+   * Tag of the shipment as the remote has it by now, with the label that is meant; null: the remote has none that If-Match
+   * would match. `void`: it has no label any more.
+   * @throws PackdeskError shipment.stale where it may have another label, or where the caller has named the version seen
+   */
+  async #tagThere(asked: Asked): Promise<string | null | 'void'> {
+    const { remote, store } = this.#ports;
+    const { caller, target, seen } = asked;
+    const { reference } = target;
+    const there = await remote.get(caller.userId, reference);
+    if (there.kind === 'missing') throw unknown(reference);
+    if (there.kind !== 'ok') throw voidFailureAt(there, { reference, carrier: carrierOf(seen) });
+    // From now on this desk shows the state of the remote, unless edits wait.
+    await this.#lookAgain(asked);
+    const [before, now] = [numbersOf(seen), numbersIn(there.value.document)];
+    if (seen.labelledAt !== null && before.length > 0 && now.length === 0) return 'void';
+    const isSame = before.length > 0 && before.every((number) => now.includes(number));
+    const [here] = await store.byReferences([reference]);
+    if (!isSame || (target.version !== undefined && here?.version !== seen.version)) throw stale(reference);
+    return there.etag;
+  }
+
+  /** It is void here as well, for the desk and for its sync at once: nothing of it is sent, asked about or printed. */
+  async #note(asked: Asked): Promise<void> {
+    const { local, sync, engine } = this.#ports;
+    const { caller, reason, seen } = asked;
+    const { reference, labelledAt } = seen;
+    const note = async (): Promise<void> => {
+      if (labelledAt === null) return;
+      const [record, rows] = [await sync.record(reference), await sync.rows(reference)];
+      const base = record?.base && JSON.stringify(unlabelled(documentOf(record.base)));
+      const write: SyncWrite = {
+        ...(record && base && { record: { ...withoutLabel(record), base } }),
+        // Labels that the remote has not been asked for yet are wanted no more.
+        rows: rows.flatMap(({ id, label }) =>
+          label && label.asked === undefined ? [{ id, change: { label: null } }] : [],
+        ),
+      };
+      await local.noteVoid(caller, { reference, labelledAt, sync: write }, reason);
+    };
+    await (engine()?.alone(reference, note) ?? note());
+    await this.#lookAgain(asked);
   }
 
   /** Best effort: the next refresh tries again. */
-  async #lookAgain(userId: number, reference: string): Promise<void> {
-    await this.#ports.engine()?.fetch(userId, reference);
+  async #lookAgain({ caller, target }: Asked): Promise<void> {
+    await this.#ports.engine()?.fetch(caller.userId, target.reference);
   }
 }
-
-const carrierIn = ({ text }: StoredShipment): string =>
-  (parseJson(text) as Shipment).carrierDetails?.carrierCode ?? '';

@@ -7,7 +7,7 @@ export type NotDone = Exclude<UserAnswer<unknown>, { kind: 'ok' }>;
 /** Statuses of services that know no such request. */
 const UNKNOWN = new Set([404, 405, 501]);
 
-/** Why a Packdesk does not void a label, in words that a person here needs as well. */
+/** Refusals of a void that are told here with the remote's own code. */
 const OF_VOIDS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'label.void-refused',
   'label.void-uncertain',
@@ -18,6 +18,9 @@ const OF_VOIDS: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'label.of-remote',
   'label.asked',
 ]);
+
+/** Statuses that a gateway on the way answers too, after the service behind it may have done the request. */
+const IN_BETWEEN = new Set([500, 502, 504]);
 
 const unreachable = (detail: string): PackdeskError =>
   new PackdeskError('sync.unreachable', { details: { detail } });
@@ -63,14 +66,14 @@ export const voidFailureAt = (
     // The carrier may have been asked, and its answer was not waited for.
     return new PackdeskError(answer.sent ? 'label.void-uncertain' : 'label.void-offline', { details });
   }
-  if (answer.kind === 'refused' || answer.kind === 'unavailable') {
-    const { code } = answer;
-    const errors = answer.kind === 'refused' ? answer.errors : {};
+  if (answer.kind !== 'refused' && answer.kind !== 'unavailable') return failureAt(answer);
+  const { code, status } = answer;
+  const errors = answer.kind === 'refused' ? answer.errors : {};
+  if (code !== undefined && OF_VOIDS.has(code)) {
     const message = Object.values(errors).flat().join('; ') || '-';
-    if (code !== undefined && OF_VOIDS.has(code))
-      return new PackdeskError(code, { details: { ...details, message }, errors });
+    return new PackdeskError(code, { details: { ...details, message }, errors });
   }
-  return answer.kind === 'unavailable'
-    ? new PackdeskError('label.void-offline', { details })
-    : failureAt(answer);
+  if (answer.kind === 'refused') return failureAt(answer);
+  const isUncertain = code === undefined && IN_BETWEEN.has(status);
+  return new PackdeskError(isUncertain ? 'label.void-uncertain' : 'label.void-offline', { details });
 };

@@ -20,8 +20,8 @@ import type { SyncPorts } from './ports.ts';
 import { heldWith, noteRemoteHold } from './remote-hold.ts';
 import { isPackdesk, type RemoteState } from './remote-state.ts';
 import { createRestoreWatch } from './restore-watch.ts';
-import { baseOf, localOf, newRecord } from './sides.ts';
-import { labelVoidedThere, withoutLabel } from './voided-there.ts';
+import { baseOf, localOf } from './sides.ts';
+import { labelVoidedThere, recordToMerge } from './voided-there.ts';
 
 /** Number of times the write is retried because the shipment is being edited at the same moment. */
 const MAX_ROUNDS = 20;
@@ -173,8 +173,9 @@ export class Pull {
       await noteRemoteHold(this.#ports, reference, hold);
       return { end: here, ...toldBeside(answer, known) };
     }
-    const voidsLabel = labelVoidedThere(stored, known, there) !== null;
-    const record = voidsLabel && known ? withoutLabel(known) : (known ?? newRecord(reference));
+    const voidedLabelAt = labelVoidedThere(stored, known, there);
+    const record = recordToMerge(known, reference, voidedLabelAt);
+    const voidsLabel = voidedLabelAt !== null;
     const at = clock.now();
     const restored = await this.#isRestored(record, there);
     // A local shipment that the remote never had goes there first.

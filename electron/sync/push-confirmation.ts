@@ -88,7 +88,7 @@ export class PushConfirmation {
       row: { ...row, version: taken.version },
       etag: now.etag,
       label,
-      voided: taken.voided,
+      voidedLabelAt: taken.voidedLabelAt,
       isPart: taken.isPart === true,
       change: { before: pre, after: sent },
       merge: (mine, { confirmed }, here) => {

@@ -18,9 +18,9 @@ import { isPackdesk, type RemoteState, remoteStateOf } from './remote-state.ts';
 import { repeatedLabelWish } from './repeated-label-wish.ts';
 import { RequestJournal } from './request-journal.ts';
 import { createRestoreWatch, showsRestored } from './restore-watch.ts';
-import { baseOf, localOf, newRecord, wantedBy } from './sides.ts';
+import { baseOf, localOf, wantedBy } from './sides.ts';
 import { splitRow } from './split-row.ts';
-import { labelVoidedThere, withoutLabel } from './voided-there.ts';
+import { labelVoidedThere, recordToMerge } from './voided-there.ts';
 
 /** Number of times a push restarts because the remote or the desk changed under it. After that it is queued again. */
 const MAX_ROUNDS = 5;
@@ -43,7 +43,7 @@ interface Round {
   now: RemoteState;
   labelledHere: boolean;
   /** As of `labelVoidedThere`. */
-  voided: number | null;
+  voidedLabelAt: number | null;
 }
 
 /** Sends what one row of the outbox wants: get, merge, update, get again, write. */
@@ -97,8 +97,8 @@ export class Push {
     // Edited since it was read, perhaps by another user: the local document holds more than this row's change.
     const current = await store.row(row.id);
     if (current?.version !== row.version || current.text !== row.text) return { end: 'again' };
-    const voided = labelVoidedThere(stored, known, now);
-    const record = voided !== null && known ? withoutLabel(known) : (known ?? newRecord(row.reference));
+    const voidedLabelAt = labelVoidedThere(stored, known, now);
+    const record = recordToMerge(known, row.reference, voidedLabelAt);
     // A person was asked about all of it while this row was under way.
     if (record.held.some(({ path }) => path === WHOLE)) return { end: 'done' };
     const mine = wantedBy(row, stored, record);
@@ -120,8 +120,16 @@ export class Push {
     if (path !== null) throw new PackdeskError('sync.unfit', { details: { reference: row.reference, path } });
     const split = { row, step, record, etag: now.etag };
     if (stored && (await splitRow(this.#ports, { ...split, stored }))) return { end: 'again' };
-    const labelledHere = voided === null && isLabelledHere(stored);
-    return await this.#take(step, { row: sending, asRead: row, record, mine, now, labelledHere, voided });
+    const labelledHere = voidedLabelAt === null && isLabelledHere(stored);
+    return await this.#take(step, {
+      row: sending,
+      asRead: row,
+      record,
+      mine,
+      now,
+      labelledHere,
+      voidedLabelAt,
+    });
   }
 
   async #take(step: Step, round: Round): Promise<PushEnd> {
@@ -195,12 +203,12 @@ export class Push {
     });
   }
 
-  #finish({ row, record, mine, now, voided }: Round): Promise<PushEnd> {
+  #finish({ row, record, mine, now, voidedLabelAt }: Round): Promise<PushEnd> {
     return this.#confirmation.write({
       row,
       etag: now.etag,
       label: null,
-      voided,
+      voidedLabelAt,
       // Done by an earlier request, whose answer or whose end a kill has swallowed: it is confirmed now.
       change: mine ? { before: beforeUnsent(baseOf(record), mine), after: mine } : null,
       merge: (local, record, atDesk) =>

@@ -1,38 +1,62 @@
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
 import type { SyncRecord } from '../core/sync-store.ts';
-import { numbersIn, numbersOf } from '../core/tracking-numbers.ts';
+import { numbersIn } from '../core/tracking-numbers.ts';
 import type { RemoteState } from './remote-state.ts';
-import { baseOf } from './sides.ts';
+import { showsRestored } from './restore-watch.ts';
+import { baseOf, localOf, newRecord } from './sides.ts';
 
 const { open, labelled, cancelled } = ShipmentStatus;
 
-/** A parcel's members that a void takes away. */
+/** Members of a parcel that a void takes away. */
 const OF_LABEL = /\.(trackingNumber|labelNumber)$/;
+
+/** True where no parcel that the remote knows of has another number here: that would be one of a newer label. */
+const hasKnownNumbers = (stored: StoredShipment, record: SyncRecord, known: readonly string[]): boolean => {
+  const local = localOf(stored, record);
+  const parcels = local?.document.shipmentInfo.shipmentItems ?? [];
+  return parcels.every(
+    ({ trackingNumber }, at) =>
+      !trackingNumber || known.includes(trackingNumber) || !record.baseIds.includes(local?.ids[at] ?? ''),
+  );
+};
 
 /**
  * The label of this desk that is void at the remote by now, as the time at which it was made, ms; null: there is none. A
- * Packdesk there had the label's numbers, has none of them any more, and says that the shipment has no label. A number
- * that was only corrected leaves it labelled.
+ * Packdesk there had the label's numbers, has none any more, and says that the shipment has no label. A number that was
+ * only corrected, a shipment that has left and a backup that was restored there void nothing.
  */
 export const labelVoidedThere = (
   stored: StoredShipment | undefined,
   record: SyncRecord | null,
-  { document, status }: Pick<RemoteState, 'document' | 'status'>,
+  now: Pick<RemoteState, 'document' | 'etag' | 'status'>,
 ): number | null => {
   const base = record && baseOf(record);
-  if (!stored || !base || document === null) return null;
+  if (!stored || !base || now.document === null || showsRestored(record, now)) return null;
   const mayBeVoided = stored.status === labelled || stored.status === cancelled;
-  if (stored.labelledAt === null || !mayBeVoided || (status !== open && status !== cancelled)) return null;
-  const [before, now] = [numbersIn(base.document), numbersIn(document)];
-  const isGone = before.length > 0 && before.every((number) => !now.includes(number));
-  // One with numbers that were never there is newer than what the remote tells of.
-  const isKnown = numbersOf(stored).every((number) => before.includes(number));
-  return isGone && isKnown ? stored.labelledAt : null;
+  const saysNone = now.status === open || now.status === cancelled;
+  if (stored.labelledAt === null || !mayBeVoided || !saysNone) return null;
+  const before = numbersIn(base.document);
+  const isGone = before.length > 0 && numbersIn(now.document).length === 0;
+  return isGone && hasKnownNumbers(stored, record, before) ? stored.labelledAt : null;
 };
 
 /** The record without the numbers of a void label: that they are gone is no lost edit. */
-export const withoutLabel = (record: SyncRecord): SyncRecord => ({
-  ...record,
-  confirmed: record.confirmed.filter(({ path }) => !OF_LABEL.test(path)),
-});
+export const withoutLabel = (record: SyncRecord): SyncRecord => {
+  const base = baseOf(record);
+  const numbers: unknown[] = base ? numbersIn(base.document) : [];
+  return {
+    ...record,
+    confirmed: record.confirmed.filter(({ path, after }) => !OF_LABEL.test(path) || !numbers.includes(after)),
+  };
+};
+
+/** The record that a merge goes by. @param voidedLabelAt as of `labelVoidedThere` */
+export const recordToMerge = (
+  known: SyncRecord | null,
+  reference: string,
+  voidedLabelAt: number | null,
+): SyncRecord => {
+  if (known === null) return newRecord(reference);
+  return voidedLabelAt === null ? known : withoutLabel(known);
+};

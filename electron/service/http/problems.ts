@@ -115,7 +115,7 @@ const CARRIERS: readonly ErrorCode[] = [
 /** Why a shipment is not packed: a program tells its people so. */
 const STOPS: readonly ErrorCode[] = ['shipment.held', 'shipment.cancelled', 'hold.none'];
 
-/** Why a label is not voided here: a program tells what is void already from what is another service's. */
+/** Why a label is not voided here: a program tells what is void already, what is another service's and what is in doubt. */
 const VOIDS: readonly ErrorCode[] = ['label.none', 'label.of-remote', 'label.asked'];
 
 /** Why another program's document is not printed: some of it the program can mend, the rest it tells its people. */

@@ -11,6 +11,7 @@ import type { Clock } from '../../core/clock.ts';
 import type { Outbox } from '../../core/outbox.ts';
 import type { PurchaseStep } from '../../core/purchase-store.ts';
 import type { ShipmentChange, ShipmentStore, StoredShipment } from '../../core/shipment-store.ts';
+import type { SyncWrite } from '../../core/sync-store.ts';
 import type { PurchaseSubject } from '../purchases/errors.ts';
 import type { LabelPurchases } from '../purchases/purchases.ts';
 import type { VoidTarget } from '../service.ts';
@@ -35,7 +36,7 @@ const unnumbered = ({ trackingNumber, labelNumber, ...rest }: Parcel): Parcel =>
   labelNumber === undefined || labelNumber === trackingNumber ? rest : { ...rest, labelNumber };
 
 /** The document as if no label had been made. */
-const unlabelled = (shipment: Shipment): Shipment => {
+export const unlabelled = (shipment: Shipment): Shipment => {
   const { shipmentItems } = shipment.shipmentInfo;
   const parcels = shipmentItems && { shipmentItems: shipmentItems.map(unnumbered) };
   const document = { ...shipment, shipmentInfo: { ...shipment.shipmentInfo, ...parcels } };
@@ -49,10 +50,13 @@ const stale = (reference: string): PackdeskError =>
 const isLabelled = ({ status, labelledAt }: StoredShipment): boolean =>
   status === ShipmentStatus.labelled || (status === ShipmentStatus.cancelled && labelledAt !== null);
 
-/** The label that the remote has voided, by the time at which it was made, ms; null: it was not known here. */
+/** A label that the remote has voided. */
 export interface NotedVoid {
   reference: string;
-  labelledAt: number | null;
+  /** The time at which the label was made, ms. A shipment without this very label is left as it is. */
+  labelledAt: number;
+  /** The sync's part of the change. */
+  sync: SyncWrite;
 }
 
 /** Everything that a void does beside the shipment itself. */
@@ -102,9 +106,9 @@ export const createVoid = ({ store, surroundings, purchases, outbox, clock, anno
     const [stored] = await store.byReferences([reference]);
     if (!stored) throw new PackdeskError('shipment.unknown', { details: { reference } });
     if (version !== undefined && stored.version !== version) throw stale(reference);
-    // Before its status: this desk may not have heard of the label.
-    await refuseRemotes(stored);
     if (stored.status === ShipmentStatus.handedOver) throw closed(stored);
+    // This desk may not have heard of a label of the remote.
+    await refuseRemotes(stored);
     // A label that was bought and has not come yet, or may have been bought, is its carrier's to void too.
     if (!isLabelled(stored) && !(await purchases?.isLive(reference)))
       throw new PackdeskError('label.none', { details: { reference } });
@@ -172,15 +176,15 @@ export const createVoid = ({ store, surroundings, purchases, outbox, clock, anno
       });
     },
     /**
-     * Takes note that the remote has voided the label that it had made. Another label than the one of `labelledAt` (ms) is
-     * left alone.
+     * Takes note that the remote has voided the label that it had made. A shipment that has left stays as it is.
      * @throws PackdeskError shipment.stale
      */
-    noteVoid: async (caller: Caller, { reference, labelledAt }: NotedVoid, reason: string): Promise<void> => {
+    noteVoid: async (caller: Caller, noted: NotedVoid, reason: string): Promise<void> => {
+      const { reference, labelledAt, sync } = noted;
       await commit<null>(reference, async () => {
         const [stored] = await store.byReferences([reference]);
-        const isOther = labelledAt === null || stored?.labelledAt !== labelledAt;
-        return isOther ? null : changeOf(stored, { caller, reason, at: clock.now() }, {});
+        if (stored?.labelledAt !== labelledAt || stored.status === ShipmentStatus.handedOver) return null;
+        return { ...changeOf(stored, { caller, reason, at: clock.now() }, {}), sync };
       });
     },
   };

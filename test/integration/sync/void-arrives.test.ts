@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { RunningService } from '../../../electron/app/service.ts';
 import { numbersOf } from '../../../electron/core/tracking-numbers.ts';
+import { makeBackup, restoreBackup } from '../../../electron/db/restore.ts';
+import { checkDigit } from '../../../shared/gs1/check-digit.ts';
 import { VOID_REASON } from '../../../shared/shipment/reasons.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { distantCarrier, distantShipment } from '../../helpers/distant-carrier.ts';
-import { edgePair, isDrained, statusOf } from '../../helpers/edge-pair.ts';
+import { edgePair, isDrained, type programAt, statusOf } from '../../helpers/edge-pair.ts';
+import { faultProxy } from '../../helpers/fault-proxy.ts';
 
 const { open, labelled } = ShipmentStatus;
 
@@ -12,6 +15,13 @@ const wish = (reference: string) => ({
   settings: { printSettings: { printLabel: true } },
   shipmentInfo: { shipmentReference: reference },
 });
+
+/** A number with its check digit (GS1 General Specifications, 7.9). */
+const sscc = (digits: string): string => digits + checkDigit(digits);
+
+/** The first parcel as a desk shows it. */
+const itemOf = async (program: Awaited<ReturnType<typeof programAt>>): Promise<Record<string, unknown>> =>
+  (await program.get('R1')).body.shipment[0].shipmentInfo.shipmentItems[0];
 
 const stateAt = async ({ store }: RunningService, reference = 'R1') => {
   const [stored] = await store.shipments.byReferences([reference]);
@@ -22,18 +32,21 @@ const stateAt = async ({ store }: RunningService, reference = 'R1') => {
 
 const OPEN = { status: open, isLabelled: false, labelStale: false, numbers: [] };
 
-/** A desk whose depot has labelled R1 for it; `by` draws the label. */
-const labelledPair = async (by: 'depot' | 'desk') => {
+/** A desk whose depot has labelled R1 for it; `by` draws the label. @param before called with the depot's folder */
+const labelledPair = async (by: 'depot' | 'desk', before: (folder: string) => void = () => undefined) => {
   const pair = await edgePair();
+  const proxy = await faultProxy(() => Number(new URL(pair.url).port));
+  await pair.restartEdge({ url: proxy.url });
   await pair.origin().store.settings.set('carriers', [distantCarrier('desk')]);
   await pair.edge().store.settings.set('carriers', [distantCarrier(by === 'depot' ? 'remote' : 'desk')]);
   await (await pair.atOrigin()).create(distantShipment('R1'));
   const here = await pair.atEdge('supervisor');
   await here.get('R1');
+  before(pair.folders.origin);
   expect((await here.update(wish('R1'))).status).toBe(200);
   await statusOf(pair.edge(), isDrained);
-  const before = await stateAt(pair.edge());
-  expect(before).toMatchObject({ status: labelled, isLabelled: true, numbers: [expect.any(String)] });
+  const first = await stateAt(pair.edge());
+  expect(first).toMatchObject({ status: labelled, isLabelled: true, numbers: [expect.any(String)] });
   const there = await pair.atOrigin('supervisor');
   const voidThere = async () => {
     const answer = await there.call('POST', '/api/v3/shipments/R1/void', {
@@ -47,7 +60,7 @@ const labelledPair = async (by: 'depot' | 'desk') => {
     await sync.prefetch(caller, ['R1']);
     await statusOf(pair.edge(), isDrained);
   };
-  return { pair, here, before, voidThere, lookAgain };
+  return { pair, proxy, here, before: first, voidThere, lookAgain };
 };
 
 describe.each(['depot', 'desk'] as const)(
@@ -75,12 +88,12 @@ describe.each(['depot', 'desk'] as const)(
     it.each([{ orderNumber: 'ORDER-2' }, { shipmentItems: [{ weight: 2.5 }] }])(
       'is void on both sides where %j of the desk was on its way meanwhile',
       async (edit) => {
-        const { pair, here, voidThere } = await labelledPair(by);
+        const { pair, proxy, here, voidThere } = await labelledPair(by);
         await pair.edge().sync.stop();
         const body = { shipmentInfo: { shipmentReference: 'R1', ...edit } };
         expect((await here.update(body)).status).toBe(200);
         await voidThere();
-        await pair.restartEdge();
+        await pair.restartEdge({ url: proxy.url });
         await pair.atEdge('supervisor');
         await statusOf(pair.edge(), isDrained);
         expect(await stateAt(pair.edge())).toEqual(OPEN);
@@ -90,6 +103,83 @@ describe.each(['depot', 'desk'] as const)(
     );
   },
 );
+
+it('a parcel that was added here with a number of its own does not keep the void away', async () => {
+  const { pair, proxy, here, voidThere } = await labelledPair('desk');
+  await pair.edge().sync.stop();
+  const { packdeskId: _, labelNumber: __, ...item } = await itemOf(here);
+  const added = { ...item, trackingNumber: sscc('09520000000000777') };
+  const shipmentItems = [await itemOf(here), added];
+  expect((await here.update({ shipmentInfo: { shipmentReference: 'R1', shipmentItems } })).status).toBe(200);
+  await voidThere();
+  await pair.restartEdge({ url: proxy.url });
+  await pair.atEdge('supervisor');
+  await statusOf(pair.edge(), isDrained);
+  expect(await stateAt(pair.origin())).toMatchObject({ status: open, isLabelled: false });
+  expect((await pair.edge().sync.status()).conflicts).toBe(0);
+});
+
+it('a number of the sender that is corrected before the depot has heard of the label voids nothing', async () => {
+  const pair = await edgePair();
+  for (const side of [pair.origin(), pair.edge()])
+    await side.store.settings.set('carriers', [distantCarrier('desk')]);
+  const there = await pair.atOrigin();
+  const made = distantShipment('R1');
+  const [item] = made.shipmentInfo.shipmentItems;
+  const numbered = (number: string) => ({
+    shipmentReference: 'R1',
+    shipmentItems: [{ ...item, trackingNumber: sscc(number) }],
+  });
+  await there.create({ ...made, shipmentInfo: { ...made.shipmentInfo, ...numbered('09520000000000999') } });
+  const here = await pair.atEdge();
+  await here.get('R1');
+  await pair.edge().sync.stop();
+  expect((await here.update(wish('R1'))).status).toBe(200);
+  await there.update({ shipmentInfo: numbered('09520000000000888') });
+  await pair.restartEdge();
+  await pair.atEdge();
+  await statusOf(pair.edge(), isDrained);
+  expect(await stateAt(pair.edge())).toMatchObject({ isLabelled: true });
+});
+
+it.each(['depot', 'desk'] as const)(
+  'a backup of the depot from before the label of the %s voids nothing',
+  async (by) => {
+    const backups: string[] = [];
+    const { pair, lookAgain } = await labelledPair(
+      by,
+      (folder) => void backups.push(makeBackup(folder, Date.now())),
+    );
+    const tag = async () => (await pair.edge().store.sync.record('R1'))?.etag;
+    const before = await tag();
+    await pair.offline();
+    restoreBackup(pair.folders.origin, backups[0] ?? '', Date.now());
+    await pair.online();
+    await lookAgain();
+    const hasSeen = async () => (await tag()) !== before;
+    await expect.poll(hasSeen).toBe(true);
+    expect(await stateAt(pair.edge())).toMatchObject({ status: labelled, isLabelled: true });
+  },
+);
+
+it('a shipment that leaves while a push learns of the void has left', async () => {
+  const { pair, here, voidThere, proxy } = await labelledPair('depot');
+  const gets = proxy.when({ method: 'GET', path: 'R1' }, ({ drop }) => drop());
+  await here.update({ shipmentInfo: { shipmentReference: 'R1', orderNumber: 'ORDER-2' } });
+  await voidThere();
+  proxy.when(
+    { method: 'PATCH', body: 'ORDER-2' },
+    async ({ forward, answer }) => {
+      const said = await forward();
+      await here.update({ shipmentInfo: { shipmentReference: 'R1', shipmentStatus: 30 } });
+      answer(said);
+    },
+    { times: 1 },
+  );
+  gets.stop();
+  await pair.edge().sync.retry();
+  await expect.poll(() => stateAt(pair.edge())).toMatchObject({ status: 30 });
+});
 
 it('a number that is corrected at the depot voids nothing', async () => {
   const { pair, lookAgain } = await labelledPair('desk');

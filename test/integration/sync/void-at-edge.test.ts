@@ -43,8 +43,8 @@ const wish = {
   shipmentInfo: { shipmentReference: 'R1' },
 };
 
-/** A depot that has made the label of R1 for the desk in front of it, which reaches it through a proxy, or at once. */
-const labelledThere = async (way: 'proxy' | 'direct' = 'proxy') => {
+/** A depot that makes the label of R1 for the desk in front of it, which reaches it through a proxy, or at once. */
+const unlabelledThere = async (way: 'proxy' | 'direct' = 'proxy') => {
   const pair = await edgePair();
   const proxy = await faultProxy(() => Number(new URL(pair.url).port));
   if (way === 'proxy') await pair.restartEdge({ url: proxy.url });
@@ -54,13 +54,8 @@ const labelledThere = async (way: 'proxy' | 'direct' = 'proxy') => {
   const there = await pair.atOrigin();
   await there.create(distantShipment('R1'));
   await here.get('R1');
-  await here.update(wish);
-  await statusOf(pair.edge(), isDrained);
   const storedAt = async (at: 'origin' | 'edge') =>
     (await pair[at]().store.shipments.byReferences(['R1']))[0];
-  const number = numberIn(await there.get('R1'));
-  expect(number).toBeTruthy();
-  expect(await storedAt('edge')).toMatchObject({ status: 20, labelledAt: expect.any(Number) });
   /** Status, whether there is a label, and the number of the parcel. */
   const stateAt = async (at: 'origin' | 'edge') => {
     const stored = await storedAt(at);
@@ -68,7 +63,18 @@ const labelledThere = async (way: 'proxy' | 'direct' = 'proxy') => {
     const { trackingNumber } = shipment.shipmentInfo.shipmentItems?.[0] ?? {};
     return [stored?.status, stored?.labelledAt !== null, trackingNumber];
   };
-  return { pair, proxy, here, there, number, storedAt, stateAt };
+  return { pair, proxy, here, there, storedAt, stateAt };
+};
+
+/** The same once the label is made. */
+const labelledThere = async (way: 'proxy' | 'direct' = 'proxy') => {
+  const made = await unlabelledThere(way);
+  await made.here.update(wish);
+  await statusOf(made.pair.edge(), isDrained);
+  const number = numberIn(await made.there.get('R1'));
+  expect(number).toBeTruthy();
+  expect(await made.storedAt('edge')).toMatchObject({ status: 20, labelledAt: expect.any(Number) });
+  return { ...made, number };
 };
 
 const OPEN = [10, false, undefined];
@@ -165,10 +171,8 @@ describe('a label that the remote has made', () => {
     const other = await pair.atAnotherEdge('supervisor');
     expect(numberIn(await other.get('R1'))).toBeTruthy();
     expect((await here.call('POST', VOID, because('wrong carton'))).status).toBe(204);
-    // A label is never made of an older state than the remote's.
+    // An update that asks for a label looks first: without the void it would be refused, as labelled elsewhere.
     expect((await other.update(wish)).status).toBe(200);
-    const isNew = async () => numberIn(await other.get('R1'));
-    await expect.poll(isNew).toBe(numberIn(await (await pair.atOrigin()).get('R1')));
   });
 
   it('is not voided while it is unknown whether the remote has made another', async () => {
@@ -189,16 +193,139 @@ describe('a label that the remote has made', () => {
     lost.stop();
   });
 
-  it('is for those who may void here and there, and is not voided where it has left', async () => {
-    const { pair, there, number, stateAt } = await labelledThere();
+  it('is for those who may void', async () => {
+    const { pair, stateAt, number } = await labelledThere();
     const packer = await pair.atEdge('packer');
     expect((await packer.call('POST', VOID, because('wrong carton'))).status).toBe(401);
-    await there.update({ shipmentInfo: { shipmentReference: 'R1', shipmentStatus: 30 } });
-    const admin = await pair.atEdge();
-    expect((await admin.get('R1')).status).toBe(200);
-    const left = await admin.call('POST', VOID, because('wrong carton'));
-    expect([409, 412, 502]).toContain(left.status);
-    expect((await stateAt('origin'))[2]).toBe(number);
+    expect(await stateAt('origin')).toEqual([20, true, number]);
+  });
+
+  it.each(['here', 'there'] as const)(
+    'is not voided where the shipment has left, as is known %s',
+    async (known) => {
+      const { proxy, here, there, number, stateAt } = await labelledThere();
+      const left = { shipmentInfo: { shipmentReference: 'R1', shipmentStatus: 30 } };
+      if (known === 'here') proxy.when({ method: 'PATCH' }, ({ drop }) => drop());
+      expect((await (known === 'here' ? here : there).update(left)).status).toBe(200);
+      const refused = await here.call('POST', VOID, because('wrong carton'));
+      expect(refused.status).toBe(known === 'here' ? 422 : 502);
+      expect((await stateAt('origin'))[2]).toBe(number);
+    },
+  );
+
+  it('does not take back that the shipment has left meanwhile', async () => {
+    const { proxy, here, stateAt } = await labelledThere();
+    proxy.when({ method: 'PATCH' }, ({ drop }) => drop());
+    proxy.when({ method: 'POST', path: VOID }, async ({ forward, answer }) => {
+      await here.update({ shipmentInfo: { shipmentReference: 'R1', shipmentStatus: 30 } });
+      answer(await forward());
+    });
+    await here.call('POST', VOID, because('wrong carton'));
+    expect((await stateAt('edge'))[0]).toBe(30);
+  });
+
+  it('is label.none where there is no label on either side, and unknown where the remote has deleted it', async () => {
+    const { pair, here, there } = await labelledThere('direct');
+    await there.create(distantShipment('R2'));
+    await here.get('R2');
+    const none = await here.call('POST', '/api/v3/shipments/R2/void', because('wrong carton'));
+    expect([none.status, none.body.code]).toEqual([409, 'label.none']);
+    expect((await there.remove('R1')).status).toBe(204);
+    expect((await here.call('POST', VOID, because('wrong carton'))).status).toBe(404);
+    const [kept] = await pair.edge().store.shipments.byReferences(['R1']);
+    expect(kept?.labelledAt).toEqual(expect.any(Number));
+  });
+
+  it.each([
+    [504, 409, 'label.void-uncertain'],
+    [503, 503, 'label.void-offline'],
+  ])('may be void after a gateway has answered %i', async (status, expected, code) => {
+    const { proxy, here } = await labelledThere();
+    proxy.when({ method: 'POST', path: VOID }, async ({ forward, answer }) => {
+      await forward();
+      answer({ status, headers: { 'content-type': 'text/html' }, body: Buffer.from('<html>') });
+    });
+    const answer = await here.call('POST', VOID, because('wrong carton'));
+    expect([answer.status, answer.body.code]).toEqual([expected, code]);
+  });
+
+  it('is the one of the state that a program has named', async () => {
+    const { here, there, number, stateAt } = await labelledThere();
+    const { headers } = await here.get('R1');
+    const ifMatch = { headers: { 'if-match': headers.get('etag') ?? '' } };
+    await there.update({ shipmentInfo: { shipmentReference: 'R1', orderNumber: 'changed there' } });
+    const answer = await here.call('POST', VOID, { ...because('wrong carton'), ...ifMatch });
+    expect(answer.status).toBe(412);
+    expect(await stateAt('origin')).toEqual([20, true, number]);
+  });
+
+  it('is not a newer one where this desk has no tag of the remote', async () => {
+    const { pair, proxy, here, there, stateAt } = await unlabelledThere();
+    let isAway = false;
+    const away = proxy.when({ method: 'GET', path: 'R1' }, async ({ forward, answer, drop }) =>
+      isAway ? drop() : answer(await forward()),
+    );
+    const asked = proxy.when({ method: 'PATCH' }, async ({ forward, answer }) => {
+      answer(await forward());
+      isAway = true;
+    });
+    await here.update(wish);
+    await expect.poll(async () => (await stateAt('edge'))[1]).toBe(true);
+    expect((await pair.edge().store.sync.record('R1'))?.etag).toBeNull();
+    asked.stop();
+    expect((await there.call('POST', VOID, because('torn'))).status).toBe(204);
+    expect((await there.update(wish)).status).toBe(200);
+    const before = await stateAt('origin');
+    expect((await here.call('POST', VOID, because('wrong carton'))).status).toBe(409);
+    away.stop();
+    expect((await here.call('POST', VOID, because('wrong carton'))).status).toBe(412);
+    expect(await stateAt('origin')).toEqual(before);
+  });
+
+  it('asks nothing where another label is made there before the desk has looked', async () => {
+    const { pair, proxy, here, there, stateAt } = await labelledThere();
+    const gets = proxy.when({ method: 'GET', path: 'R1' }, ({ drop }) => drop());
+    expect((await here.call('POST', VOID, because('wrong carton'))).status).toBe(204);
+    expect(await stateAt('edge')).toEqual(OPEN);
+    expect((await there.update(wish)).status).toBe(200);
+    gets.stop();
+    const next = numberIn(await there.get('R1'));
+    const { service, sync } = pair.edge();
+    await sync.prefetch(await service.sessions.authenticate(here.login.body.token), ['R1']);
+    await expect.poll(async () => (await stateAt('edge'))[2]).toBe(next);
+    expect((await sync.status()).conflicts).toBe(0);
+  });
+
+  it('ends a wish for another that the remote has not been asked for', async () => {
+    const { pair, proxy, here, stateAt } = await labelledThere();
+    const gets = proxy.when({ method: 'GET', path: 'R1' }, ({ drop }) => drop());
+    const changed = { ...wish, shipmentInfo: { shipmentReference: 'R1', orderNumber: 'ORDER-2' } };
+    const packer = await pair.atEdge('packer');
+    expect((await packer.update(changed, { 'packdesk-print': 'again' })).status).toBe(200);
+    expect((await here.call('POST', VOID, because('not packed'))).status).toBe(204);
+    gets.stop();
+    await pair.edge().sync.retry();
+    await statusOf(pair.edge(), isDrained);
+    expect([await stateAt('origin'), await stateAt('edge')]).toEqual([OPEN, OPEN]);
+  });
+
+  it('is voided also while edits of another user wait here, and others were made there', async () => {
+    const { pair, proxy, here, there, stateAt } = await labelledThere();
+    const no = proxy.when({ method: 'PATCH' }, ({ answer }) =>
+      answer({
+        status: 422,
+        headers: { 'content-type': 'application/json' },
+        body: Buffer.from('{"title":"no"}'),
+      }),
+    );
+    const packer = await pair.atEdge('packer');
+    await packer.update({ shipmentInfo: { shipmentReference: 'R1', orderNumber: 'ORDER-2' } });
+    await statusOf(pair.edge(), ({ refused }) => refused === 1);
+    await here.update({ shipmentInfo: { shipmentReference: 'R1', invoiceNumber: 'INVOICE-2' } });
+    await there.update({ shipmentInfo: { shipmentReference: 'R1', totalWeight: 2 } });
+    expect((await here.call('POST', VOID, because('wrong carton'))).status).toBe(204);
+    expect([await stateAt('origin'), await stateAt('edge')]).toEqual([OPEN, OPEN]);
+    no.stop();
   });
 
   it('is cancelled there alone where the remote knows no such request', async () => {
