@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { type RunningService, startService } from '../../electron/app/service.ts';
 import type { Clock } from '../../electron/core/clock.ts';
 import { silentLogger } from '../../electron/core/logger.ts';
@@ -9,6 +9,7 @@ import type { InboxScheme } from '../../shared/import/inbox.ts';
 import type { ImportProfile } from '../../shared/import/profile.ts';
 import { orderProfile } from './orders.ts';
 import { tempFolder } from './store.ts';
+import { untilHolds } from './until-holds.ts';
 
 const ARTICLE = 'shipmentInfo.shipmentItems[].articles[]';
 
@@ -90,7 +91,7 @@ export const inboxService = async (
       return { status: response.status, body: (await response.json()) as object };
     },
     imported: () =>
-      vi.waitFor(async () => {
+      untilHolds(async () => {
         if ((await store.inbox.waiting(1)).length > 0) throw new Error('an order waits');
       }),
     references: async () =>

@@ -11,6 +11,7 @@ describe('a verdict that hangs on the wall clock', () => {
 
   it.each([
     ['a wait for a time', 'await page.waitForTimeout(300);'],
+    ['a wait of a second', 'await vi.waitFor(() => expect(state).toBe(1));'],
     [
       'a span, at once',
       'const began = performance.now(); expect(performance.now() - began).toBeLessThan(2);',
@@ -27,6 +28,7 @@ describe('a verdict that hangs on the wall clock', () => {
   });
 
   it.each([
+    ['a wait with a limit', 'await vi.waitFor(() => expect(state).toBe(1), { timeout: 20_000 });'],
     ['a count', 'expect(list.length).toBeLessThan(2);'],
     ['a moment of the past', 'const before = Date.now(); expect(row.at).toBeGreaterThanOrEqual(before);'],
     [

@@ -37,7 +37,8 @@ const has = (tree: Node, holds: (node: Node) => boolean): boolean => {
 };
 
 /**
- * Verdicts of a test file that hang on how busy the machine is: a wait for a time, and a comparison of the time that went by.
+ * Verdicts of a test file that hang on how busy the machine is: a wait for a time, one of a second at
+ * most, and a comparison of the time that went by.
  * It sees a subtraction from a reading of the clock, in the comparison or in a variable of the same file. Time that another
  * process tells, or a function of another file, it does not see.
  * @throws Error when the source does not parse
@@ -59,6 +60,8 @@ export const wallClockIn = (path: string, source: string): Fault[] => {
     const { object, property } = node.callee;
     const name = property.type === 'Identifier' ? property.name : '';
     const line = source.slice(0, property.start).split('\n').length;
+    if (name === 'waitFor' && source.slice(object.start, object.end) === 'vi' && node.arguments.length < 2)
+      faults.push({ rule: 'wall-clock', path, line, words: 'waits a second at most (untilHolds)' });
     if (name === 'waitForTimeout') faults.push({ rule: 'wall-clock', path, line, words: 'waits for a time' });
     if (
       COMPARISONS.test(name) &&
@@ -76,6 +79,6 @@ export const findWallClock = (): Fault[] => {
     .map((file) => file.split(sep).join('/'))
     .filter((path) => !path.startsWith('test/bench/') && !(path in ALLOWED))
     .map((path) => ({ path, source: readFileSync(join(root, path), 'utf8') }))
-    .filter(({ source }) => /waitForTimeout|\.now\(|hrtime/.test(source))
+    .filter(({ source }) => /waitFor|\.now\(|hrtime/.test(source))
     .flatMap(({ path, source }) => wallClockIn(path, source));
 };

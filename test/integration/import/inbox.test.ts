@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { volatileSecrets } from '../../../electron/core/secret-store.ts';
 import { InboxDesk } from '../../../electron/desk/imports/inbox-desk.ts';
 import { importFile } from '../../../electron/import/import-file-run.ts';
@@ -14,6 +14,7 @@ import {
   standardHeaders,
 } from '../../helpers/inbox.ts';
 import { tempFolder } from '../../helpers/store.ts';
+import { untilHolds } from '../../helpers/until-holds.ts';
 
 const MINUTE = 60_000;
 
@@ -431,5 +432,5 @@ it('what was stored before a stop is imported at the next start', async () => {
   await running.store.inbox.take({ inbox: 'erp', message: 'id x', digest: 'd', body, at: 1 });
   await running.stop();
   const next = await inboxService({ folder, secrets });
-  await vi.waitFor(async () => expect(await next.references()).toEqual(['S-1']));
+  await untilHolds(async () => expect(await next.references()).toEqual(['S-1']));
 });

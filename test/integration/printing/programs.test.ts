@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { PASSWORD } from '../../helpers/passwords.ts';
 import { startPrinterSocket } from '../../helpers/printer-socket.ts';
 import { networkPrinter, newJob } from '../../helpers/printing.ts';
@@ -15,6 +15,7 @@ import {
 import { testFace, testService } from '../../helpers/service.ts';
 import { openAt } from '../../helpers/store.ts';
 import { drawnEpl, drawnPdf, drawnPng, drawnZpl, plainDrawing } from '../../helpers/third-party.ts';
+import { untilHolds } from '../../helpers/until-holds.ts';
 
 const label = (text: string): string => `^XA^PW812^LL1218^FO50,50^A0N,40,40^FD${text}^FS^XZ`;
 const zpl = (text: string) => ({ content: inBase64(label(text)) });
@@ -28,7 +29,7 @@ describe('a document of another program', () => {
     expect(body).toMatchObject({ title: 'Shelf 12', printer: { id: 'zebra', name: 'ZEBRA' }, copies: 1 });
     const [bytes] = await zebra.waitForJobs(1);
     expect(bytes?.toString('latin1')).toContain('^FDSHELF 12^FS');
-    await vi.waitFor(async () =>
+    await untilHolds(async () =>
       expect((await job(body.job)).body).toMatchObject({ state: 'sent', error: null }),
     );
   });
@@ -73,7 +74,7 @@ describe('a document of another program', () => {
     await client.call('session.signIn', { email: packer.email, password: PASSWORD });
     const { body } = await print(zpl('X'), { key: 'a' });
     await zebra.waitForJobs(1);
-    await vi.waitFor(async () => {
+    await untilHolds(async () => {
       const { jobs } = await client.call('jobs.list', { limit: 10 });
       expect(jobs).toMatchObject([
         { id: body.job, askedBy: program.email, title: 'ZPL document', state: 'sent' },
@@ -205,7 +206,7 @@ it('a picture without a size is asked about at the desk, not guessed', async () 
   const png = await drawnPng({ ...plainDrawing, widthMm: 210, heightMm: 297 }, 203);
   const { status, body } = await print({ content: inBase64(png) }, { key: 'a' });
   expect(status).toBe(202);
-  await vi.waitFor(async () => expect((await job(body.job)).body.state).toBe('failed'));
+  await untilHolds(async () => expect((await job(body.job)).body.state).toBe('failed'));
   expect((await job(body.job)).body.error?.code).toMatch(/^document\./);
   expect(zebra.received).toHaveLength(0);
 });

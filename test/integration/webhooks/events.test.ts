@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { webhookCommands } from '../../../shared/bridge/webhook-commands.ts';
 import { handedOver } from '../../helpers/followed.ts';
 import { handTimers } from '../../helpers/hand-timers.ts';
 import { handOver, packingDesk } from '../../helpers/handover-desk.ts';
 import { labelRequest, readyShipment } from '../../helpers/shipments.ts';
 import { creation, someTime, tempStore } from '../../helpers/store.ts';
+import { untilHolds } from '../../helpers/until-holds.ts';
 import type { Receiver } from '../../helpers/webhook-receiver.ts';
 import { draft, listening, testWebhooks, webhookReceiver } from '../../helpers/webhooks.ts';
 
@@ -80,7 +81,7 @@ describe('events of a desk', () => {
     await receiver.got(1);
     expect(told(receiver)).toEqual(['labelled']);
     // It may have been answered, and not be noted yet.
-    await vi.waitFor(async () => {
+    await untilHolds(async () => {
       const { endpoints } = await client.call('webhooks.list', {});
       expect(endpoints).toMatchObject([{ waiting: 0, dead: 0 }]);
     });
@@ -94,7 +95,7 @@ describe('events of a desk', () => {
     await client.call('holds.set', { reference, reason: REASON });
     await client.call('holds.release', { reference });
     await client.call('service.create', { body: { shipment: [readyShipment('ORD-2')] } });
-    await vi.waitFor(() => expect(told(receiver).filter((type) => type === 'created')).toHaveLength(2));
+    await untilHolds(() => expect(told(receiver).filter((type) => type === 'created')).toHaveLength(2));
     expect(told(receiver)).toEqual(['created', 'labelled', 'created']);
   });
 

@@ -11,6 +11,7 @@ import type { FetchedFrom } from '../../../shared/import/source/views.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import type { Draft } from '../../../shared/shipment/bench-draft.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { untilHolds } from '../../helpers/until-holds.ts';
 
 const refused = (code: ErrorCode) => new BridgeError({ code, ...errorWords(code), details: {} });
 
@@ -311,7 +312,7 @@ describe('the bench', () => {
     const print = hold(desk.gates, 'bench.print');
     const printing = bench.scan('B', turn);
     bench.dropTurn(turn);
-    await vi.waitFor(() => expect(printed()).toEqual(['B']));
+    await untilHolds(() => expect(printed()).toEqual(['B']));
     expect(state()).toMatchObject({ working: 'print', looking: 'C' });
     // Of what was scanned since.
     expect(bench.wishPrint(() => bench.print({ reprint: false }), true)).toBe(true);
@@ -394,7 +395,7 @@ describe('the bench', () => {
       gate.resolve();
       const { turn } = await looking;
       opening = bench.scan('B', turn);
-      await vi.waitFor(() => expect(desk.inputs('bench.scan').at(-1)).toEqual({ code: 'B' }));
+      await untilHolds(() => expect(desk.inputs('bench.scan').at(-1)).toEqual({ code: 'B' }));
     });
     await bench.clear();
     const next = bench.scan('A');
@@ -476,7 +477,7 @@ describe('the bench', () => {
     const looking = bench.whichIsKnown(['NOBODY'], as);
     expect(bench.wishPrint(() => bench.print({ reprint: false }), inSight)).toBe(true);
     bench.dropTurn((await looking).turn);
-    await vi.waitFor(() => expect(desk.inputs('bench.print')).toHaveLength(printed.length));
+    await untilHolds(() => expect(desk.inputs('bench.print')).toHaveLength(printed.length));
     expect(desk.inputs('bench.print').map(({ reference }) => reference)).toEqual(printed);
     expect(state().missed.map(({ code }) => code)).toEqual(missed);
   });
@@ -697,7 +698,7 @@ describe('the bench', () => {
       const late = hold(desk.lateAnswers, 'bench.save');
       const saving = bench.save();
       weigh(5);
-      await vi.waitFor(() => expect(desk.inputs('bench.save')).toHaveLength(1));
+      await untilHolds(() => expect(desk.inputs('bench.save')).toHaveLength(1));
       return { saving, late };
     };
 
@@ -717,7 +718,7 @@ describe('the bench', () => {
       await bench.scan('A');
       const late = hold(desk.lateAnswers, 'bench.open');
       const following = told('ORD-8');
-      await vi.waitFor(() => expect(openings()).toBe(1));
+      await untilHolds(() => expect(openings()).toBe(1));
       await refusedPrint('printer.none', () => void desk.change('A', order('ORD-9')));
       late();
       await following;
@@ -745,7 +746,7 @@ describe('the bench', () => {
       await bench.scan('A');
       const late = hold(desk.lateAnswers, 'bench.open');
       const left = told('ORD-8');
-      await vi.waitFor(() => expect(openings()).toBe(1));
+      await untilHolds(() => expect(openings()).toBe(1));
       desk.change('A', order('ORD-9'));
       await bench.scan('B');
       await bench.scan('A');
@@ -768,7 +769,7 @@ describe('the bench', () => {
       await bench.scan('A');
       const go = hold(desk.gates, 'bench.open');
       const following = told('ORD-8');
-      await vi.waitFor(() => expect(openings()).toBe(1));
+      await untilHolds(() => expect(openings()).toBe(1));
       desk.fail('bench.open', localError('bridge.unreadable'));
       const next = told('ORD-9');
       go();
@@ -863,7 +864,7 @@ describe('the bench', () => {
     const gate = Promise.withResolvers<void>();
     desk.gates.set('bench.scan', gate.promise);
     const scanning = bench.scan('B');
-    await vi.waitFor(() => expect(desk.inputs('bench.scan')).toHaveLength(2));
+    await untilHolds(() => expect(desk.inputs('bench.scan')).toHaveLength(2));
     weigh(9);
     expect(weight()).toBe(1);
     expect(bench.wishPrint(() => bench.print({ reprint: false }), true)).toBe(true);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Call } from '../../../../renderer/api/desk.ts';
 import { createBench } from '../../../../renderer/stores/bench/create-bench.ts';
 import { UserDrafts } from '../../../../renderer/stores/drafts/drafts.ts';
@@ -6,6 +6,7 @@ import { localError } from '../../../../shared/bridge/rpc.ts';
 import type { OpenShipment } from '../../../../shared/desk/open-shipment.ts';
 import type { Shipment } from '../../../../shared/shipment/schema/shipment.ts';
 import { memoryStorage, openedOf } from '../../../helpers/open-bench.ts';
+import { untilHolds } from '../../../helpers/until-holds.ts';
 
 const shipmentOf = (shipmentReference: string): Shipment => ({ shipmentInfo: { shipmentReference } });
 
@@ -142,7 +143,7 @@ describe('the open shipment against the remote', () => {
     const mark = Promise.withResolvers<void>();
     gates.mark = mark.promise;
     const marking = bench.refreshMark();
-    await vi.waitFor(() => expect(asked.marks).toBe(1));
+    await untilHolds(() => expect(asked.marks).toBe(1));
     const printing = bench.print({ reprint: false });
     Object.assign(now, asks);
     gates.print.resolve();
