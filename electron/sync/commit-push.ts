@@ -133,8 +133,8 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
     const { stored, record: known, rows } = await read(reference);
     // Another label may have been made here since, or the shipment has left.
     const isSame = stored?.labelledAt === voidedLabelAt && stored?.status !== ShipmentStatus.handedOver;
-    const voidsLabel = voidedLabelAt !== null && isSame && label === null;
-    const record = voidsLabel ? withoutLabel(known) : known;
+    const isVoid = voidedLabelAt !== null && isSame && label === null;
+    const record = isVoid ? withoutLabel(known) : known;
     const current = rows.find(({ id }) => id === row.id);
     if (!current) return 'done';
     const at = clock.now();
@@ -192,7 +192,7 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
       local,
       sync,
       label,
-      voidsLabel,
+      voidsLabel: isVoid && !waits,
       labelled: (outcome.unseen ?? seen)?.document ?? null,
       newId: stored || local === null ? 0 : await newId(),
       history: { at, userId: 0, email: '', action: 'sync' },

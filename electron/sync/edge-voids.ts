@@ -4,13 +4,14 @@ import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../core/caller.ts';
 import type { UserRemote, VoidRemote } from '../core/remote.ts';
 import type { ShipmentStore, StoredShipment } from '../core/shipment-store.ts';
-import type { SyncStore, SyncWrite } from '../core/sync-store.ts';
+import type { RowChange, SyncStore, SyncWrite } from '../core/sync-store.ts';
 import { numbersIn, numbersOf } from '../core/tracking-numbers.ts';
 import { type LocalShipments, type Shipments, unlabelled } from '../service/sync-port.ts';
 import type { Engine } from './engine.ts';
 import { isUnknownRequest, type NotDone, voidFailureAt } from './failure-at.ts';
+import { showsRestored } from './restore-watch.ts';
 import { documentOf } from './sides.ts';
-import { withoutLabel } from './voided-there.ts';
+import { saysUnlabelled, withoutLabel } from './voided-there.ts';
 
 export interface EdgeVoidPorts {
   local: Pick<LocalShipments, 'voidLabel' | 'noteVoid'>;
@@ -80,12 +81,17 @@ export class EdgeVoids {
 
   /** @param cannot the failure where the remote knows no such request */
   async #voidThere(asked: Asked, cannot: PackdeskError): Promise<void> {
-    const { remote, sync } = this.#ports;
+    const { remote, sync, store } = this.#ports;
     const { caller, reason, seen } = asked;
     const { reference, giveUp = false } = asked.target;
     if ((await sync.rows(reference)).some(({ label }) => label?.asked !== undefined))
       throw new PackdeskError('label.asked', { details: { reference } });
-    let tag = (await sync.record(reference))?.etag ?? (await this.#tagThere(asked));
+    const { etag = null } = (await sync.record(reference)) ?? {};
+    // The tag is that of the label that is meant, unless a look has brought another meanwhile.
+    const [now] = await store.byReferences([reference]);
+    if (now?.labelledAt !== seen.labelledAt || numbersOf(now).join() !== numbersOf(seen).join())
+      throw stale(reference);
+    let tag = etag ?? (await this.#tagThere(asked));
     for (let round = 0; round < MAX_ROUNDS; round += 1) {
       if (tag === 'void') return await this.#note(asked);
       const answer = await remote.voidLabel(caller.userId, reference, { reason, giveUp, ifMatch: tag });
@@ -112,20 +118,30 @@ export class EdgeVoids {
   /**
    * Tag of the shipment as the remote has it by now, with the label that is meant; null: the remote has none that If-Match
    * would match. `void`: it has no label any more.
-   * @throws PackdeskError shipment.stale where it may have another label, or where the caller has named the version seen
+   * @throws PackdeskError shipment.stale where it may have another label, or where the caller has named the version seen;
+   * label.void-uncertain where a backup was restored there, which knows of no label, unless it is given up
    */
   async #tagThere(asked: Asked): Promise<string | null | 'void'> {
-    const { remote, store } = this.#ports;
+    const { remote, store, sync } = this.#ports;
     const { caller, target, seen } = asked;
     const { reference } = target;
     const there = await remote.get(caller.userId, reference);
+    const about = { reference, carrier: carrierOf(seen) };
     if (there.kind === 'missing') throw unknown(reference);
-    if (there.kind !== 'ok') throw voidFailureAt(there, { reference, carrier: carrierOf(seen) });
+    if (there.kind !== 'ok') throw voidFailureAt(there, about);
+    const record = await sync.record(reference);
+    const state = { ...there.value, etag: there.etag };
     // From now on this desk shows the state of the remote, unless edits wait.
     await this.#lookAgain(asked);
-    const [before, now] = [numbersOf(seen), numbersIn(there.value.document)];
-    if (seen.labelledAt !== null && before.length > 0 && now.length === 0) return 'void';
-    const isSame = before.length > 0 && before.every((number) => now.includes(number));
+    const known = record?.base ? numbersIn(documentOf(record.base)) : numbersOf(seen);
+    const mine = numbersOf(seen).filter((number) => known.includes(number));
+    if (seen.labelledAt !== null && mine.length > 0 && saysUnlabelled(state)) {
+      const isRestored = record !== null && showsRestored(record, state);
+      if (isRestored && !target.giveUp) throw new PackdeskError('label.void-uncertain', { details: about });
+      return 'void';
+    }
+    const now = numbersIn(there.value.document);
+    const isSame = mine.length > 0 && mine.every((number) => now.includes(number));
     const [here] = await store.byReferences([reference]);
     if (!isSame || (target.version !== undefined && here?.version !== seen.version)) throw stale(reference);
     return there.etag;
@@ -133,24 +149,34 @@ export class EdgeVoids {
 
   /** It is void here as well, for the desk and for its sync at once: nothing of it is sent, asked about or printed. */
   async #note(asked: Asked): Promise<void> {
-    const { local, sync, engine } = this.#ports;
+    const { local, engine } = this.#ports;
     const { caller, reason, seen } = asked;
     const { reference, labelledAt } = seen;
     const note = async (): Promise<void> => {
       if (labelledAt === null) return;
-      const [record, rows] = [await sync.record(reference), await sync.rows(reference)];
-      const base = record?.base && JSON.stringify(unlabelled(documentOf(record.base)));
-      const write: SyncWrite = {
-        ...(record && base && { record: { ...withoutLabel(record), base } }),
-        // Labels that the remote has not been asked for yet are wanted no more.
-        rows: rows.flatMap(({ id, label }) =>
-          label && label.asked === undefined ? [{ id, change: { label: null } }] : [],
-        ),
-      };
+      const write = () => this.#syncWrite(reference);
       await local.noteVoid(caller, { reference, labelledAt, sync: write }, reason);
     };
     await (engine()?.alone(reference, note) ?? note());
     await this.#lookAgain(asked);
+  }
+
+  /** The state of the remote and the edits that wait to be sent, both without the label. */
+  async #syncWrite(reference: string): Promise<SyncWrite> {
+    const { sync } = this.#ports;
+    const [record, rows] = await Promise.all([sync.record(reference), sync.rows(reference)]);
+    const bare = (text: string): string => JSON.stringify(unlabelled(documentOf(text)));
+    return {
+      ...(record?.base != null && { record: { ...withoutLabel(record), base: bare(record.base) } }),
+      rows: rows.flatMap(({ id, label, text }) => {
+        const change: RowChange = {
+          // Labels that the remote has not been asked for yet are wanted no more.
+          ...(label && label.asked === undefined && { label: null }),
+          ...(text !== null && { text: bare(text) }),
+        };
+        return Object.keys(change).length > 0 ? [{ id, change }] : [];
+      }),
+    };
   }
 
   /** Best effort: the next refresh tries again. */

@@ -175,7 +175,6 @@ export class Pull {
     }
     const voidedLabelAt = labelVoidedThere(stored, known, there);
     const record = recordToMerge(known, reference, voidedLabelAt);
-    const voidsLabel = voidedLabelAt !== null;
     const at = clock.now();
     const restored = await this.#isRestored(record, there);
     // A local shipment that the remote never had goes there first.
@@ -186,6 +185,8 @@ export class Pull {
       keepsIds,
       at,
     });
+    // Where a person is asked about all of it, nothing of the remote is taken here.
+    const voidsLabel = voidedLabelAt !== null && !next.held.some(({ path }) => path === WHOLE);
     const held = await heldWith(this.#ports, reference, hold);
     const history = released ? await shipments.history(reference, { limit: SEARCHED }) : [];
     const queue = released ? heldEdits({ ...released, held: next.held, history, at }) : [];

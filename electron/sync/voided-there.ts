@@ -32,24 +32,27 @@ export const labelVoidedThere = (
   now: Pick<RemoteState, 'document' | 'etag' | 'status'>,
 ): number | null => {
   const base = record && baseOf(record);
-  if (!stored || !base || now.document === null || showsRestored(record, now)) return null;
+  if (!stored || !base || !saysUnlabelled(now) || showsRestored(record, now)) return null;
   const mayBeVoided = stored.status === labelled || stored.status === cancelled;
-  const saysNone = now.status === open || now.status === cancelled;
-  if (stored.labelledAt === null || !mayBeVoided || !saysNone) return null;
+  if (stored.labelledAt === null || !mayBeVoided) return null;
   const before = numbersIn(base.document);
-  const isGone = before.length > 0 && numbersIn(now.document).length === 0;
-  return isGone && hasKnownNumbers(stored, record, before) ? stored.labelledAt : null;
+  return before.length > 0 && hasKnownNumbers(stored, record, before) ? stored.labelledAt : null;
 };
 
-/** The record without the numbers of a void label: that they are gone is no lost edit. */
+/** The record without the numbers of a void label: that they are gone is no lost edit, and nothing to ask about. */
 export const withoutLabel = (record: SyncRecord): SyncRecord => {
   const base = baseOf(record);
   const numbers: unknown[] = base ? numbersIn(base.document) : [];
   return {
     ...record,
     confirmed: record.confirmed.filter(({ path, after }) => !OF_LABEL.test(path) || !numbers.includes(after)),
+    held: record.held.filter(({ path }) => !OF_LABEL.test(path)),
   };
 };
+
+/** True where a Packdesk says that a shipment has no label: a cancelled one may still have it, with its numbers. */
+export const saysUnlabelled = ({ document, status }: Pick<RemoteState, 'document' | 'status'>): boolean =>
+  document !== null && (status === open || status === cancelled) && numbersIn(document).length === 0;
 
 /** The record that a merge goes by. @param voidedLabelAt as of `labelVoidedThere` */
 export const recordToMerge = (

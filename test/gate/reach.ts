@@ -13,7 +13,7 @@ export const REACH: Readonly<Record<string, readonly string[]>> = {
   'renderer/features/board': ['reports'],
   'renderer/features/carriers': ['carriers', 'carrier-rules', 'carrier-engine'],
   'renderer/features/commands': ['dialog-keys', 'reach'],
-  'renderer/features/deletion': ['deletion', 'void'],
+  'renderer/features/deletion': ['deletion', 'void', 'void-at-server'],
   'renderer/features/desk-settings': ['scanner-setup', 'print-settings', 'numbers'],
   'renderer/features/exports': ['orders-round'],
   'renderer/features/first-steps': ['first-steps'],

@@ -55,8 +55,8 @@ export interface NotedVoid {
   reference: string;
   /** The time at which the label was made, ms. A shipment without this very label is left as it is. */
   labelledAt: number;
-  /** The sync's part of the change. */
-  sync: SyncWrite;
+  /** The sync's part of the change, by what is known of the shipment then. */
+  sync: () => Promise<SyncWrite>;
 }
 
 /** Everything that a void does beside the shipment itself. */
@@ -184,7 +184,7 @@ export const createVoid = ({ store, surroundings, purchases, outbox, clock, anno
       await commit<null>(reference, async () => {
         const [stored] = await store.byReferences([reference]);
         if (stored?.labelledAt !== labelledAt || stored.status === ShipmentStatus.handedOver) return null;
-        return { ...changeOf(stored, { caller, reason, at: clock.now() }, {}), sync };
+        return { ...changeOf(stored, { caller, reason, at: clock.now() }, {}), sync: await sync() };
       });
     },
   };

@@ -162,6 +162,19 @@ it.each(['depot', 'desk'] as const)(
   },
 );
 
+it.each(['depot', 'desk'] as const)(
+  'a shipment that was deleted and made again at the depot is asked about: the label of the %s stays',
+  async (by) => {
+    const { pair, lookAgain } = await labelledPair(by);
+    const there = await pair.atOrigin();
+    expect((await there.remove('R1')).status).toBe(204);
+    expect((await there.create(distantShipment('R1'))).status).toBe(201);
+    await lookAgain();
+    await expect.poll(async () => (await pair.edge().sync.status()).conflicts).toBe(1);
+    expect(await stateAt(pair.edge())).toMatchObject({ status: labelled, isLabelled: true });
+  },
+);
+
 it('a shipment that leaves while a push learns of the void has left', async () => {
   const { pair, here, voidThere, proxy } = await labelledPair('depot');
   const gets = proxy.when({ method: 'GET', path: 'R1' }, ({ drop }) => drop());

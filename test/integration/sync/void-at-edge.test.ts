@@ -326,6 +326,22 @@ describe('a label that the remote has made', () => {
     expect((await here.call('POST', VOID, because('wrong carton'))).status).toBe(204);
     expect([await stateAt('origin'), await stateAt('edge')]).toEqual([OPEN, OPEN]);
     no.stop();
+    // Neither brings the number back once it goes out.
+    await pair.edge().sync.retry();
+    await statusOf(pair.edge(), isDrained);
+    expect([await stateAt('origin'), await stateAt('edge')]).toEqual([OPEN, OPEN]);
+    const numbers = JSON.stringify(await pair.origin().store.shipments.history('R1', { limit: 3 }));
+    expect(numbers.match(/"after":"0952/g)).toBeNull();
+  });
+
+  it('is no void where the remote has a label without a number', async () => {
+    const { here, there, stateAt } = await labelledThere();
+    const [item] = (await there.get('R1')).body.shipment[0].shipmentInfo.shipmentItems;
+    const shipmentItems = [{ ...item, trackingNumber: null, labelNumber: null }];
+    await there.update({ shipmentInfo: { shipmentReference: 'R1', shipmentItems } });
+    const before = await stateAt('origin');
+    const answer = await here.call('POST', VOID, because('wrong carton'));
+    expect([answer.status, (await stateAt('origin'))[1]]).toEqual([412, before[1]]);
   });
 
   it('is cancelled there alone where the remote knows no such request', async () => {

@@ -1,0 +1,53 @@
+import { distantCarrier, distantShipment } from '../helpers/distant-carrier.ts';
+import { answerOf, command, headlineOf, openShipment, ssccsOf } from './actions.ts';
+import { axeFinds } from './axe.ts';
+import { atBench, supervisor, syncFact, test } from './edges.ts';
+import { expect, long } from './fixtures.ts';
+import { admin, packer } from './seed.ts';
+
+test.beforeEach(({ browserName: _ }, info) => {
+  test.skip(Boolean(info.project.metadata.electron), 'the lines are put before the browser host');
+});
+
+test.use({
+  remoteSeed: {
+    users: [packer, supervisor, admin],
+    shipments: [distantShipment('REF-1')],
+    settings: { carriers: [distantCarrier('desk')] },
+  },
+  edgeDesks: { settings: [{ carriers: [distantCarrier('remote')] }] },
+});
+
+test(
+  'a label of the server is voided there; while it is away, nothing is, and that is said',
+  long,
+  async ({ edge: window, line, printer }) => {
+    await atBench(window, supervisor.email);
+    await openShipment(window, 'REF-1');
+    await window.keyboard.press('Control+p');
+    const [first] = await printer.waitForJobs(1);
+    await expect(syncFact(window)).toHaveAttribute('data-sync', 'sent');
+    await line.cut();
+    await window.getByRole('button', { name: 'Void label' }).click();
+    const dialog = window.getByRole('dialog', { name: 'Void the label of REF-1?' });
+    await dialog.getByLabel('Reason').fill('packed into another carton');
+    await window.keyboard.press('Control+Enter');
+    await expect(dialog).toContainText('The label of REF-1 was created by the server');
+    await expect(dialog).toContainText('Nothing was changed.');
+    expect(await axeFinds(window)).toEqual([]);
+    await line.mend();
+    await window.keyboard.press('Control+Enter');
+    await expect(dialog).toHaveCount(0);
+    await expect(window.getByText('Label of REF-1 voided')).toBeVisible();
+    await expect(headlineOf(window, 'ready')).toBeVisible();
+
+    await window.keyboard.press('Control+p');
+    const [, second] = await printer.waitForJobs(2);
+    expect(await ssccsOf(second!)).not.toEqual(await ssccsOf(first!));
+    await expect(answerOf(window)).toContainText('REF-1 printed');
+    await command(window, 'History');
+    const history = window.getByRole('dialog', { name: 'History of REF-1' });
+    await expect(history).toContainText('Label voided');
+    await expect(history).toContainText('packed into another carton');
+  },
+);
