@@ -7,7 +7,6 @@ import { failedPush, type PushEnd } from './failure.ts';
 import type { SyncPorts } from './ports.ts';
 import { isPackdesk, type RemoteState, remoteStateOf } from './remote-state.ts';
 import { createRestoreWatch } from './restore-watch.ts';
-import { saysUnlabelled } from './voided-there.ts';
 
 /** The record with what the remote had when an update was made: that was looked at last, and is not written yet. */
 const seenLast = ({ formerEtag: _, ...record }: SyncRecord, { etag }: AcceptedPush): SyncRecord => ({
@@ -85,12 +84,10 @@ export class PushConfirmation {
   ): Promise<PushEnd> {
     const { clock } = this.#ports;
     const { pre, sent } = taken;
-    // Voided there before it was shown: it is not printed, and a person is told that none came.
-    const isVoid = label !== null && saysUnlabelled(now);
     return this.write({
       row: { ...row, version: taken.version },
       etag: now.etag,
-      label: isVoid ? null : label,
+      label,
       voidedLabelAt: taken.voidedLabelAt,
       isPart: taken.isPart === true,
       change: { before: pre, after: sent },
