@@ -5,7 +5,7 @@ import { ancestors, isWithin } from '../document/path.ts';
 import { CONFIRMED_LIFE_MS, changesOfElements } from './confirmed.ts';
 import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
 import { NOTHING_SENT, type SentChange, sentIn } from './sent-place.ts';
-import { treeAt } from './tree.ts';
+import { type Tree, treeAt, withTreeAt } from './tree.ts';
 import type { UnconfirmedChange } from './unconfirmed.ts';
 
 /** Known places before two trees are merged: conflicts, confirmed changes, unconfirmed changes. */
@@ -63,6 +63,25 @@ interface Known {
   now: number;
 }
 
+/**
+ * The states of a place before each of this desk's changes of all of it, also where the desk has changed parts of it before
+ * or since. They reach back as far as the place was as the desk had made it.
+ * @param confirmed the oldest first
+ */
+const formerStates = (confirmed: readonly ConfirmedChange[], path: string, base: unknown): unknown[] => {
+  const found: unknown[] = [];
+  let [state, isWhole] = [plain(base), false];
+  for (const { path: place, before, after } of confirmed.toReversed()) {
+    if (!isWithin(place, path)) continue;
+    const inner = place.slice(path.length);
+    if (!sameIgnoringSpelling(plain(treeAt(state, inner)), after)) break;
+    state = inner === '' ? before : withTreeAt(state as Tree, inner, before);
+    isWhole ||= inner === '';
+    if (isWhole) found.push(state);
+  }
+  return found;
+};
+
 /** The list of the shipment that an update carries whole, and that a place is in. */
 const listAround = (path: string): string => path.slice(0, path.indexOf('['));
 
@@ -104,8 +123,13 @@ export const knownPlaces = ({ restored, remote, held, confirmed: all, inDoubt, n
 
   const isUndone = (path: string, base: unknown, remote: unknown): boolean => {
     const last = confirmedOf(path).at(-1);
-    if (!last || !sameIgnoringSpelling(last.after, base)) return false;
-    return confirmedOf(path).some(({ before }) => sameIgnoringSpelling(before, remote));
+    if (!last) return false;
+    const former = sameIgnoringSpelling(last.after, base)
+      ? confirmedOf(path).map(({ before }) => before)
+      : [];
+    return [...former, ...formerStates(confirmed, path, base)].some((each) =>
+      sameIgnoringSpelling(each, remote),
+    );
   };
 
   /** Of one that was long, or one of many, only the place is remembered, or the area that it was in. */

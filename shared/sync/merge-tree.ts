@@ -53,8 +53,19 @@ export class TreeMerge {
     }
     if (Array.isArray(local) && Array.isArray(remote)) return this.#lists(path, four);
     if (isMembers(local) && isMembers(remote) && plainNames(four) && !isUnit(path))
-      return this.#objects(path, four);
+      return this.#isUndone(path, four)
+        ? this.#place.hold('rolled-back', path, remote, four)
+        : this.#objects(path, four);
     return this.#place.whole(path, four);
+  }
+
+  /** All of it is as it was before a change that was confirmed: one question, and not one for each part of it. */
+  #isUndone(path: string, four: Four): boolean {
+    const { base, local, remote } = four;
+    const { known } = this.#place;
+    if (known.isHeldBelow(path) || isOurs(four)) return false;
+    if ([base, local].some((each) => sameIgnoringBlank(each, remote))) return false;
+    return known.isUndone(path, base, remote);
   }
 
   /** Nothing in it can differ from what its sides say as a whole. */
@@ -209,13 +220,7 @@ export class TreeMerge {
 
   #lists(path: string, four: Four): Both {
     if (isOurs(four) && !this.#place.known.isHeldBelow(path)) return this.#place.whole(path, four);
-    // All of it is as it was before a change that was confirmed: one question, and not one for each element.
-    if (
-      !this.#place.known.isHeldBelow(path) &&
-      !sameIgnoringBlank(four.base, four.remote) &&
-      this.#place.known.isUndone(path, four.base, four.remote)
-    )
-      return this.#place.hold('rolled-back', path, four.remote, four);
+    if (this.#isUndone(path, four)) return this.#place.hold('rolled-back', path, four.remote, four);
     const given = [four.base, four.local, four.remote, ...(this.#settling ? [four.pre] : [])];
     const all = given.map((value) => (Array.isArray(value) ? value : []));
     const name = namesThrough(all);

@@ -1,4 +1,4 @@
-import { sameIgnoringBlank } from '../document/equality.ts';
+import { sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
 import { Keyed, plain } from '../document/keyed.ts';
 import { ancestors } from '../document/path.ts';
 import { type ConfirmedChange, type Conflict, WHOLE } from './conflict.ts';
@@ -101,17 +101,33 @@ const answered = (
 };
 
 /**
+ * Changes that the remote shows, with those of the same place before them: a backup that is restored there may undo them
+ * also after a decision about the whole shipment. A change that it does not show is no news any more.
+ */
+const stillShown = (confirmed: readonly ConfirmedChange[], there: Tree): ConfirmedChange[] => {
+  const isShown = ({ path, after }: ConfirmedChange): boolean =>
+    sameIgnoringSpelling(plain(treeAt(there, path)), after);
+  return confirmed.filter(
+    ({ path, forgotten, wasCut }, index) =>
+      path !== WHOLE &&
+      !wasCut &&
+      (forgotten || confirmed.slice(index).some((each) => each.path === path && isShown(each))),
+  );
+};
+
+/**
  * The whole: local against remote, or one of them against nothing. A local state that is kept includes the
  * answers about its places.
  */
 const resolveWhole = (
-  base: Side | null,
+  { base, confirmed: earlier }: Question,
   { kind }: Conflict,
   { take }: Answer,
   inner: ReturnType<typeof answered>,
 ): ResolveResult => {
-  const mine = { local: inner.local, decided: inner.decided, held: [], confirmed: [], send: true };
-  const theirs = { decided: [], held: [], confirmed: [], send: false };
+  const confirmed = kind === 'gone-there' ? [] : stillShown(earlier, toTree(base));
+  const mine = { local: inner.local, decided: inner.decided, held: [], confirmed, send: true };
+  const theirs = { decided: [], held: [], confirmed, send: false };
   if (kind === 'gone-there') {
     // Mine: made there again. Theirs: gone here too.
     return take === 'theirs' ? { ...theirs, base: null, local: null } : { ...mine, base: null };
@@ -158,7 +174,7 @@ export const resolve = (question: Question, answers: readonly Answer[]): Resolve
   const after = answered(question, [here, there], held, answers);
   const whole = held.find(({ path }) => path === WHOLE);
   const answer = answers.find(({ path }) => path === WHOLE);
-  if (whole && answer) return resolveWhole(base, whole, answer, after);
+  if (whole && answer) return resolveWhole(question, whole, answer, after);
   const { local, decided, raised, joinedTo } = after;
   if (here === undefined) {
     return {

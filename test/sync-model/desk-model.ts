@@ -40,6 +40,8 @@ export interface DeskModel {
   /** Puts a copy of its folder back, and starts it on that; false where there is none. */
   putBack(): boolean;
   down: boolean;
+  /** Values that its folder, which was put back, is about to send, and does not know to have been sent. */
+  unaware: ReadonlySet<string>;
   /** From now on each touch of the disk or the network may be the last. */
   killable: boolean;
   document(reference: string): Promise<Shipment | null>;
@@ -187,6 +189,7 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
     },
     killable: false,
     down: false,
+    unaware: new Set(),
     kill: () => {
       if (model.down) return;
       note(`${name} is killed`);
@@ -344,6 +347,14 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
       const kept = valuesIn(after);
       ports.accept(kept);
       ports.excuse(seen.filter((value) => !kept.has(value)));
+      // They let all of their own go: what its folder does not know to have sent is the remote's alone from now on, and a
+      // backup that is restored there, or was since it was looked at, takes it without a question.
+      if (answers.some(({ path, take }) => path === '' && take === 'theirs')) {
+        const confirmed = valuesIn(record.confirmed.map((change) => change.after));
+        ports.excuse(
+          [...valuesIn(local?.document)].filter((value) => model.unaware.has(value) && !confirmed.has(value)),
+        );
+      }
       if (answers.some(({ path }) => path === '')) invariants.decidesAll(name, reference);
       invariants.decides(name, reference, decidedAgainst(answers, local, base), kept);
       engine.wake();

@@ -110,6 +110,14 @@ const foundPutBack = [
   [3_027_474, 'a weight of the one of two which are the same: the model was too strict'],
   [1_009_577, 'a carton that was taken for another one, in full view: the model was too strict'],
   [3_005_514, 'a new carton of a program that was taken for one which others had filled'],
+  [
+    400_018_127,
+    'a pickup that was taken out and entered anew, and the one before it, in which a time had been set, after a restored backup',
+  ],
+  [
+    400_003_227,
+    "a shipment that an older folder had not sent, given up for the remote's, which a restored backup lost: the model was too strict",
+  ],
 ] as const;
 
 /** The same on days full of articles that have no numbers. */

@@ -174,7 +174,11 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
     day.invariants.forgets(desk.name);
     // Edits that had not left, or were lost at the remote, go with the folder: nothing outside it has them.
     const kept = valuesIn(references.map((each) => day.remote.document(each)));
-    for (const each of desks) for (const value of await valuesToSend(each)) kept.add(value);
+    for (const each of desks) {
+      const toSend = await valuesToSend(each);
+      for (const value of toSend) kept.add(value);
+      if (each === desk) desk.unaware = new Set([...toSend].filter((value) => day.remote.ever.has(value)));
+    }
     day.excuse([...before].filter((value) => !kept.has(value)));
     // Edits that had left go out once more. Where no id and no key tells, a parcel of them is two, and a label another one.
     for (const reference of references) {

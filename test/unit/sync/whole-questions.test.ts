@@ -3,6 +3,7 @@ import { conflictVersion } from '../../../electron/sync/decisions.ts';
 import { newRecord } from '../../../electron/sync/sides.ts';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import { remember } from '../../../shared/sync/confirmed.ts';
 import { type Conflict, WHOLE } from '../../../shared/sync/conflict.ts';
 import { conflictsToKeep, currentConflicts } from '../../../shared/sync/current-conflicts.ts';
 import { type MergeResult, merge } from '../../../shared/sync/merge.ts';
@@ -163,4 +164,36 @@ test('a question that is over waits for the merge that ends it, also where anoth
   const merged = merge({ base, local, remote: base.document, held, confirmed: [], at: 2 });
   expect(merged.held).toEqual([]);
   expect(merged.target?.document).toEqual(of({ ...back, dimensions: { weight: 6 } }));
+});
+
+test('what the remote has confirmed and still shows is asked about after a decision, where a restored backup undoes it', () => {
+  const [before, after] = [side('before'), side('after')];
+  const there: Shipment = { shipmentInfo: { ...shipment('after').shipmentInfo, description: 'there' } };
+  const confirmed = remember(remember([], null, before, 1), before, after, 1);
+  for (const [local, take] of [
+    [null, 'theirs'],
+    [null, 'mine'],
+  ] as const) {
+    const { base, held } = merge({ base: after, local, remote: there, held: [], confirmed, at: 2 });
+    const decided = resolve({ base, local, held, confirmed }, [{ path: WHOLE, take }]);
+    expect(decided.confirmed.map(({ path }) => path)).toEqual(['shipmentInfo.orderNumber']);
+    if (take === 'mine') continue;
+    const restored = merge({ ...decided, remote: before.document, at: 3 });
+    expect(restored.held).toMatchObject([{ kind: 'rolled-back', path: 'shipmentInfo.orderNumber' }]);
+  }
+});
+
+test('what it does not show any more is none of these', () => {
+  const confirmed = remember([], side('before'), side('after'), 1);
+  const { base, held } = merge({
+    base: side('after'),
+    local: null,
+    remote: shipment('there'),
+    held: [],
+    confirmed,
+    at: 2,
+  });
+  expect(
+    resolve({ base, local: null, held, confirmed }, [{ path: WHOLE, take: 'theirs' }]).confirmed,
+  ).toEqual([]);
 });
