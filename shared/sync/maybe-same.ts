@@ -15,7 +15,13 @@ import {
 import { byLikeness, compared } from './pair-alike.ts';
 import { hasIdOfNoEdit, knownIn, parcelsIn, type Side } from './parcels.ts';
 import { parcelPath } from './tree.ts';
-import { idsCarried, sentTogether, type UnconfirmedRequest, unconfirmedParcels } from './unconfirmed.ts';
+import {
+  idsCarried,
+  parcelsTaken,
+  sentTogether,
+  type UnconfirmedRequest,
+  unconfirmedParcels,
+} from './unconfirmed.ts';
 
 /** The question "the same, or two?": which new parcels of the remote may be one of ours that it does not show. */
 
@@ -81,7 +87,10 @@ export const maybeSame = (
   const [sent, carried] = [unconfirmedParcels(inDoubt), idsCarried(inDoubt)];
   const shownIds = new Set(carriedIds(parcelsIn(remote.document)).filter((id) => id !== null));
   const areLeftOut = [...before.values()].map(carriedId).some((id) => id !== null && !shownIds.has(id));
-  const wasThere = sentTogether(inDoubt, shownIds);
+  // Of a request of which no id is left there its other values tell that it has arrived.
+  const bare = inDoubt.filter((request) => idsCarried([request]).isDisjointFrom(shownIds));
+  const taken = parcelsTaken(bare, remote.document, new Set());
+  const wasThere = new Set([...sentTogether(inDoubt, shownIds), ...taken]);
   const asked = new Map(held.map((each) => [each.path, each] as const));
   const missing = [...here].flatMap(([id, mine]): Missing[] => {
     const was = before.get(id);

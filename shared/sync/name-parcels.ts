@@ -228,29 +228,36 @@ class ParcelNaming {
 
   /**
    * Pairs those of the base that say the same as before. One that may have been changed by a request without an answer is
-   * none of two where one says the same as before and another one what it says here by now, or a value that was sent.
+   * none of two where one says the same as before, but for its numbers, and another one what it says here by now, or a
+   * value that was sent.
    * @returns ids of these
    */
   #pairButTorn(known: KnownParcels): ReadonlySet<string> {
     const found = [...this.#ids];
     this.#pair(known, 'sure');
     const open = this.#canAsk ? this.#open(NONE) : [];
-    const bySaying = new Map(
+    const torn = new Set<string>();
+    if (open.length === 0 || this.#inDoubt.length === 0) return torn;
+    const same = new Map(
       this.#ids.flatMap((id, index) => (id !== null && found[index] === null ? [[id, index] as const] : [])),
     );
+    const renumbered = this.#pairs(known, open, 'corrected');
+    const bySaying = new Map([
+      ...same,
+      ...renumbered.flatMap((id, at) => (id === null ? [] : [[id, open[at] ?? 0] as const])),
+    ]);
     const before = new Map(known);
-    const torn = new Set<string>();
-    if (open.length === 0) return torn;
     const inDoubt = new Set(this.#inDoubt.flat().map(({ path }) => parcelIdIn(path)));
     const changed = this.#ofLocal.filter(
       ([id, parcel]) => bySaying.has(id) && inDoubt.has(id) && !sameIgnoringBlank(parcel, before.get(id)),
     );
     const places = new Map(changed.map(([id]) => [id, bySaying.get(id) ?? 0] as const));
+    const others = open.filter((index) => ![...places.values()].includes(index));
     for (const index of places.values()) this.#ids[index] = null;
-    for (const id of this.#pairs(changed, open, 'numbered')) if (id !== null) torn.add(id);
+    for (const id of this.#pairs(changed, others, 'numbered')) if (id !== null) torn.add(id);
     for (const [id] of changed)
-      if (open.some((index) => this.#showsSent(id, this.#parcels[index]))) torn.add(id);
-    for (const [id, index] of places) if (!torn.has(id)) this.#ids[index] = id;
+      if (others.some((index) => this.#showsSent(id, this.#parcels[index]))) torn.add(id);
+    for (const [id, index] of places) if (same.has(id) && !torn.has(id)) this.#ids[index] = id;
     return torn;
   }
 

@@ -111,6 +111,10 @@ const foundPutBack = [
   [1_009_577, 'a carton that was taken for another one, in full view: the model was too strict'],
   [3_005_514, 'a new carton of a program that was taken for one which others had filled'],
   [
+    400_043_343,
+    'a carton changed in a lost answer, taken for a new one that says what it said but for a number',
+  ],
+  [
     400_018_127,
     'a pickup that was taken out and entered anew, and the one before it, in which a time had been set, after a restored backup',
   ],
@@ -127,6 +131,7 @@ const foundOfArticles = [
   [90_084_842, 'a content of a parcel without its id that went to a new carton like it, and was there twice'],
   [90_086_577, 'an article of another one, back from an edit older than the question about its parcel'],
   [210_008_685, 'two parcels of a new shipment whose ids a program had left out, which were there twice'],
+  [430_033_023, 'the same, where a program had changed both parcels and left out every id'],
 ] as const;
 
 test.each([

@@ -354,6 +354,42 @@ describe('a carton that was added here in a request without an answer', () => {
       expect(lookAfter('p2-edit-of-another-desk')).toEqual([[], 3]);
     });
 
+    test('is asked about where no id of its request is left there, and other values of it are', () => {
+      const bolts = box('bolts', 5);
+      const made = { orderNumber: 'B', description: 'tools', pickup: { location: 'gate' } };
+      const all = side(
+        [
+          { ...bolts, packdeskId: 'p1-edit-of-this-desk' },
+          { ...carton, packdeskId: 'p2-edit-of-this-desk' },
+        ],
+        ['p1-edit-of-this-desk', 'p2-edit-of-this-desk'],
+        made,
+      );
+      const lookAfter = (info: object, ...given: string[]) => {
+        const there = [bolts, carton].map((parcel, index) => ({
+          ...parcel,
+          netWeight: 3,
+          packdeskId: given[index],
+        }));
+        const { held, target } = merge({
+          base: null,
+          local: side([bolts, carton], [...all.ids], made),
+          remote: shipment(there, info),
+          held: [],
+          confirmed: [],
+          inDoubt: [changesOfRequest(null, all)],
+          keepsIds: true,
+          at: 1,
+        });
+        return [held.map(({ kind }) => kind), items(target)?.length];
+      };
+      expect(lookAfter(made, 'service-gave-this', 'service-gave-that')).toEqual([
+        ['same-or-two', 'same-or-two'],
+        2,
+      ]);
+      expect(lookAfter(made, 'p1-edit-of-another-desk', 'p2-edit-of-another-desk')).toEqual([[], 4]);
+    });
+
     describe('beside others in requests without an answer', () => {
       const made = (...named: (readonly [Parcel, string])[]): Side =>
         side(
@@ -441,6 +477,26 @@ describe('a carton that was added here in a request without an answer', () => {
     expect(alone.held).toEqual([]);
     expect(alone.seen?.ids).toEqual(['r1', 'r3', 'r2']);
   });
+
+  test.each([
+    ['has lost its number, as after a restored backup', {}],
+    ['has another number', { packetNumber: '9' }],
+  ])(
+    'is asked about where one that says what it was before %s, and another one shows what was sent',
+    (_, given) => {
+      const before = side([first, { ...carton, packetNumber: '8' }], ['r1', 'r2']);
+      const sent = side([first, { ...carton, packetNumber: '8', content: 'cups' }], ['r1', 'r2']);
+      const there = [first, { ...carton, content: 'cups' }, { ...carton, ...given }];
+      const inDoubt = [changesOfRequest(before, sent)];
+      const merged = look(before, sent, there, { inDoubt });
+      expect(merged.held).toMatchObject([{ kind: 'same-or-two', path: at('r2') }]);
+      expect(items(merged.target)).toEqual(there);
+      // None says what was sent: it is the one that has lost or changed its number.
+      const unsent = look(before, sent, there.toSpliced(1, 1), { inDoubt });
+      expect(unsent.held).toEqual([]);
+      expect(unsent.seen?.ids).toEqual(['r1', 'r2']);
+    },
+  );
 
   test('is asked about where its number was corrected before its answer came', () => {
     const there = { ...numbered, packetNumber: '4712' };
