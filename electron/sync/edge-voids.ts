@@ -8,7 +8,8 @@ import type { RowChange, SyncStore, SyncWrite } from '../core/sync-store.ts';
 import { numbersIn, numbersOf } from '../core/tracking-numbers.ts';
 import { type LocalShipments, type Shipments, unlabelled } from '../service/sync-port.ts';
 import type { Engine } from './engine.ts';
-import { isUnknownRequest, type NotDone, voidFailureAt } from './failure-at.ts';
+import { failureAt, isUnknownRequest, type NotDone, voidFailureAt } from './failure-at.ts';
+import { FETCH_WAIT_MS } from './fetching.ts';
 import { showsRestored } from './restore-watch.ts';
 import { documentOf } from './sides.ts';
 import { saysUnlabelled, withoutLabel } from './voided-there.ts';
@@ -126,9 +127,11 @@ export class EdgeVoids {
     const { caller, target, seen } = asked;
     const { reference } = target;
     const there = await remote.get(caller.userId, reference);
-    const about = { reference, carrier: carrierOf(seen) };
     if (there.kind === 'missing') throw unknown(reference);
-    if (there.kind !== 'ok') throw voidFailureAt(there, about);
+    // The void was not asked for, or refused as of an older state: nothing is in doubt.
+    if (there.kind === 'unreachable' || there.kind === 'unavailable')
+      throw new PackdeskError('label.void-offline', { details: { reference } });
+    if (there.kind !== 'ok') throw failureAt(there);
     const record = await sync.record(reference);
     const state = { ...there.value, etag: there.etag };
     // From now on this desk shows the state of the remote, unless edits wait.
@@ -137,7 +140,8 @@ export class EdgeVoids {
     const mine = numbersOf(seen).filter((number) => known.includes(number));
     if (seen.labelledAt !== null && mine.length > 0 && saysUnlabelled(state)) {
       const isRestored = record !== null && showsRestored(record, state);
-      if (isRestored && !target.giveUp) throw new PackdeskError('label.void-uncertain', { details: about });
+      if (isRestored && !target.giveUp)
+        throw new PackdeskError('label.void-uncertain', { details: { reference, carrier: carrierOf(seen) } });
       return 'void';
     }
     const now = numbersIn(there.value.document);
@@ -179,8 +183,8 @@ export class EdgeVoids {
     };
   }
 
-  /** Best effort: the next refresh tries again. */
+  /** Best effort, for some seconds: the next refresh tries again. */
   async #lookAgain({ caller, target }: Asked): Promise<void> {
-    await this.#ports.engine()?.fetch(caller.userId, target.reference);
+    await this.#ports.engine()?.fetch(caller.userId, target.reference, FETCH_WAIT_MS);
   }
 }

@@ -63,7 +63,8 @@ export class TreeMerge {
   #isUndone(path: string, four: Four): boolean {
     const { base, local, remote } = four;
     const { known } = this.#place;
-    if (known.isHeldBelow(path) || isOurs(four)) return false;
+    // A shipment as a whole has questions of its own (merge.ts).
+    if (path === WHOLE || known.isHeldBelow(path) || isOurs(four)) return false;
     if ([base, local].some((each) => sameIgnoringBlank(each, remote))) return false;
     return known.isUndone(path, base, remote);
   }

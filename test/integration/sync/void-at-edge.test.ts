@@ -276,7 +276,8 @@ describe('a label that the remote has made', () => {
     expect((await there.call('POST', VOID, because('torn'))).status).toBe(204);
     expect((await there.update(wish)).status).toBe(200);
     const before = await stateAt('origin');
-    expect((await here.call('POST', VOID, because('wrong carton'))).status).toBe(409);
+    const offline = await here.call('POST', VOID, because('wrong carton'));
+    expect([offline.status, offline.body.code]).toEqual([503, 'label.void-offline']);
     away.stop();
     expect((await here.call('POST', VOID, because('wrong carton'))).status).toBe(412);
     expect(await stateAt('origin')).toEqual(before);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { remember } from '../../../shared/sync/confirmed.ts';
-import type { ConfirmedChange } from '../../../shared/sync/conflict.ts';
+import { type ConfirmedChange, WHOLE } from '../../../shared/sync/conflict.ts';
 import { merge } from '../../../shared/sync/merge.ts';
 import type { Side } from '../../../shared/sync/parcels.ts';
 
@@ -55,4 +55,22 @@ test('what was changed in it alone is asked about in its place, and what somebod
 
 test('what was entered here as the remote has it is no question', () => {
   expect(asked([dated, timed, null, { location: 'Gate 2' }], timed, timed)).toEqual([]);
+});
+
+test('a shipment that was removed, made again and is there again as it was is no question about the whole', () => {
+  const [old, later] = [{ date: '2026-11-01' }, { date: '2026-11-02' }].map((pickup) => withPickup(pickup));
+  const confirmed: ConfirmedChange[] = [
+    { path: WHOLE, before: old?.document, after: null, at: 1 },
+    { path: WHOLE, before: null, after: later?.document, at: 2 },
+  ];
+  const side = later ?? null;
+  const { held } = merge({
+    base: side,
+    local: side,
+    remote: old?.document ?? null,
+    held: [],
+    confirmed,
+    at: 3,
+  });
+  expect(held.map(({ path }) => path)).not.toContain(WHOLE);
 });
