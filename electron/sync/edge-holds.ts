@@ -6,7 +6,7 @@ import type { HoldRemote } from '../core/remote.ts';
 import type { ShipmentStore } from '../core/shipment-store.ts';
 import type { HoldOptions, LocalShipments, ReleaseOptions } from '../service/sync-port.ts';
 import type { Engine } from './engine.ts';
-import { failureAt } from './failure-at.ts';
+import { remoteFailure } from './remote-failure.ts';
 
 export interface EdgeHoldPorts {
   local: Pick<LocalShipments, 'hold' | 'noteHold' | 'release'>;
@@ -48,7 +48,8 @@ export class EdgeHolds {
     if (isKnown || !(await this.#mayTell(caller)))
       return await local.hold(caller, reference, reason, { unlessHeld });
     const answer = await remote.hold(caller.userId, reference, reason, unlessHeld);
-    if (unlessHeld && answer.kind === 'refused' && answer.code === 'shipment.held') throw failureAt(answer);
+    if (unlessHeld && answer.kind === 'refused' && answer.code === 'shipment.held')
+      throw remoteFailure(answer);
     if (answer.kind !== 'ok') return await local.hold(caller, reference, reason, { unlessHeld });
     const { by, at } = answer.value;
     return await local.noteHold(caller, reference, { reason, by, at });
@@ -69,7 +70,7 @@ export class EdgeHolds {
     if (await store.holdAt(reference, 'remote')) {
       const answer = await remote.release(caller.userId, reference);
       if (answer.kind !== 'ok' && !(answer.kind === 'refused' && answer.status === GONE))
-        throw failureAt(answer);
+        throw remoteFailure(answer);
     }
     await local.release(caller, reference, options);
   }

@@ -4,7 +4,7 @@ import { requireRight } from '../core/access.ts';
 import type { Caller } from '../core/caller.ts';
 import type { RateRemote } from '../core/remote.ts';
 import { readShipments } from '../service/sync-port.ts';
-import { failureAt, isUnknownRequest } from './failure-at.ts';
+import { isUnknownRequest, remoteFailure } from './remote-failure.ts';
 
 export interface EdgeRatePorts {
   remote: RateRemote;
@@ -25,5 +25,5 @@ export const createEdgeRates =
     if (await isDeskOnly(caller.userId)) throw new PackdeskError('auth.desk-only');
     const answer = await remote.rates(caller.userId, shipments);
     if (answer.kind === 'ok') return answer.value;
-    throw isUnknownRequest(answer) ? new PackdeskError('rates.none') : failureAt(answer);
+    throw isUnknownRequest(answer) ? new PackdeskError('rates.none') : remoteFailure(answer);
   };

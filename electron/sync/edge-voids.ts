@@ -8,8 +8,8 @@ import type { RowChange, SyncStore, SyncWrite } from '../core/sync-store.ts';
 import { numbersIn, numbersOf } from '../core/tracking-numbers.ts';
 import { type LocalShipments, type Shipments, unlabelled } from '../service/sync-port.ts';
 import type { Engine } from './engine.ts';
-import { failureAt, isUnknownRequest, type NotDone, voidFailureAt } from './failure-at.ts';
 import { FETCH_WAIT_MS } from './fetching.ts';
+import { isUnknownRequest, type NotOk, remoteFailure, voidFailure } from './remote-failure.ts';
 import { showsRestored } from './restore-watch.ts';
 import { documentOf } from './sides.ts';
 import { saysUnlabelled, withoutLabel } from './voided-there.ts';
@@ -46,10 +46,10 @@ const stale = (reference: string): PackdeskError =>
 const unknown = (reference: string): PackdeskError =>
   new PackdeskError('shipment.unknown', { details: { reference } });
 
-const isNone = (answer: NotDone): boolean => answer.kind === 'refused' && answer.code === 'label.none';
+const isNone = (answer: NotOk): boolean => answer.kind === 'refused' && answer.code === 'label.none';
 
 /** A Packdesk's 404 names the shipment; another service's names nothing that is known. */
-const isMissing = (answer: NotDone): boolean =>
+const isMissing = (answer: NotOk): boolean =>
   answer.kind === 'refused' && answer.status === 404 && answer.errors.$ !== undefined;
 
 /**
@@ -105,7 +105,7 @@ export class EdgeVoids {
     throw stale(reference);
   }
 
-  async #failureOf(asked: Asked, answer: NotDone, cannot: PackdeskError): Promise<PackdeskError> {
+  async #failureOf(asked: Asked, answer: NotOk, cannot: PackdeskError): Promise<PackdeskError> {
     const { reference } = asked.target;
     if (isNone(answer)) return new PackdeskError('label.none', { details: { reference } });
     if (isMissing(answer)) {
@@ -113,7 +113,7 @@ export class EdgeVoids {
       return unknown(reference);
     }
     if (isUnknownRequest(answer)) return cannot;
-    return voidFailureAt(answer, { reference, carrier: carrierOf(asked.seen) });
+    return voidFailure(answer, { reference, carrier: carrierOf(asked.seen) });
   }
 
   /**
@@ -131,7 +131,7 @@ export class EdgeVoids {
     // The void was not asked for, or refused as of an older state: nothing is in doubt.
     if (there.kind === 'unreachable' || there.kind === 'unavailable')
       throw new PackdeskError('label.void-offline', { details: { reference } });
-    if (there.kind !== 'ok') throw failureAt(there);
+    if (there.kind !== 'ok') throw remoteFailure(there);
     const record = await sync.record(reference);
     const state = { ...there.value, etag: there.etag };
     // From now on this desk shows the state of the remote, unless edits wait.

@@ -31,10 +31,11 @@ export const labelVoidedThere = (
   record: SyncRecord | null,
   now: Pick<RemoteState, 'document' | 'etag' | 'status'>,
 ): number | null => {
+  // Most have no label: they cost nothing.
+  if (!stored || stored.labelledAt === null || !saysUnlabelled(now)) return null;
+  if (stored.status !== labelled && stored.status !== cancelled) return null;
   const base = record && baseOf(record);
-  if (!stored || !base || !saysUnlabelled(now) || showsRestored(record, now)) return null;
-  const mayBeVoided = stored.status === labelled || stored.status === cancelled;
-  if (stored.labelledAt === null || !mayBeVoided) return null;
+  if (!base || showsRestored(record, now)) return null;
   const before = numbersIn(base.document);
   return before.length > 0 && hasKnownNumbers(stored, record, before) ? stored.labelledAt : null;
 };

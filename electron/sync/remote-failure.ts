@@ -2,7 +2,7 @@ import { type ErrorCode, PackdeskError } from '../../shared/errors.ts';
 import type { UserAnswer } from '../core/remote.ts';
 
 /** Every end of a request that is not `ok`. */
-export type NotDone = Exclude<UserAnswer<unknown>, { kind: 'ok' }>;
+export type NotOk = Exclude<UserAnswer<unknown>, { kind: 'ok' }>;
 
 /** Statuses of services that know no such request. */
 const UNKNOWN = new Set([404, 405, 501]);
@@ -26,7 +26,7 @@ const unreachable = (detail: string): PackdeskError =>
   new PackdeskError('sync.unreachable', { details: { detail } });
 
 /** True where the remote knows no such request: it is no Packdesk, or an older one. */
-export const isUnknownRequest = (answer: NotDone): boolean => {
+export const isUnknownRequest = (answer: NotOk): boolean => {
   // A page of another server has no such thing to say.
   if (answer.kind === 'unreachable') return answer.step === 'not-a-service';
   const isRefused = answer.kind === 'refused' || answer.kind === 'unavailable';
@@ -34,7 +34,7 @@ export const isUnknownRequest = (answer: NotDone): boolean => {
 };
 
 /** The failure that a person is told where a request that waits for no sync was not done. */
-export const failureAt = (answer: NotDone): PackdeskError => {
+export const remoteFailure = (answer: NotOk): PackdeskError => {
   switch (answer.kind) {
     case 'signed-out':
       return new PackdeskError('sync.signed-out');
@@ -58,22 +58,22 @@ export const failureAt = (answer: NotDone): PackdeskError => {
 };
 
 /** The failure of a void at the remote. The refusals of a carrier are told as the remote tells them. */
-export const voidFailureAt = (
-  answer: NotDone,
+export const voidFailure = (
+  answer: NotOk,
   details: { reference: string; carrier: string },
 ): PackdeskError => {
   if (answer.kind === 'unreachable' && answer.step !== 'not-a-service') {
     // The carrier may have been asked, and its answer was not waited for.
     return new PackdeskError(answer.sent ? 'label.void-uncertain' : 'label.void-offline', { details });
   }
-  if (answer.kind !== 'refused' && answer.kind !== 'unavailable') return failureAt(answer);
+  if (answer.kind !== 'refused' && answer.kind !== 'unavailable') return remoteFailure(answer);
   const { code, status } = answer;
   const errors = answer.kind === 'refused' ? answer.errors : {};
   if (code !== undefined && OF_VOIDS.has(code)) {
     const message = Object.values(errors).flat().join('; ') || '-';
     return new PackdeskError(code, { details: { ...details, message }, errors });
   }
-  if (answer.kind === 'refused') return failureAt(answer);
+  if (answer.kind === 'refused') return remoteFailure(answer);
   const isUncertain = code === undefined && IN_BETWEEN.has(status);
   return new PackdeskError(isUncertain ? 'label.void-uncertain' : 'label.void-offline', { details });
 };
