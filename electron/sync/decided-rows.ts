@@ -30,11 +30,12 @@ const isIn = (request: UnconfirmedRequest, path: string): boolean =>
 /**
  * Rewrites the later rows for a decision: a row with another value than the chosen one leaves the remote's
  * value, unless an unconfirmed request has changed it, and after a row with the chosen value the others have
- * it too.
+ * it too. Where the remote has lost the shipment there is nothing to leave: the first of them makes it again, as decided.
  */
 const withoutRejected = ({ record, paths, after }: Decision) => {
   const base = baseOf(record);
   const [chosen, theirs] = [toTree(after), toTree(base)];
+  const isGone = record.goneAt !== null;
   const sent = new Set<string>();
   return (mine: Side, { inDoubt }: OutboxRow): Side => {
     const before = toTree(mine);
@@ -44,7 +45,7 @@ const withoutRejected = ({ record, paths, after }: Decision) => {
       const [value, there, wanted] = [here, theirs, chosen].map((side) => treeAt(side, path));
       const isChosen = sameIgnoringBlank(plain(value), plain(wanted));
       if (isChosen) sent.add(path);
-      const next = sent.has(path) ? wanted : there;
+      const next = isGone || sent.has(path) ? wanted : there;
       return isChosen || sameIgnoringBlank(plain(value), plain(next)) ? here : withTreeAt(here, path, next);
     }, before);
     return tree === before ? mine : (fromTree(tree, [base, mine, after]) ?? mine);

@@ -35,6 +35,8 @@ export interface DeskModel {
   readonly engine: Engine;
   /** Ends the program in the middle of whatever it does; it is back after a while. */
   kill(): void;
+  /** Ends the program likewise; it stays down until it is started or a folder is put back. */
+  stop(): void;
   /** Starts it at once where it is down. */
   restart(): void;
   /** Puts a copy of its folder back, and starts it on that; false where there is none. */
@@ -190,11 +192,14 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
     killable: false,
     down: false,
     unaware: new Set(),
+    stop: () => {
+      generation += 1;
+      model.down = true;
+    },
     kill: () => {
       if (model.down) return;
       note(`${name} is killed`);
-      generation += 1;
-      model.down = true;
+      model.stop();
       world.timers.after(1_000 + dice.upTo(600_000), () => model.restart());
     },
     restart: () => {

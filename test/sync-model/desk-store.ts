@@ -28,6 +28,7 @@ export interface DeskStore {
   moment(reference: string): Moment;
   /** Copies the whole folder, as a backup of files does. */
   copy(): void;
+  hasCopy(): boolean;
   /** Puts the last copy back; false where there is none. */
   putBack(): boolean;
   /** Empties it for the next run. */
@@ -95,6 +96,7 @@ const folderCopies = (db: WriteDb) => {
       db.pragma('foreign_keys = ON');
       return true;
     },
+    hasCopy: () => isThere,
     forget: (): void => {
       isThere = false;
     },
@@ -179,6 +181,7 @@ export const createDeskStore = (): DeskStore => {
       waiting: rows(reference).length > 0,
     }),
     copy: folder.copy,
+    hasCopy: folder.hasCopy,
     putBack: () => {
       memory.forget();
       return folder.putBack();

@@ -2,6 +2,7 @@ import { parseJson } from '../../shared/json.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { type Day, deskOf, overwritten } from './day.ts';
 import type { DeskModel } from './desk-model.ts';
+import { TIMEOUT_MS } from './network.ts';
 import type { People } from './people.ts';
 import type { Prints } from './prints.ts';
 import type { Programs } from './programs.ts';
@@ -166,6 +167,12 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
     if (folders.chance(0.6)) {
       desk.store.copy();
       return;
+    }
+    // Without versions an old request that arrives after a newer one undoes it undetectably, and the older folder does
+    // not know that it has to wait: by the time a person has put it back all have arrived.
+    while (!day.traits.etags && desk.store.hasCopy() && day.network.onTheirWay() > 0) {
+      desk.stop();
+      await world.pass(TIMEOUT_MS);
     }
     const before = await valuesAt(desk);
     if (!desk.putBack()) return;

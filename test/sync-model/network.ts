@@ -12,7 +12,7 @@ export interface Weather {
   signedOut: Set<number>;
 }
 
-const TIMEOUT_MS = 60_000;
+export const TIMEOUT_MS = 60_000;
 
 const unreachable = (step: 'connect' | 'timeout' | 'broken' | 'not-a-service', sent: boolean) =>
   ({ kind: 'unreachable', step, detail: 'model', sent }) as const;
@@ -45,6 +45,7 @@ export const createNetwork = (
   note: (words: string) => void,
 ) => {
   let requests = 0;
+  let onTheirWay = 0;
 
   const tell = (value: unknown): void => {
     if (process.env.SYNC_STATES === 'yes') note(`    ${JSON.stringify(value)}`);
@@ -56,8 +57,13 @@ export const createNetwork = (
       const { after } = world.timers;
       const say = (words: string) => note(`  ${name} ${words}`);
       const end = (ms: number, answer: UserAnswer<T>) => void after(ms, () => resolve(answer));
-      const applied = (ms: number, then: (answer: RemoteAnswer<T>) => void = () => undefined) =>
-        void after(ms, () => then(apply()));
+      const applied = (ms: number, then: (answer: RemoteAnswer<T>) => void = () => undefined) => {
+        onTheirWay += name === 'get' ? 0 : 1;
+        after(ms, () => {
+          onTheirWay -= name === 'get' ? 0 : 1;
+          then(apply());
+        });
+      };
       if (weather.signedOut.has(userId)) return resolve({ kind: 'signed-out' });
       if (weather.calm) return applied(5, (answer) => end(5, answer));
       if (weather.offline) return end(1, unreachable('connect', false));
@@ -135,5 +141,10 @@ export const createNetwork = (
         return { kind: 'ok', status, etag: null, value: null };
       }),
   };
-  return { remote: remoteOf, requests: () => requests };
+  return {
+    remote: remoteOf,
+    requests: () => requests,
+    /** Writes that have been sent and have not arrived. */
+    onTheirWay: () => onTheirWay,
+  };
 };

@@ -57,3 +57,37 @@ describe('a row of another user when it is decided that a parcel stays removed',
     expect(weightsSent([[{ path: `${path}.dimensions.weight`, before: 1, after: 2 }]])).toEqual([]);
   });
 });
+
+describe('rows of another user when it is decided where the remote has lost the shipment', () => {
+  const path = 'shipmentInfo.orderNumber';
+  const named = (orderNumber: string): Shipment => ({
+    shipmentInfo: { shipmentReference: 'R1', orderNumber },
+  });
+  /** @returns the order numbers that Anna's rows send by now; those of rows that were left as they are included */
+  const sentBy = (goneAt: number | null, ...numbers: string[]): unknown[] => {
+    const rows = numbers.map((each, index) =>
+      row({ id: index + 1, text: JSON.stringify(named(each)), ids: [] }),
+    );
+    const changed = decidedRows({
+      stored: undefined,
+      record: record('R1', { base: JSON.stringify(named('theirs')), goneAt }),
+      rows: [...rows, row({ id: 9, ...bert, text: JSON.stringify(named('chosen')), ids: [] })],
+      paths: [path],
+      after: { document: named('chosen'), ids: [] },
+      userId: bert.userId,
+      at: 1,
+    });
+    return rows.map(({ id, text }) => {
+      const now = changed.find((each) => each.id === id)?.change.text ?? text;
+      return (JSON.parse(now ?? 'null') as Shipment).shipmentInfo.orderNumber;
+    });
+  };
+
+  test('none makes it again with what was decided against', () => {
+    expect(sentBy(1, 'first', 'theirs', 'second')).toEqual(['chosen', 'chosen', 'chosen']);
+  });
+
+  test('while it is there, they leave what it has', () => {
+    expect(sentBy(null, 'first', 'chosen', 'second')).toEqual(['theirs', 'chosen', 'chosen']);
+  });
+});
