@@ -180,6 +180,7 @@ export const catalogue = {
   'paper.no-return': 409,
   'paper.return-lacks': 422,
   'paper.unknown': 404,
+  'paper.old-label': 409,
   'paper.failed': 500,
   'paper.given-up': 409,
   'paper.uncertain': 409,

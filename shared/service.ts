@@ -97,12 +97,17 @@ export const LabelDocument = z.object({
   content: z.string(),
 });
 
+/** A document that the carrier has made beside the label, by its engine's name (`commercial_invoice`); always a PDF. */
+export const PaperDocument = LabelDocument.extend({ pages: z.int() });
+
 export const ShipmentResult = z.object({
   shipmentReference: z.string(),
   carrierCode: z.string(),
   trackingNumber: z.string(),
   labelGenerated: z.boolean(),
   documents: z.array(LabelDocument),
+  /** Those beside the label. Left out where there is none. */
+  papers: z.array(PaperDocument).optional(),
 });
 
 export const SaveResponse = z.object({
@@ -137,6 +142,7 @@ export type ShipmentsBody = z.infer<typeof ShipmentsBody>;
 export type ShipmentErrorEntry = z.infer<typeof ShipmentErrorEntry>;
 export type GetResponse = z.infer<typeof GetResponse>;
 export type LabelDocument = z.infer<typeof LabelDocument>;
+export type PaperDocument = z.infer<typeof PaperDocument>;
 export type ShipmentResult = z.infer<typeof ShipmentResult>;
 export type SaveResponse = z.infer<typeof SaveResponse>;
 export type Problem = z.infer<typeof Problem>;

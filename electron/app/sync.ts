@@ -1,7 +1,6 @@
 import type { SyncSettings } from '../../shared/sync/settings.ts';
 import type { CarrierEngines } from '../core/carrier-gateway.ts';
 import type { Clock } from '../core/clock.ts';
-import type { DocumentConverter } from '../core/document-converter.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Ids } from '../core/ids.ts';
 import type { LabelRenderer } from '../core/label-renderer.ts';
@@ -17,6 +16,8 @@ import { createLabelInputs, type LabelInputs } from '../service/label-inputs.ts'
 import type { OpenPurchases } from '../service/purchases/open-purchases.ts';
 import type { ShipmentService } from '../service/service.ts';
 import type { LocalSessions } from '../service/sessions.ts';
+import type { BoughtConverter } from '../service/shipments/bought-labels.ts';
+import { createFollow, type FollowPorts } from '../service/shipments/carrier-papers.ts';
 import { createRefusedNumber } from '../service/shipments/refused-number.ts';
 import { createShipments } from '../service/shipments.ts';
 import { createEdgeSessions, type EdgeSessions } from '../sync/accounts/edge-sessions.ts';
@@ -40,7 +41,7 @@ import { createSiteFigures } from './site-figures.ts';
 
 export interface SyncParts {
   store: Store;
-  labels: LabelRenderer & Pick<DocumentConverter, 'markTest' | 'proof'>;
+  labels: LabelRenderer & BoughtConverter;
   secrets: SecretStore;
   /** Sign-in by what is stored here. */
   local: LocalSessions;
@@ -81,13 +82,15 @@ const enginePorts = (
     profiles,
     remote,
     parcelIds,
-    inputs: { carriers, numbering },
+    inputs: { carriers, numbering, surroundings },
+    user,
   }: {
     shipments: ReturnType<typeof createShipments>;
     profiles: ProfileStore;
     remote: UserRemote;
     parcelIds: ParcelIds;
     inputs: LabelInputs;
+    user: FollowPorts['user'];
   },
 ): EnginePorts => ({
   shipments: store.shipments,
@@ -113,6 +116,7 @@ const enginePorts = (
   arrival: createLabelDelivery({
     printer: async (id) => (await profiles.read()).find((each) => each.id === id) ?? null,
     hold: (reference) => store.shipments.hold(reference),
+    follow: createFollow({ surroundings, needed: store.needed, user, clock }),
     kindOf,
     clock,
     ids,
@@ -233,7 +237,7 @@ export const composeSync = async (parts: SyncParts): Promise<ComposedService> =>
     const found = await accounts.userById(id);
     return found && { userId: id, email: found.email, role: found.defaultRole };
   };
-  const engines = { engines: parts.engines, kindOf, marker: labels, timers, user };
+  const engines = { engines: parts.engines, kindOf, converter: labels, timers, user };
   const first = withOverride(await readSyncSettings(store.settings), override);
   const settings = () => connections.now().settings;
   const engine = () => connections.now().engine;
@@ -274,7 +278,7 @@ export const composeSync = async (parts: SyncParts): Promise<ComposedService> =>
     blockKey: parts.local.parts.keyFor('number block'),
   });
   const profiles = createProfileStore(store.settings, logger);
-  const ports = enginePorts(parts, { shipments, profiles, remote: userRemote, inputs, parcelIds });
+  const ports = enginePorts(parts, { shipments, profiles, remote: userRemote, inputs, parcelIds, user });
   const connections = createConnections(
     {
       engine: ports,

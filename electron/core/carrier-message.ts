@@ -27,7 +27,7 @@ export interface CarrierMessage {
   fields?: Record<string, string>;
 }
 
-/** A label as the engine has it: the bytes, or where to get them. */
+/** A label, or a paper beside it, as the engine has it. */
 export interface CarrierDocument {
   category: string;
   content: Uint8Array;

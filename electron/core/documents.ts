@@ -1,4 +1,4 @@
-import type { PaperKind } from '../../shared/papers/kind.ts';
+import type { StoredPaper } from '../../shared/papers/kind.ts';
 import type { DocumentKind } from '../../shared/printing/document.ts';
 
 /** Printed document: one of a shipment, the manifest of a handover, or a paper of another program. */
@@ -6,7 +6,7 @@ export type PrintedType = NewDocument['documentType'] | 'MANIFEST' | 'DOCUMENT';
 
 /** A document of a shipment: its labels or one of its papers. `content` is its bytes. */
 export interface NewDocument {
-  documentType: 'LABEL' | PaperKind;
+  documentType: 'LABEL' | StoredPaper;
   format: DocumentKind;
   /** Position of its first parcel, from 0. */
   parcelIndex: number;

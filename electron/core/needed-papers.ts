@@ -1,4 +1,4 @@
-import type { PaperKind } from '../../shared/papers/kind.ts';
+import type { StoredPaper } from '../../shared/papers/kind.ts';
 import type { Role } from '../../shared/roles.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { Role } from '../../shared/roles.ts';
 export interface NeededPaper {
   id: number;
   reference: string;
-  kind: PaperKind;
+  kind: StoredPaper;
   state: 'waiting' | 'printing' | 'missing';
   /** Code of the error catalogue and its details. */
   error: { code: string; details: Record<string, string | number> } | null;
@@ -23,7 +23,7 @@ export interface NeededPaper {
 
 /** The papers that a print of all labels of a shipment takes along, in place of those noted before. */
 export interface PapersToFollow {
-  kinds: readonly PaperKind[];
+  kinds: readonly StoredPaper[];
   userId: number;
   email: string;
   role: Role;

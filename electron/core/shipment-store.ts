@@ -1,6 +1,6 @@
 import type { MasterArticle } from '../../shared/article-master/schema.ts';
 import type { TakenNumber } from '../../shared/numbers-taken.ts';
-import type { PaperKind } from '../../shared/papers/kind.ts';
+import type { StoredPaper } from '../../shared/papers/kind.ts';
 import type { Override } from '../../shared/rules/overrides.ts';
 import type { ShipmentFacts } from '../../shared/shipment/columns.ts';
 import type { Hold, HoldPlace, HoldSaid } from '../../shared/shipment/hold.ts';
@@ -121,7 +121,7 @@ interface ChangeParts {
    */
   printsNeeded?: number;
   /** A person says that this one is not needed. */
-  paperWaived?: PaperKind;
+  paperWaived?: StoredPaper;
   /** The purchase whose label this stores, or whose void. */
   purchase?: PurchaseStep;
   /** The label that it stores was bought before and is not printed: a person is told so. */

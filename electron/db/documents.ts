@@ -42,6 +42,11 @@ export const documentWrites = (db: WriteDb) => {
   const supersede = db.prepare<[seq: number, documentType: string]>(
     'UPDATE documents SET superseded = 1 WHERE seq = ? AND document_type = ? AND superseded = 0',
   );
+  // With a label go the papers that its carrier has made beside it.
+  const supersedeLabel = db.prepare<[seq: number]>(
+    `UPDATE documents SET superseded = 1
+     WHERE seq = ? AND (document_type = 'LABEL' OR document_type GLOB 'CARRIER:*') AND superseded = 0`,
+  );
   const add = db.prepare<[Record<string, unknown>]>(
     `INSERT INTO documents (seq, document_type, format, parcel_index, bytes, created_at, content, pages, fingerprint, sum)
      VALUES (@seq, @documentType, @format, @parcelIndex, @bytes, @createdAt, @content, @pages, @fingerprint, @sum)`,
@@ -51,14 +56,16 @@ export const documentWrites = (db: WriteDb) => {
     forgetOld: (now: number): void => {
       forget.run(now - SUPERSEDED_LIFE_MS, SWEPT);
     },
-    /** Marks what there is of a type as superseded, with nothing in its place. */
-    retire(seq: number, documentType: string): void {
-      supersede.run(seq, documentType);
+    /** Marks the label as superseded, with nothing in its place. */
+    retireLabel(seq: number): void {
+      supersedeLabel.run(seq);
     },
     /** Replaces the documents of the same types; the old ones stay, marked, for a while. */
     replace(seq: number, documents: readonly NewDocument[]): void {
-      for (const type of new Set(documents.map((document) => document.documentType)))
-        supersede.run(seq, type);
+      for (const type of new Set(documents.map((document) => document.documentType))) {
+        if (type === 'LABEL') supersedeLabel.run(seq);
+        else supersede.run(seq, type);
+      }
       for (const document of documents)
         add.run({
           pages: null,

@@ -1,4 +1,4 @@
-import type { PaperKind } from '../../shared/papers/kind.ts';
+import type { StoredPaper } from '../../shared/papers/kind.ts';
 import type { NeededPaper, NeededPaperStore, PapersToFollow } from '../core/needed-papers.ts';
 import type { ReadDb, WriteDb } from './connection.ts';
 
@@ -59,7 +59,7 @@ export const neededPaperWrites = (db: WriteDb) => {
       dropPrinted.run(job);
     },
     /** It is not needed after all. */
-    drop: (reference: string, kind: PaperKind): void => {
+    drop: (reference: string, kind: StoredPaper): void => {
       drop.run(reference, kind);
     },
     forget: (reference: string): void => {

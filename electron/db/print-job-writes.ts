@@ -37,7 +37,7 @@ const proven = (
 /** Selects the open jobs of a shipment that are cancelled. */
 interface Overtaken {
   reference: string;
-  /** Of this type only; null: of every type. */
+  /** Of the types that this pattern fits (`CARRIER:*`) only; null: of every type. */
   documentType: string | null;
   /** As much as was added before this job. */
   before: number | bigint;
@@ -50,7 +50,7 @@ interface Overtaken {
 
 const openJobStatements = (db: WriteDb) => {
   const open = `reference = @reference AND state IN ('queued', 'failed') AND seq < @before
-    AND (@documentType IS NULL OR document_type = @documentType)
+    AND (@documentType IS NULL OR document_type GLOB @documentType)
     AND (@parcel IS NULL OR parcel IS NULL OR parcel = @parcel OR labelled_at IS NOT @labelledAt)
     AND (@request IS NULL OR (request_id <> @request AND substr(request_id, 1, length(@request) + 1) <> @request || '#'))`;
   return {
@@ -84,8 +84,9 @@ class OpenJobs {
     this.#cancel(this.#allOf(reference, null), 'print.withdrawn', at);
   }
 
+  /** With the papers that its carrier has made beside it. */
   voidLabel(reference: string, at: number): void {
-    this.#cancel(this.#allOf(reference, 'LABEL'), 'print.voided', at);
+    for (const type of ['LABEL', 'CARRIER:*']) this.#cancel(this.#allOf(reference, type), 'print.voided', at);
   }
 
   #allOf(reference: string, documentType: string | null): Overtaken {

@@ -116,7 +116,7 @@ class ShipmentWrites {
   #update(change: Change<'update'>): Written {
     const written = this.#shipments.update(change);
     if (change.voidsLabel) {
-      this.#documents.retire(written.seq, 'LABEL');
+      this.#documents.retireLabel(written.seq);
       this.#jobs.voidLabel(change.reference, change.history.at);
       this.#needed.forget(change.reference);
     }

@@ -2,7 +2,7 @@ import type { NeededPaperView } from '../../shared/desk/needed-paper.ts';
 import { PackdeskError } from '../../shared/errors.ts';
 import { createListeners } from '../../shared/listeners.ts';
 import type { DocumentView } from '../../shared/papers/document-view.ts';
-import { isPaperKind, type PaperKind } from '../../shared/papers/kind.ts';
+import { isCarrierPaper, isStoredPaper, type StoredPaper } from '../../shared/papers/kind.ts';
 import type { PrintJobView } from '../../shared/printing/printer.ts';
 import type { Caller } from '../core/caller.ts';
 import { failureFields } from '../core/failure-fields.ts';
@@ -30,9 +30,9 @@ export interface LabelPapers {
    * Tries again to print one; the same `requestId` makes one job, and another one only where that has stopped unprinted.
    * @throws PackdeskError paper.uncertain while it is unknown whether it came out; otherwise of the obstacle
    */
-  again(caller: Caller, paper: { reference: string; kind: PaperKind }, requestId: string): Promise<void>;
+  again(caller: Caller, paper: { reference: string; kind: StoredPaper }, requestId: string): Promise<void>;
   /** It is not needed after all. @throws PackdeskError auth.role, shipment.unknown, shipment.stale */
-  waive(caller: Caller, reference: string, kind: PaperKind, reason: string): Promise<void>;
+  waive(caller: Caller, reference: string, kind: StoredPaper, reason: string): Promise<void>;
   /** Looks again which papers are needed: a print may have noted some. */
   look(): void;
   /** Called with all that are still needed, whenever that may have changed. Returns the way to stop. */
@@ -75,7 +75,7 @@ class FollowingPapers implements LabelPapers {
 
   async #jobChanged({ reference, documentType, state }: PrintJobView): Promise<void> {
     if (reference === null) return;
-    if (isPaperKind(documentType)) {
+    if (isStoredPaper(documentType)) {
       await this.#exclusively(reference, () => this.#paperChanged(reference, documentType));
     } else if (state === 'sent' || state === 'cancelled') {
       // If the last open one is given up, the labels that are out are all there will be.
@@ -83,7 +83,7 @@ class FollowingPapers implements LabelPapers {
     }
   }
 
-  async #paperChanged(reference: string, kind: PaperKind): Promise<void> {
+  async #paperChanged(reference: string, kind: StoredPaper): Promise<void> {
     const paper = await this.#needed.of(reference, kind);
     if (paper) await this.#needed.noteFromJob(paper);
     this.look();
@@ -154,17 +154,21 @@ class FollowingPapers implements LabelPapers {
     queue.wake();
   }
 
-  /** The paper as the shipment is now: the one there is, or a new one. */
+  /**
+   * The paper as the shipment is now: the one there is, or a new one.
+   * @throws PackdeskError paper.old-label, and those of `Papers.make`
+   */
   async #currentPaper(
     caller: Caller,
     stored: StoredShipment,
-    kind: PaperKind,
+    kind: StoredPaper,
   ): Promise<Pick<DocumentView, 'id' | 'createdAt'>> {
     const { papers } = this.#parts;
     const known = (await papers.views(stored)).find(
       ({ documentType, superseded, outdated }) => documentType === kind && !superseded && !outdated,
     );
     if (known) return known;
+    if (isCarrierPaper(kind)) throw new PackdeskError('paper.old-label');
     const { reference, version } = stored;
     return (await papers.make(caller, { reference, version, kind })).document;
   }
@@ -205,7 +209,7 @@ class FollowingPapers implements LabelPapers {
 
   async again(
     caller: Caller,
-    { reference, kind }: { reference: string; kind: PaperKind },
+    { reference, kind }: { reference: string; kind: StoredPaper },
     requestId: string,
   ): Promise<void> {
     await this.#exclusively(reference, async () => {
@@ -231,7 +235,7 @@ class FollowingPapers implements LabelPapers {
     return wish;
   }
 
-  async waive(caller: Caller, reference: string, kind: PaperKind, reason: string): Promise<void> {
+  async waive(caller: Caller, reference: string, kind: StoredPaper, reason: string): Promise<void> {
     await this.#exclusively(reference, async () => {
       await this.#parts.papers.waive(caller, { reference, kind, reason });
       this.look();

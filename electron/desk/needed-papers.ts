@@ -1,6 +1,6 @@
 import type { NeededPaperView } from '../../shared/desk/needed-paper.ts';
 import { type ErrorDetails, errorWords, isErrorCode, PackdeskError } from '../../shared/errors.ts';
-import type { PaperKind } from '../../shared/papers/kind.ts';
+import type { StoredPaper } from '../../shared/papers/kind.ts';
 import type { PrintJobView } from '../../shared/printing/printer.ts';
 import { failureFields } from '../core/failure-fields.ts';
 import type { Logger } from '../core/logger.ts';
@@ -58,7 +58,7 @@ export class NeededPapers {
       .catch((error: unknown) => logger.error('papers.needed', failureFields(error)));
   }
 
-  async of(reference: string, kind: PaperKind): Promise<NeededPaper | undefined> {
+  async of(reference: string, kind: StoredPaper): Promise<NeededPaper | undefined> {
     return (await this.#parts.needed.list(reference)).find((each) => each.kind === kind);
   }
 

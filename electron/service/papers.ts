@@ -5,11 +5,17 @@ import type { SizeMm } from '../../shared/label/size.ts';
 import { paperContent } from '../../shared/papers/content.ts';
 import type { PaperContext } from '../../shared/papers/context.ts';
 import type { DocumentView } from '../../shared/papers/document-view.ts';
-import { isPaperKind, type PaperKind, type PaperLanguage } from '../../shared/papers/kind.ts';
+import {
+  isCarrierPaper,
+  isStoredPaper,
+  type PaperKind,
+  type PaperLanguage,
+  type StoredPaper,
+} from '../../shared/papers/kind.ts';
 import { paperNeeds } from '../../shared/papers/needs.ts';
 import type { PaperSettings } from '../../shared/papers/settings.ts';
 import { paperSize } from '../../shared/papers/size.ts';
-import { paperWords } from '../../shared/papers/words.ts';
+import { paperTitle } from '../../shared/papers/words.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import type { RoutedDocument } from '../../shared/printing/routing.ts';
 import type { OpenQuestions } from '../../shared/rules/open-question.ts';
@@ -51,7 +57,10 @@ export interface MakeRequest {
   language?: PaperLanguage;
 }
 
-/** Papers of a shipment: invoices, customs forms, packing list, delivery note. Every failure is a PackdeskError. */
+/**
+ * Papers of a shipment: invoices, customs forms, packing list, delivery note, and those that its carrier has made beside
+ * the label. Every failure is a PackdeskError.
+ */
 export interface Papers {
   /** The documents of a shipment as a window shows them, the newest first. */
   views(stored: StoredShipment): Promise<DocumentView[]>;
@@ -59,7 +68,7 @@ export interface Papers {
    * Notes that a paper which goes with the label is not needed after all; history keeps why.
    * @throws PackdeskError auth.role, shipment.unknown, shipment.stale
    */
-  waive(caller: Caller, paper: { reference: string; kind: PaperKind; reason: string }): Promise<void>;
+  waive(caller: Caller, paper: { reference: string; kind: StoredPaper; reason: string }): Promise<void>;
   /**
    * Makes a paper from the stored shipment and keeps it; an older one of its kind stays, superseded, for a while. The
    * shipment and its version stay as they are.
@@ -102,7 +111,7 @@ interface PrintIntent {
 const MEASURING_DPI = 30;
 
 const fileName = ({ documentType }: DocumentMeta, reference: string): string => {
-  const title = isPaperKind(documentType) ? paperWords('en').titles[documentType] : documentType;
+  const title = isStoredPaper(documentType) ? paperTitle(documentType) : documentType;
   const name = `${title} ${reference}`.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
   return `${name.slice(0, 120)}.pdf`;
 };
@@ -133,7 +142,7 @@ class DeskPapers implements Papers {
     const outdated = await this.#contexts.outdated(shipment, documents);
     return documents.map(({ fingerprint: _, ...document }) => ({
       ...document,
-      outdated: outdated.has(document.id),
+      outdated: outdated.has(document.id) || (shipment.labelStale && isCarrierPaper(document.documentType)),
     }));
   }
 
@@ -181,7 +190,7 @@ class DeskPapers implements Papers {
 
   async waive(
     caller: Caller,
-    { reference, kind, reason }: { reference: string; kind: PaperKind; reason: string },
+    { reference, kind, reason }: { reference: string; kind: StoredPaper; reason: string },
   ): Promise<void> {
     requireRight(caller, 'write');
     const also = [{ path: WAIVE_REASON, after: reason }];
@@ -283,7 +292,7 @@ class DeskPapers implements Papers {
       requestId,
       printerId: printer.id,
       reference,
-      title: `${reference}, ${paperWords('en').titles[documentType as PaperKind]}`,
+      title: `${reference}, ${paperTitle(documentType as StoredPaper)}`,
       payload: content,
       format: 'PDF',
       media,

@@ -72,7 +72,7 @@ export interface ShipmentPorts {
 }
 
 /** Carrier engines, and what buying through them needs. */
-export interface EnginePorts extends Pick<Buying, 'kindOf' | 'marker'> {
+export interface EnginePorts extends Pick<Buying, 'kindOf' | 'converter'> {
   engines: CarrierEngines;
   timers: Timers;
   /** A user as the author of a change; null: unknown here. Left out: all are. */
@@ -121,9 +121,9 @@ const createAnnouncers = (logger: Logger) => ({
 
 const createBuying = ({ store, engines, clock, logger }: ShipmentPorts): Buying | undefined => {
   if (!engines || !store.purchases) return undefined;
-  const { kindOf, marker, timers } = engines;
+  const { kindOf, converter, timers } = engines;
   const ports = { engines: engines.engines, store: store.purchases, clock, timers, logger };
-  return { kindOf, marker, purchases: new LabelPurchases(ports) };
+  return { kindOf, converter, purchases: new LabelPurchases(ports) };
 };
 
 /** Without engines each carrier whose labels are bought has the reason that it has none. */

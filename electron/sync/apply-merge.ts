@@ -9,6 +9,7 @@ import { isClosed, ShipmentStatus } from '../../shared/shipment/status.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import { violationPath } from '../../shared/sync/schema-violation.ts';
 import type { NewDocument } from '../core/documents.ts';
+import type { PapersToFollow } from '../core/needed-papers.ts';
 import type { NewPrintJob } from '../core/print-job-store.ts';
 import type {
   HistoryEntry,
@@ -26,6 +27,8 @@ export interface ArrivedLabel {
   job: NewPrintJob | null;
   /** The jobs of its other documents, where one job cannot carry them all. */
   more?: NewPrintJob[];
+  /** Papers that go with that print. */
+  papersToFollow?: PapersToFollow;
   at: number;
 }
 
@@ -132,6 +135,7 @@ export const applyMerge = (adoption: MergeToApply): ShipmentChange => {
     sync,
     ...(label && { documents: label.documents }),
     ...(label?.job && { printJobs: [label.job, ...(label.more ?? [])] }),
+    ...(label?.papersToFollow && { papersToFollow: label.papersToFollow }),
   };
   if (!stored) return { kind: 'create', id, ...common };
   return {

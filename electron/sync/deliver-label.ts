@@ -1,4 +1,5 @@
 import { parseJson } from '../../shared/json.ts';
+import { carrierPaper } from '../../shared/papers/kind.ts';
 import type { DocumentKind } from '../../shared/printing/document.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import { labelTitle } from '../../shared/printing/title.ts';
@@ -9,8 +10,10 @@ import type { Clock } from '../core/clock.ts';
 import type { NewDocument } from '../core/documents.ts';
 import type { Ids } from '../core/ids.ts';
 import type { Logger } from '../core/logger.ts';
+import type { PapersToFollow } from '../core/needed-papers.ts';
 import type { NewPrintJob } from '../core/print-job-store.ts';
 import { partOf } from '../core/print-parts.ts';
+import type { StoredShipment } from '../core/shipment-store.ts';
 import { type Payload, payloadsOf } from '../service/sync-port.ts';
 import type { LabelDelivery } from './label-delivery.ts';
 
@@ -19,6 +22,12 @@ export interface LabelDeliveryPorts {
   printer(id: string): Promise<PrinterProfile | null>;
   /** The hold of a shipment: a label that comes while it is on hold waits for a person. */
   hold(reference: string): Promise<Hold | null>;
+  /** Papers that go with a label of this desk, of which a user has asked for the print. Null: they do not. */
+  follow(
+    shipment: StoredShipment,
+    userId: number,
+    papers: readonly Pick<NewDocument, 'documentType'>[],
+  ): Promise<PapersToFollow | null>;
   /** Kind of the bytes; null for one that cannot be printed here. */
   kindOf(content: Uint8Array): DocumentKind | null;
   clock: Clock;
@@ -42,6 +51,7 @@ const documentsIn = ({ data, results }: SaveResponse): readonly LabelDocument[] 
 export const createLabelDelivery = ({
   printer,
   hold,
+  follow,
   kindOf,
   clock,
   ids,
@@ -58,6 +68,15 @@ export const createLabelDelivery = ({
       return [];
     });
 
+  /** Papers of its carrier, which the remote has made PDFs of. */
+  const papersIn = ({ data, results }: SaveResponse, createdAt: number): NewDocument[] =>
+    (data.papers ?? results[0]?.papers ?? []).flatMap(({ documentType, pages, content: text }) => {
+      const content = decoded(text);
+      if (!content || kindOf(content) !== 'PDF') return [];
+      const paper = { documentType: carrierPaper(documentType), format: 'PDF', parcelIndex: 0 } as const;
+      return [{ ...paper, content, createdAt, pages }];
+    });
+
   /** An unreadable document among readable labels: its job reports that, or a parcel would get no label. */
   const unreadable = (response: SaveResponse): Payload[] =>
     documentsIn(response).flatMap(({ content }): Payload[] => {
@@ -65,17 +84,19 @@ export const createLabelDelivery = ({
       return kindOf(bytes) === null ? [{ content: bytes, format: 'PDF', foreign: true }] : [];
     });
 
-  return async (stored, { requestId, printerId, reprint }, response) => {
+  return async (stored, { requestId, printerId, reprint, userId }, response) => {
     const now = clock.now();
     const at = now === stored.labelledAt ? now + 1 : now;
-    const documents = read(response, at);
-    if (documents.length === 0) return null;
+    const labels = read(response, at);
+    if (labels.length === 0) return null;
+    const papers = papersIn(response, at);
+    const documents = [...labels, ...papers];
     if (printerId === null) return { documents, job: null, at };
     const profile = await printer(printerId);
     const { reference } = stored;
     const { shipmentInfo } = parseJson(stored.text) as Shipment;
     const parcels = shipmentInfo.shipmentItems?.length ?? 0;
-    const payloads = [...payloadsOf(documents, profile?.language ?? null, parcels), ...unreadable(response)];
+    const payloads = [...payloadsOf(labels, profile?.language ?? null, parcels), ...unreadable(response)];
     const { length: parts } = payloads;
     const why = await hold(reference);
     const details = why && { reference, reason: why.reason, by: why.by };
@@ -97,6 +118,7 @@ export const createLabelDelivery = ({
       }),
     );
     const [job = null, ...more] = jobs;
-    return { documents, job, more, at };
+    const papersToFollow = papers.length > 0 && !reprint ? await follow(stored, userId, papers) : null;
+    return { documents, job, more, at, ...(papersToFollow && { papersToFollow }) };
   };
 };

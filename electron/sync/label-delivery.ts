@@ -6,6 +6,6 @@ import type { ArrivedLabel } from './apply-merge.ts';
 /** Makes of the documents in the remote's answer what is stored and printed here. Null: there was no label in it. */
 export type LabelDelivery = (
   stored: StoredShipment,
-  wish: LabelWish,
+  wish: LabelWish & { userId: number },
   response: SaveResponse,
 ) => Promise<ArrivedLabel | null>;

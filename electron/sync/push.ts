@@ -168,7 +168,8 @@ export class Push {
       return isRefusedForIds ? { end: 'again' } : end;
     }
     const [stored] = row.label ? await shipments.byReferences([row.reference]) : [];
-    const label = row.label && stored ? await arrival(stored, row.label, answer.value) : null;
+    const label =
+      row.label && stored ? await arrival(stored, { ...row.label, userId: row.userId }, answer.value) : null;
     if (!label) await this.#journal.noteLabel(row);
     const shown = label ? null : documentByEtag(step, answer.etag);
     return await this.#confirmation.confirm(row, acceptedPushOf(step, round), label, shown);

@@ -67,6 +67,6 @@ export const repeatedLabelWish = async (
   if (answer.kind === 'refused') return 'park';
   if (answer.kind !== 'ok') return { kind: 'failed', failure: answer as Failure };
   const [stored] = await shipments.byReferences([row.reference]);
-  const label = stored ? await arrival(stored, row.label, answer.value) : null;
+  const label = stored ? await arrival(stored, { ...row.label, userId: row.userId }, answer.value) : null;
   return { kind: 'ok', taken: { pre: seen, sent: seen, isPart }, label };
 };

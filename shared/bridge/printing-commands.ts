@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NeededPaperView } from '../desk/needed-paper.ts';
-import { DocumentView } from '../papers/document-view.ts';
+import { DocumentView, StoredPaperKind } from '../papers/document-view.ts';
 import { paperKinds, paperLanguages } from '../papers/kind.ts';
 import { PrintSystemQueue } from '../printing/print-system.ts';
 import {
@@ -131,13 +131,13 @@ export const printingCommands = {
    * paper.uncertain until the outcome of the print before is answered.
    */
   'papers.printNeeded': {
-    input: z.object({ reference, kind: z.enum(paperKinds), requestId }),
+    input: z.object({ reference, kind: StoredPaperKind, requestId }),
     output: z.object({ papers: z.array(NeededPaperView) }),
     access: 'user',
   },
   /** It is not needed after all; history keeps why. */
   'papers.waive': {
-    input: z.object({ reference, kind: z.enum(paperKinds), reason: z.string().trim().min(1).max(200) }),
+    input: z.object({ reference, kind: StoredPaperKind, reason: z.string().trim().min(1).max(200) }),
     output: z.object({ papers: z.array(NeededPaperView) }),
     access: 'user',
   },

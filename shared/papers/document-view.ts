@@ -1,4 +1,15 @@
 import { z } from 'zod';
+import { type CarrierPaper, isCarrierPaper, paperKinds } from './kind.ts';
+
+/** Kind of a stored paper. */
+export const StoredPaperKind = z.union([
+  z.enum(paperKinds),
+  z
+    .string()
+    .max(60)
+    .refine(isCarrierPaper)
+    .transform((kind) => kind as CarrierPaper),
+]);
 
 export const DocumentView = z.object({
   id: z.int(),

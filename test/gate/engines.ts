@@ -9,7 +9,15 @@ interface EngineTests {
 export const ENGINE_TESTS: Readonly<Record<string, EngineTests>> = {
   karrio: {
     vitest: ['/karrio/'],
-    specs: ['carrier-day', 'carrier-engine', 'declaring', 'engine-round', 'label-waits', 'rates'],
+    specs: [
+      'carrier-day',
+      'carrier-engine',
+      'carrier-papers',
+      'declaring',
+      'engine-round',
+      'label-waits',
+      'rates',
+    ],
   },
   postgres: { vitest: ['/sources/databases'], specs: [] },
 };

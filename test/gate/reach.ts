@@ -59,7 +59,7 @@ export const REACH: Readonly<Record<string, readonly string[]>> = {
   'renderer/': ROUND,
   'electron/desk/list-changes': ['list-changes'],
   'electron/import': ['import', 'inboxes', 'order', 'orders-round'],
-  'electron/karrio': ['carrier-engine', 'rates', 'label-waits'],
+  'electron/karrio': ['carrier-engine', 'carrier-papers', 'rates', 'label-waits'],
   'electron/labels': ['printing', 'papers', 'print-third-party'],
   'electron/printing': ['print'],
   'electron/sync': ['sync', 'same-or-two', 'foreign-remote', 'unsaved'],

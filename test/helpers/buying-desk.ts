@@ -6,6 +6,7 @@ import type { Store } from '../../electron/db/open.ts';
 import type { HttpLimits } from '../../electron/http-client/limits.ts';
 import { createKarrio } from '../../electron/karrio/client/client.ts';
 import { kindOf } from '../../electron/labels/third-party/identify.ts';
+import { documentPicture } from '../../electron/labels/third-party/picture.ts';
 import { proofDocument } from '../../electron/labels/third-party/proof.ts';
 import { CARRIERS_SETTING } from '../../electron/service/shipments/carriers.ts';
 import type { LocalShipments } from '../../electron/service/shipments.ts';
@@ -94,7 +95,12 @@ export const buyingDeskAt = async (
       engines: { gateway: async (id) => (id === 'main' ? gateway : null) },
       timers: quickTimers,
       kindOf,
-      marker: { markTest: () => Promise.reject(new Error('nothing is a test')), proof: proofDocument },
+      converter: {
+        markTest: () => Promise.reject(new Error('nothing is a test')),
+        proof: proofDocument,
+        convert: () => Promise.reject(new Error('nothing is converted')),
+        documentPicture,
+      },
     },
   });
 };

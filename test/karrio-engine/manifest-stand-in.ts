@@ -24,6 +24,8 @@ export interface ManifestingEngine {
   made: readonly MadeManifest[];
   /** Of the next order alone. */
   next(fate: ManifestFate): void;
+  /** Each purchase from now on makes these beside the label, by the engine's names. */
+  makes(papers: readonly { category: string; content: Uint8Array }[]): void;
   /** While it is away it answers nothing. */
   away(isAway: boolean): void;
   /** Resolves when the next order is held. */
@@ -56,14 +58,15 @@ const REFUSAL = {
 };
 
 /**
- * The real engine, but for its manifests: no carrier that is installed with it makes any, so these are answered here in
- * its form, and its connections say that they can.
+ * The real engine, but for its manifests and the papers beside its labels: no carrier that is installed with it makes
+ * any, so these are answered here in its form, and its connections say that they can make manifests.
  */
 export const startManifesting = async (engine: { url: string }): Promise<ManifestingEngine> => {
   const made: MadeManifest[] = [];
   let orders = 0;
   let fate: ManifestFate = 'made';
   let isAway = false;
+  let beside: readonly { category: string; base64: string }[] = [];
   let tellHeld = (): void => undefined;
   const open = new Set<ServerResponse>();
 
@@ -113,6 +116,11 @@ export const startManifesting = async (engine: { url: string }): Promise<Manifes
     });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const type = answer.headers.get('content-type') ?? 'application/json';
+    if (path.endsWith('/purchase') && answer.ok && beside.length > 0) {
+      const bought = JSON.parse(bytes.toString()) as { shipping_documents: object[] };
+      bought.shipping_documents.push(...beside);
+      return reply(response, answer.status, bought);
+    }
     if (path !== '/v1/connections' || !answer.ok) {
       response.writeHead(answer.status, { 'content-type': type });
       return void response.end(bytes);
@@ -138,6 +146,12 @@ export const startManifesting = async (engine: { url: string }): Promise<Manifes
     made,
     next: (then) => {
       fate = then;
+    },
+    makes: (papers) => {
+      beside = papers.map(({ category, content }) => ({
+        category,
+        base64: Buffer.from(content).toString('base64'),
+      }));
     },
     away: (next) => {
       isAway = next;

@@ -49,6 +49,8 @@ const placeOf = (id: string): string => `${SHIPMENTS}/${encodeURIComponent(id)}`
 /** The part of a document's address below the engine's own: the key goes nowhere else, whatever host is named. */
 const pathOf = (url: string): string | null => /\/v1\/\S+$/.exec(url)?.[0] ?? null;
 
+const isLabel = ({ category }: { category: string }): boolean => category === 'label';
+
 /** A refusal with its messages at the fields of the shipment. */
 const inFields = <T>(answer: GatewayAnswer<T>, shipment: Shipment): GatewayAnswer<T> =>
   answer.kind === 'refused' ? { ...answer, messages: readMessages(answer.messages, shipment) } : answer;
@@ -77,19 +79,34 @@ export const createKarrio = (place: HttpPlace, options: KarrioOptions): KarrioCl
     return { kind: 'ok', value: found };
   };
 
+  const bytesOf = async ({
+    url,
+    base64,
+  }: CarrierShipment['documents'][number]): Promise<GatewayAnswer<Uint8Array>> => {
+    if (base64 !== null) return { kind: 'ok', value: Buffer.from(base64, 'base64') };
+    const path = pathOf(url);
+    return path === null ? noService('a document without an address') : await requests.bytes(path);
+  };
+
   const labels = async ({ documents }: CarrierShipment): Promise<GatewayAnswer<CarrierDocument[]>> => {
     const found: CarrierDocument[] = [];
-    for (const { category, url, base64 } of documents.filter((each) => each.category === 'label')) {
-      if (base64 !== null) {
-        found.push({ category, content: Buffer.from(base64, 'base64') });
-        continue;
-      }
-      const path = pathOf(url);
-      const answer = path === null ? noService('a label without an address') : await requests.bytes(path);
+    for (const document of documents.filter(isLabel)) {
+      const answer = await bytesOf(document);
       if (answer.kind !== 'ok') return answer;
-      found.push({ category, content: answer.value });
+      found.push({ category: document.category, content: answer.value });
     }
     return found.length > 0 ? { kind: 'ok', value: found } : noService('a shipment without a label');
+  };
+
+  const papers = async ({ documents }: CarrierShipment): Promise<CarrierDocument[]> => {
+    const answers = await Promise.all(
+      documents
+        .filter((each) => !isLabel(each))
+        .map(async (each) => ({ category: each.category, answer: await bytesOf(each) })),
+    );
+    return answers.flatMap(({ category, answer }) =>
+      answer.kind === 'ok' ? [{ category, content: answer.value }] : [],
+    );
   };
 
   return {
@@ -110,6 +127,7 @@ export const createKarrio = (place: HttpPlace, options: KarrioOptions): KarrioCl
     find: (id) => shipment('GET', placeOf(id)),
     cancel: async (id) => voidAnswer(await shipment('POST', `${placeOf(id)}/cancel`, {})),
     labels,
+    papers,
     track: (query) => askTracking(requests, query),
     bookPickup: (order) => pickups.book(order),
     changePickup: (pickup, time) => pickups.change(pickup, time),

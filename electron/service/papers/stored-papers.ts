@@ -1,5 +1,5 @@
 import { PackdeskError } from '../../../shared/errors.ts';
-import { isPaperKind } from '../../../shared/papers/kind.ts';
+import { isStoredPaper } from '../../../shared/papers/kind.ts';
 import { requireRight } from '../../core/access.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
@@ -62,7 +62,7 @@ export class StoredPapers {
     requireRight(caller, 'read');
     const { store } = this.#ports;
     const known = (await store.documents(reference)).some(
-      (document) => document.id === id && isPaperKind(document.documentType),
+      (document) => document.id === id && isStoredPaper(document.documentType),
     );
     const document = known ? await store.document(id) : null;
     if (!document) throw new PackdeskError('paper.unknown');

@@ -32,6 +32,9 @@ const LOOKS_MS = [0, 1_000, 3_000, 6_000];
 /** A carrier may be at work on a purchase for so long: before, no person can know that nothing was bought. */
 const UNDERWAY_MS = 120_000;
 
+/** A print waits for its papers for so long, ms. */
+const PAPERS_MS = 10_000;
+
 export interface PurchasePorts {
   engines: CarrierEngines;
   store: PurchaseStore;
@@ -59,7 +62,9 @@ export interface BoughtLabel {
   isTest: boolean;
   trackingNumbers: string[];
   documents: CarrierDocument[];
-  /** The engine's names of documents that the carrier made beside the label, as `invoice`; each once. */
+  /** Documents that the carrier made beside the label, such as an invoice. */
+  papers: CarrierDocument[];
+  /** The engine's names of those that could not be fetched; each once. */
   otherDocuments: string[];
   /** Its price; null where it is not known, and of a test label. */
   charge: Charge | null;
@@ -72,9 +77,15 @@ const chargeOf = ({ chosenRate, rates, carrierId, service }: CarrierShipment): C
   return rate && rate.currency !== '' ? { amount: rate.total, currency: rate.currency } : null;
 };
 
-const othersOf = ({ documents }: CarrierShipment): string[] => [
-  ...new Set(documents.map(({ category }) => category).filter((category) => category !== 'label')),
-];
+/** Names of the documents beside the label, each as often as there is one. */
+const paperNames = ({ documents }: CarrierShipment): string[] =>
+  documents.map(({ category }) => category).filter((category) => category !== 'label');
+
+/** Names of those that did not come, each once. */
+const notAmong = (names: readonly string[], papers: readonly CarrierDocument[]): string[] => {
+  const came = papers.map(({ category }) => category);
+  return [...new Set(names.filter((name) => !came.includes(name)))];
+};
 
 const referenceOf = ({ shipment }: LabelOrder): string => shipment.shipmentInfo.shipmentReference;
 
@@ -255,6 +266,7 @@ export class LabelPurchases {
     if (state === 'buying') await store.move(id, 'buying', 'bought', clock.now());
     const documents = await gateway.labels(shipment);
     if (documents.kind !== 'ok') throw notFetched(subjectOf(order));
+    const papers = await this.#papers(gateway, shipment);
     const { trackingNumber, trackingNumbers } = shipment;
     const others = trackingNumbers.filter((number) => number !== trackingNumber);
     const isTest = shipment.isTest || order.carrier.engine.isTest;
@@ -264,8 +276,20 @@ export class LabelPurchases {
       charge: isTest ? null : chargeOf(shipment),
       trackingNumbers: trackingNumber === null ? others : [trackingNumber, ...others],
       documents: documents.value,
-      otherDocuments: othersOf(shipment),
+      papers,
+      otherDocuments: notAmong(paperNames(shipment), papers),
     };
+  }
+
+  /** The label does not wait for them: a paper that comes too slowly stays at the engine. */
+  async #papers(gateway: CarrierGateway, shipment: CarrierShipment): Promise<CarrierDocument[]> {
+    if (paperNames(shipment).length === 0) return [];
+    const { promise, resolve } = Promise.withResolvers<CarrierDocument[]>();
+    const stop = this.#ports.timers.after(PAPERS_MS, () => resolve([]));
+    void gateway.papers(shipment).then(resolve);
+    const papers = await promise;
+    stop();
+    return papers;
   }
 
   /**

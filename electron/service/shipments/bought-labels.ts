@@ -10,19 +10,22 @@ import type { DocumentConverter } from '../../core/document-converter.ts';
 import type { NewDocument } from '../../core/documents.ts';
 import { notFetched, type PurchaseSubject, unmarked, unreadable } from '../purchases/errors.ts';
 import type { BoughtLabel, LabelPurchases } from '../purchases/purchases.ts';
+import { carrierPapers } from './carrier-papers.ts';
 import type { Draft } from './draft.ts';
 import type { LabelSurroundings } from './label-contents.ts';
 import { labelled, labelTime } from './labelled.ts';
 import { numbersByLabel, type ParcelNumbers } from './parcel-numbers.ts';
 import { payloadsOf } from './stored-labels.ts';
 
+/** Puts on labels of test engines that they are, and makes PDFs of papers. */
+export type BoughtConverter = Pick<DocumentConverter, 'markTest' | 'proof' | 'convert' | 'documentPicture'>;
+
 /** Labels that are bought through a carrier engine. */
 export interface Buying {
   purchases: LabelPurchases;
   /** Kind of a document by its own bytes; null for one that cannot be printed here. */
   kindOf: (content: Uint8Array) => DocumentKind | null;
-  /** Puts on labels of test engines that they are. */
-  marker: Pick<DocumentConverter, 'markTest' | 'proof'>;
+  converter: BoughtConverter;
 }
 
 /** Request for labels, besides their shipments. */
@@ -98,13 +101,18 @@ export class BoughtLabels {
     if (came.length < bought.documents.length) throw unreadable(subject);
     if (came.length === 0) throw notFetched(subject);
     const documents = bought.isTest ? await this.#marked(came, subject, language) : came;
+    const testLanguage = bought.isTest ? language : null;
+    const arrival = { papers: bought.papers, createdAt, testLanguage, reference };
+    const { papers, unusable } = await carrierPapers(arrival, this.#buying);
+    const otherDocuments = [...new Set([...bought.otherDocuments, ...unusable])];
     const parcels = document.shipmentInfo.shipmentItems?.length ?? 0;
     const { numbers, isSure } = await this.#numbers(bought.trackingNumbers, came, parcels);
     const payloads = printer && payloadsOf(documents, printer.language, parcels);
     return {
       ...labelled(draft, withNumbers(document, numbers), createdAt),
       ...(!isSure && { numbersUnsure: true as const }),
-      ...(bought.otherDocuments.length > 0 && { otherDocuments: bought.otherDocuments }),
+      ...(otherDocuments.length > 0 && { otherDocuments }),
+      ...(papers.length > 0 && { carrierPapers: papers }),
       ...(payloads && { forPrinter: { payloads, count: payloads.length } }),
       documents,
       purchase: { id: bought.purchaseId, to: 'labelled', charge: bought.charge },
@@ -123,7 +131,7 @@ export class BoughtLabels {
     const pages: string[][] = [];
     for (const { content, format: kind } of documents) {
       // Not read: which number is whose stays open, and the label is paid for.
-      const proof = await this.#buying.marker.proof({ content, kind, ...READ_AT }).catch(() => null);
+      const proof = await this.#buying.converter.proof({ content, kind, ...READ_AT }).catch(() => null);
       for (const { codes } of proof?.pages ?? []) pages.push(codes.map(({ text }) => text));
     }
     const found = numbersByLabel(numbers, pages);
@@ -154,7 +162,7 @@ export class BoughtLabels {
         continue;
       }
       const { reference } = subject;
-      const made = await this.#buying.marker
+      const made = await this.#buying.converter
         .markTest({ content, kind, language, reference })
         .catch((error: unknown) => {
           throw unmarked(subject, error);

@@ -149,7 +149,7 @@ export const changeOf = ({ draft, changes }: FinishedDraft, context: ChangeConte
       action: actionOf(draft, context),
       changes: [...reasonsOf(draft, context), ...changes],
     },
-    ...(draft.documents && { documents: draft.documents }),
+    ...(draft.documents && { documents: [...draft.documents, ...(draft.carrierPapers ?? [])] }),
     ...(context.order && { order: context.order }),
     ...(draft.purchase && { purchase: draft.purchase }),
     ...(context.came && draft.documents && { came: cameOf(draft, context, context.came.requestId) }),

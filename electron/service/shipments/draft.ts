@@ -15,6 +15,11 @@ import type { PurchaseStep } from '../../core/purchase-store.ts';
 import type { StoredShipment } from '../../core/shipment-store.ts';
 import type { LabelBytes } from './label-bytes.ts';
 
+/** A document as an answer shows it. */
+export type ShownDocument = Pick<NewDocument, 'documentType' | 'format' | 'content'> & {
+  pages?: number | null | undefined;
+};
+
 /** A shipment on its way into the store: its state before and after. */
 export interface Draft {
   reference: string;
@@ -38,12 +43,14 @@ export interface Draft {
   forPrinter?: LabelBytes;
   /** Which of its numbers is which parcel's is not known for certain. */
   numbersUnsure?: true;
-  /** Documents that the carrier made beside its bought label, and that stay at the engine. */
+  /** Papers that the carrier made beside its label: they are stored with it. */
+  carrierPapers?: NewDocument[];
+  /** Names of those that could not be fetched or read, and stay at the engine. */
   otherDocuments?: string[];
   /** The purchase that its label comes from. */
   purchase?: PurchaseStep;
-  /** Its label is there already, made by the remote: shown in the answer, not stored again. */
-  shown?: Pick<NewDocument, 'documentType' | 'format' | 'content'>[];
+  /** Its label is there already, made by the remote or a carrier: shown in the answer with its papers, not stored again. */
+  shown?: ShownDocument[];
   /** Its label is the remote's to make: this request asks for it. */
   awaitsLabel?: true;
   /** Name of the carrier rule that has chosen its carrier in this request. */

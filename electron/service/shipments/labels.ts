@@ -22,7 +22,7 @@ import { type LabelSurroundings, labelContents, type Surroundings } from './labe
 import { labelled, labelTime } from './labelled.ts';
 import { numberDrafts } from './number-drafts.ts';
 import type { Numbering } from './numbering.ts';
-import { storedLabels } from './stored-labels.ts';
+import { storedCarrierPapers, storedLabels } from './stored-labels.ts';
 
 /** Documents for a screen or an office printer have no printer profile to take their resolution from. */
 const DOCUMENT_DPI = 300;
@@ -169,7 +169,12 @@ export class LabelStep {
     const { reference, labelledAt, labelStale } = draft;
     const shown = labelledAt === null || labelStale ? [] : await storedLabels(this.#ports.store, reference);
     const document = withPrintSettings(draft.document, { printLabel: false });
-    return shown.length > 0 ? { ...draft, document, shown } : null;
+    if (shown.length === 0) return null;
+    return {
+      ...draft,
+      document,
+      shown: [...shown, ...(await storedCarrierPapers(this.#ports.store, reference))],
+    };
   }
 
   async #bought(draft: Draft, around: LabelSurroundings, request: LabelRequest): Promise<Draft> {

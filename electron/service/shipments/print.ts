@@ -1,13 +1,15 @@
 import { PackdeskError } from '../../../shared/errors.ts';
 import { followingPapers } from '../../../shared/papers/following.ts';
-import type { PaperKind } from '../../../shared/papers/kind.ts';
+import type { StoredPaper } from '../../../shared/papers/kind.ts';
 import { labelTitle } from '../../../shared/printing/title.ts';
 import { carrierOf } from '../../../shared/rules/index.ts';
 import type { Clock } from '../../core/clock.ts';
+import type { DocumentMeta } from '../../core/documents.ts';
 import type { Ids } from '../../core/ids.ts';
 import type { NewPrintJob, PrintJobStore } from '../../core/print-job-store.ts';
 import { partOf } from '../../core/print-parts.ts';
 import type { PrintIntent } from '../service.ts';
+import { withCarrierPapers } from './carrier-papers.ts';
 import type { Draft } from './draft.ts';
 import { createLabelBytes, type LabelBytes, type LabelBytesPorts } from './label-bytes.ts';
 import { isMadeElsewhere } from './label-contents.ts';
@@ -131,7 +133,7 @@ export class PrintStep {
    * The papers that go with a print of all labels. Null: a second print, and one of single labels, leaves those that
    * are noted as they are.
    */
-  async papers(draft: Draft, intent: PrintIntent): Promise<PaperKind[] | null> {
+  async papers(draft: Draft, intent: PrintIntent): Promise<StoredPaper[] | null> {
     const { document } = draft;
     if (intent.reprint || intent.parcels) return null;
     const isWhole = (await this.#wantedParcels(draft, intent)).length === parcelsOf(document).length;
@@ -144,7 +146,19 @@ export class PrintStep {
       settings,
       slip: slip && { ...slip, text: '' },
     };
-    return followingPapers(document, context, papersWithLabel);
+    const kinds = followingPapers(document, context, papersWithLabel);
+    const wantsAny = papersWithLabel || document.settings?.printDocuments === true;
+    return wantsAny ? withCarrierPapers(kinds, await this.#carrierPapers(draft)) : kinds;
+  }
+
+  /** Those that came with the label that is printed. */
+  async #carrierPapers({
+    reference,
+    documents,
+    carrierPapers = [],
+  }: Draft): Promise<Pick<DocumentMeta, 'documentType'>[]> {
+    if (documents) return carrierPapers;
+    return (await this.#ports.store.documents(reference)).filter(({ superseded }) => !superseded);
   }
 
   /** The parcels whose labels a print is for: those asked for, of a second print all, else what is not out. */

@@ -1,8 +1,9 @@
 import { labelOptions } from '../../../shared/label/label-options.ts';
-import type { SaveResponse, ShipmentResult } from '../../../shared/service.ts';
+import { carrierPaperName, isCarrierPaper } from '../../../shared/papers/kind.ts';
+import type { PaperDocument, SaveResponse, ShipmentResult } from '../../../shared/service.ts';
 import { misspelledMembers } from '../../../shared/shipment/fields/misspelled.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
-import type { Draft } from './draft.ts';
+import type { Draft, ShownDocument } from './draft.ts';
 
 const ANSWERS = {
   create: {
@@ -20,9 +21,25 @@ const ANSWERS = {
 const base64 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64');
 
-const result = ({ reference, document, documents: made, shown: present }: Draft): ShipmentResult => {
-  const documents = made ?? present;
-  const shown = documents !== undefined && labelOptions(document).inResponse ? documents : [];
+/** The papers of a carrier, by its engine's names. */
+const papersOf = (documents: readonly ShownDocument[]): PaperDocument[] =>
+  documents.flatMap(({ documentType: type, format, content, pages }) =>
+    isCarrierPaper(type)
+      ? [{ documentType: carrierPaperName(type), format, pages: pages ?? 1, content: base64(content) }]
+      : [],
+  );
+
+const result = ({
+  reference,
+  document,
+  documents: made,
+  carrierPapers,
+  shown: present,
+}: Draft): ShipmentResult => {
+  const documents = made ? [...made, ...(carrierPapers ?? [])] : present;
+  const inResponse = documents !== undefined && labelOptions(document).inResponse ? documents : [];
+  const shown = inResponse.filter(({ documentType }) => documentType === 'LABEL');
+  const papers = papersOf(inResponse);
   return {
     shipmentReference: reference,
     carrierCode: document.carrierDetails?.carrierCode ?? '',
@@ -33,6 +50,7 @@ const result = ({ reference, document, documents: made, shown: present }: Draft)
       format,
       content: base64(content),
     })),
+    ...(papers.length > 0 && { papers }),
   };
 };
 

@@ -1,21 +1,34 @@
+import { isCarrierPaper } from '../../../shared/papers/kind.ts';
 import type { DocumentKind } from '../../../shared/printing/document.ts';
 import type { PrinterProfile } from '../../../shared/printing/printer.ts';
 import type { NewDocument, StoredDocument } from '../../core/documents.ts';
 import type { NewPrintJob } from '../../core/print-job-store.ts';
 import type { ShipmentStore } from '../../core/shipment-store.ts';
 
-/** The labels that a shipment has now, in the order of its parcels. */
-export const storedLabels = async (
+const storedDocuments = async (
   store: Pick<ShipmentStore, 'documents' | 'document'>,
   reference: string,
+  isWanted: (documentType: string) => boolean,
 ): Promise<StoredDocument[]> => {
   const known = (await store.documents(reference)).filter(
-    ({ documentType, superseded }) => documentType === 'LABEL' && !superseded,
+    ({ documentType, superseded }) => isWanted(documentType) && !superseded,
   );
   known.sort((one, other) => one.parcelIndex - other.parcelIndex || one.id - other.id);
   const documents = await Promise.all(known.map(({ id }) => store.document(id)));
   return documents.filter((document) => document !== null);
 };
+
+/** The labels that a shipment has now, in the order of its parcels. */
+export const storedLabels = (
+  store: Pick<ShipmentStore, 'documents' | 'document'>,
+  reference: string,
+): Promise<StoredDocument[]> => storedDocuments(store, reference, (type) => type === 'LABEL');
+
+/** The papers that its carrier has made beside them, in the order in which they came. */
+export const storedCarrierPapers = (
+  store: Pick<ShipmentStore, 'documents' | 'document'>,
+  reference: string,
+): Promise<StoredDocument[]> => storedDocuments(store, reference, isCarrierPaper);
 
 /** The bytes of one print job; `foreign` ones as they came, for whatever printer. */
 export interface Payload

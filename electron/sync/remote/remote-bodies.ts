@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { LoginResponse, type SaveResponse, type ShipmentResult } from '../../../shared/service.ts';
+import {
+  LoginResponse,
+  PaperDocument,
+  type SaveResponse,
+  type ShipmentResult,
+} from '../../../shared/service.ts';
 import { isSameReference } from '../../../shared/shipment/reference.ts';
 
 /**
@@ -77,6 +82,8 @@ const RemoteResult = z.object({
     .array(RemoteDocument)
     .nullish()
     .transform((value) => value ?? []),
+  // Of a Packdesk: another service may mean something else by the name.
+  papers: z.array(PaperDocument).optional().catch(undefined),
 });
 
 const RemoteSave = z.looseObject({

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { isPaperKind, type PaperKind } from '../../../shared/papers/kind.ts';
+import { isStoredPaper, type StoredPaper } from '../../../shared/papers/kind.ts';
 import type { HistoryView } from '../../../shared/shipment/history.ts';
 import { HOLD_REASON } from '../../../shared/shipment/hold.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from '../../../shared/shipment/reasons.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
+import { paperName } from '../../i18n/paper-name.ts';
 import { useValueText } from '../../i18n/use-value-text.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
@@ -54,10 +55,10 @@ const isAction = (action: string): action is Action => actions.some((known) => k
 const paperOf = ({
   action,
   changes,
-}: HistoryView): { action: 'paper' | 'paper-print' | 'paper-waived'; kind: PaperKind } | null => {
+}: HistoryView): { action: 'paper' | 'paper-print' | 'paper-waived'; kind: StoredPaper } | null => {
   const kind = changes[0]?.after;
   const isOfPaper = action === 'paper' || action === 'paper-print' || action === 'paper-waived';
-  if (!isOfPaper || typeof kind !== 'string' || !isPaperKind(kind)) return null;
+  if (!isOfPaper || typeof kind !== 'string' || !isStoredPaper(kind)) return null;
   return { action, kind };
 };
 
@@ -120,7 +121,7 @@ export const HistoryEntry = ({ entries, at, now }: HistoryEntryProps) => {
   const listed = paper || decided ? [] : entry.changes.filter(({ path }) => !isTold(path));
   const changes = all ? listed : listed.slice(0, SHOWN);
   const said = paper
-    ? t(`history:action_${paper.action}`, { paper: t(`papers:kind-${paper.kind}`) })
+    ? t(`history:action_${paper.action}`, { paper: paperName(t, paper.kind) })
     : handedOver
       ? handedOver.number === null
         ? t(`history:action_${handedOver.action}-elsewhere`)

@@ -1,7 +1,8 @@
 import { isErrorCode } from '../../../shared/errors.ts';
-import { isPaperKind } from '../../../shared/papers/kind.ts';
+import { isStoredPaper } from '../../../shared/papers/kind.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { readTitle } from '../../../shared/printing/title.ts';
+import { paperName } from '../../i18n/paper-name.ts';
 import type { Words } from '../../i18n/use-words.ts';
 import { detailWords } from '../../ui/failure-box.tsx';
 
@@ -19,8 +20,8 @@ export const titleWords = (
   { title, reference, documentType }: Pick<PrintJobView, 'title' | 'reference' | 'documentType'>,
 ): string => {
   // The title of a paper has its English name.
-  if (isPaperKind(documentType) && reference !== null)
-    return t('jobs:paperOf', { reference, paper: t(`papers:kind-${documentType}`) });
+  if (isStoredPaper(documentType) && reference !== null)
+    return t('jobs:paperOf', { reference, paper: paperName(t, documentType) });
   const known = readTitle(title);
   if (known.kind === 'labels') return t('jobs:labelsOf', known);
   if (known.kind === 'part') return t('jobs:partOf', known);
@@ -45,7 +46,7 @@ export const proofWords = (t: Words, { expected, missing }: NonNullable<PrintJob
 export const documentWord = (t: Words, { documentType, title }: PrintJobView): string => {
   if (documentType === 'MANIFEST') return t('handover:paper');
   if (documentType === 'DOCUMENT') return t('jobs:paper');
-  if (isPaperKind(documentType)) return t(`papers:kind-${documentType}`);
+  if (isStoredPaper(documentType)) return paperName(t, documentType);
   const known = readTitle(title);
   return known.kind === 'part' ? t('jobs:labelPart', known) : t('jobs:label');
 };

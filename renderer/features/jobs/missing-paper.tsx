@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { NeededPaperView } from '../../../shared/desk/needed-paper.ts';
 import { isErrorCode } from '../../../shared/errors.ts';
+import { paperName } from '../../i18n/paper-name.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
 import { bench } from '../../stores/bench/index.ts';
 import { openSection } from '../../stores/form/sections.ts';
@@ -58,7 +59,7 @@ const PrintIt = ({ paper, isAsked }: { paper: NeededPaperView; isAsked: boolean 
 
 /** `Commercial invoice not printed`, with its shipment where that is another one. */
 const titleOf = (t: Words, { reference, kind }: NeededPaperView, away: boolean, isAsked: boolean): string => {
-  const words = { paper: t(`papers:kind-${kind}`), reference };
+  const words = { paper: paperName(t, kind), reference };
   if (isAsked) return t(away ? 'papers:neededAskedOf' : 'papers:neededAsked', words);
   return t(away ? 'papers:neededMissingOf' : 'papers:neededMissing', words);
 };
@@ -69,7 +70,7 @@ export const MissingPaper = ({ paper, away = false }: MissingPaperProps) => {
   const failure = useNeededFailure(neededKey(paper));
   const [reason, setReason] = useState<string | null>(null);
   const { reference, kind, error } = paper;
-  const name = t(`papers:kind-${kind}`);
+  const name = paperName(t, kind);
   const isAsked = isUnconfirmed(paper);
   const words = useWhy(error);
   const waive = () => {

@@ -1,5 +1,5 @@
 import type { DocumentView } from '../../../shared/papers/document-view.ts';
-import type { PaperKind, PaperLanguage } from '../../../shared/papers/kind.ts';
+import type { PaperKind, PaperLanguage, StoredPaper } from '../../../shared/papers/kind.ts';
 import { focusPath } from '../../parts/focus.ts';
 import { sound } from '../../parts/sound.ts';
 import { bench } from '../../stores/bench/index.ts';
@@ -11,7 +11,7 @@ import { goToUnfit } from '../saving/save-now.ts';
 /** The paper of a kind that counts: the last one made; undefined where none was. */
 export const currentPaper = (
   documents: readonly DocumentView[] | undefined,
-  kind: PaperKind,
+  kind: StoredPaper,
 ): DocumentView | undefined =>
   documents?.find(({ documentType, superseded }) => documentType === kind && !superseded);
 
@@ -32,7 +32,7 @@ export const makeAndShow = async (kind: PaperKind, language?: PaperLanguage): Pr
   }
 };
 
-export const showPaper = (kind: PaperKind, document: DocumentView): void => {
+export const showPaper = (kind: StoredPaper, document: DocumentView): void => {
   choosePaper(kind, document);
   show('paper');
 };

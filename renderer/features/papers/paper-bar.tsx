@@ -23,7 +23,8 @@ interface PaperBarProps {
   zoom: number;
   onPage(page: number): void;
   onZoom(zoom: number): void;
-  onAgain(language: PaperLanguage | undefined): void;
+  /** Null: it is not made here. */
+  onAgain: ((language: PaperLanguage | undefined) => void) | null;
 }
 
 const Pages = ({ page, last, onPage }: Pick<PaperBarProps, 'page' | 'last' | 'onPage'>) => {
@@ -89,6 +90,38 @@ const Zoom = ({ zoom, onZoom }: Pick<PaperBarProps, 'zoom' | 'onZoom'>) => {
 const Sign = ({ of: Icon, busy }: { of: typeof IconPrinter; busy: boolean }) =>
   busy ? <Loader size={18} color="currentColor" /> : <Icon size={18} />;
 
+/** Creates it again, as the shipment is now, or in another language. */
+const Again = ({ onAgain }: { onAgain: NonNullable<PaperBarProps['onAgain']> }) => {
+  const t = useWords();
+  const working = usePapers((state) => state.working);
+  const late = useDelayed(working !== null);
+  return (
+    <>
+      <NativeSelect
+        aria-label={t('papers:againIn')}
+        size="sm"
+        value=""
+        disabled={working !== null}
+        onChange={(event) => {
+          const language = paperLanguages.find((known) => known === event.currentTarget.value);
+          if (language) onAgain(language);
+        }}
+        data={[
+          { value: '', label: t('papers:againIn') },
+          ...paperLanguages.map((language) => ({ value: language, label: t(`papers:in-${language}`) })),
+        ]}
+      />
+      <Button
+        variant="default"
+        leftSection={<Sign of={IconRefresh} busy={late && working?.doing === 'make'} />}
+        onClick={() => onAgain(undefined)}
+      >
+        {t('papers:again')}
+      </Button>
+    </>
+  );
+};
+
 /** Pages and size at the left, what is done with the paper at the right. */
 export const PaperBar = ({ page, last, zoom, onPage, onZoom, onAgain }: PaperBarProps) => {
   const t = useWords();
@@ -100,27 +133,7 @@ export const PaperBar = ({ page, last, zoom, onPage, onZoom, onAgain }: PaperBar
       <Pages page={page} last={last} onPage={onPage} />
       <Zoom zoom={zoom} onZoom={onZoom} />
       <div className={classes.tools}>
-        <NativeSelect
-          aria-label={t('papers:againIn')}
-          size="sm"
-          value=""
-          disabled={working !== null}
-          onChange={(event) => {
-            const language = paperLanguages.find((known) => known === event.currentTarget.value);
-            if (language) onAgain(language);
-          }}
-          data={[
-            { value: '', label: t('papers:againIn') },
-            ...paperLanguages.map((language) => ({ value: language, label: t(`papers:in-${language}`) })),
-          ]}
-        />
-        <Button
-          variant="default"
-          leftSection={<Sign of={IconRefresh} busy={late && doing === 'make'} />}
-          onClick={() => onAgain(undefined)}
-        >
-          {t('papers:again')}
-        </Button>
+        {onAgain && <Again onAgain={onAgain} />}
         <Button
           variant="default"
           leftSection={<Sign of={IconDownload} busy={late && doing === 'save'} />}

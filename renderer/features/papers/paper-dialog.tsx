@@ -1,5 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { isCarrierPaper } from '../../../shared/papers/kind.ts';
+import { paperName } from '../../i18n/paper-name.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { isPressed } from '../../parts/commands/shortcuts.tsx';
 import { forgetRefusal, usePapers } from '../../stores/papers/papers.ts';
@@ -31,6 +33,7 @@ const Paper = ({ shown }: { shown: Shown }) => {
   const [page, setPage] = useState(0);
   const [zoom, setZoom] = useState(0);
   const last = (shown.document.pages ?? 1) - 1;
+  const { kind } = shown;
   const { id } = shown.document;
   // biome-ignore lint/correctness/useExhaustiveDependencies: a recreated paper is read from its start
   useEffect(() => setPage(0), [id]);
@@ -61,7 +64,7 @@ const Paper = ({ shown }: { shown: Shown }) => {
         zoom={zoom}
         onPage={setPage}
         onZoom={setZoom}
-        onAgain={(language) => void makeAndShow(shown.kind, language)}
+        onAgain={isCarrierPaper(kind) ? null : (language) => void makeAndShow(kind, language)}
       />
       <PaperJob shown={shown} />
       <PaperPage shown={shown} page={page} scale={zooms[zoom] ?? null} />
@@ -78,7 +81,7 @@ export const PaperDialog = () => {
     <Modal
       opened={opened && shown !== null}
       onClose={closeOverlay}
-      title={shown ? `${t(`papers:kind-${shown.kind}`)} · ${shown.reference}` : ''}
+      title={shown ? `${paperName(t, shown.kind)} · ${shown.reference}` : ''}
       size="min(1180px, 96vw)"
       yOffset="2vh"
       closeButtonProps={{ 'aria-label': t('papers:close') }}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { isCarrierPaper } from '../../../shared/papers/kind.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { bench, useBench } from '../../stores/bench/index.ts';
 import { usePapers } from '../../stores/papers/papers.ts';
@@ -26,21 +27,24 @@ export const PaperJob = ({
       ({ documentType, createdAt }) => documentType === shown.kind && createdAt >= shown.document.createdAt,
     ),
   );
-  const outdated = currentPaper(documents, shown.kind)?.outdated ?? false;
+  const { kind } = shown;
+  const outdated = currentPaper(documents, kind)?.outdated ?? false;
   return (
     <div className={classes.said}>
       {outdated && (
         <Notice
           tone="wait"
-          title={t('papers:outdated')}
+          title={t(isCarrierPaper(kind) ? 'papers:carrierOld' : 'papers:outdated')}
           actions={
-            <Button size="xs" onClick={() => void makeAndShow(shown.kind)}>
-              {t('papers:again')}
-            </Button>
+            !isCarrierPaper(kind) && (
+              <Button size="xs" onClick={() => void makeAndShow(kind)}>
+                {t('papers:again')}
+              </Button>
+            )
           }
         />
       )}
-      {refused?.kind === shown.kind && (
+      {refused?.kind === kind && (
         <FailureBox failure={refused.failure}>
           {printerCodes.includes(refused.failure.code) && (
             <Button size="xs" onClick={() => goTo('printers')}>

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { paperName } from '../../i18n/paper-name.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import type { usePapers } from '../../stores/papers/papers.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
@@ -50,7 +51,7 @@ export const PaperPage = ({ shown, page, scale }: PaperPageProps) => {
           width={Math.round(width)}
           height={Math.round((width * view.heightMm) / view.widthMm)}
           alt={t('papers:pageAlt', {
-            paper: t(`papers:kind-${shown.kind}`),
+            paper: paperName(t, shown.kind),
             page: page + 1,
             pages: view.pages,
           })}

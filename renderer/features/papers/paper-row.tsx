@@ -8,8 +8,10 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DocumentView } from '../../../shared/papers/document-view.ts';
+import type { CarrierPaper } from '../../../shared/papers/kind.ts';
 import type { PaperNeed } from '../../../shared/papers/needs.ts';
 import { useFieldWords, useLanguage } from '../../i18n/field-words.ts';
+import { paperName } from '../../i18n/paper-name.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
 import { focusPath } from '../../parts/focus.ts';
@@ -68,6 +70,45 @@ const State = ({ document, why }: { document: DocumentView | undefined; why: str
     <span className={`${classes.state} pd-tone-good`}>
       <IconCircleCheck size={16} aria-hidden="true" /> {made}
     </span>
+  );
+};
+
+/** A paper that came with the label: there is nothing to create, and nothing that it lacks. */
+export const CarrierPaperRow = ({ kind, document }: { kind: CarrierPaper; document: DocumentView }) => {
+  const t = useWords();
+  const locale = useLocale();
+  const title = paperName(t, kind);
+  const { createdAt, outdated } = document;
+  const pages = t('papers:pages', { count: document.pages ?? 1 });
+  return (
+    <li className={classes.paper}>
+      <IconFileText size={24} className={classes.icon} aria-hidden="true" />
+      <div className={classes.what}>
+        <strong>{title}</strong>
+        <div>
+          {outdated ? (
+            <span className={`${classes.state} pd-tone-wait`}>
+              <IconHistory size={16} aria-hidden="true" /> {t('papers:carrierOld')}
+            </span>
+          ) : (
+            <span className={`${classes.state} pd-tone-good`}>
+              <IconCircleCheck size={16} aria-hidden="true" />
+              {t('papers:came', { when: momentText(createdAt, Date.now(), locale), pages })}
+            </span>
+          )}
+        </div>
+      </div>
+      <div className={classes.actions}>
+        <Button
+          size="sm"
+          variant="default"
+          aria-label={t('papers:showNamed', { paper: title })}
+          onClick={() => showPaper(kind, document)}
+        >
+          {t('papers:show')}
+        </Button>
+      </div>
+    </li>
   );
 };
 

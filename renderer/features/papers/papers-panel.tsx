@@ -1,4 +1,6 @@
 import { useId } from 'react';
+import type { DocumentView } from '../../../shared/papers/document-view.ts';
+import { isCarrierPaper } from '../../../shared/papers/kind.ts';
 import { useLanguage } from '../../i18n/field-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useBench } from '../../stores/bench/index.ts';
@@ -8,7 +10,7 @@ import { useScreen } from '../../stores/screen.ts';
 import { FailureBox } from '../../ui/failure-box.tsx';
 import parts from '../form/parts/parts.module.css';
 import { currentPaper } from './paper-actions.ts';
-import { PaperRow } from './paper-row.tsx';
+import { CarrierPaperRow, PaperRow } from './paper-row.tsx';
 import classes from './papers.module.css';
 
 /** Papers that would be wrong for this shipment, each with the reason. One line: they are nothing to do. */
@@ -31,6 +33,16 @@ const NotHere = ({ offered }: { offered: readonly OfferedPaper[] }) => {
   );
 };
 
+/** Those that came with the label, in the order in which they came: documents have the newest first. */
+const carrierPapers = (documents: readonly DocumentView[] = []) =>
+  documents
+    .flatMap((document) =>
+      isCarrierPaper(document.documentType) && !document.superseded
+        ? [{ kind: document.documentType, document }]
+        : [],
+    )
+    .toReversed();
+
 /** The papers of the shipment: which it needs, what each lacks, and each a click away. */
 export const PapersPanel = () => {
   const t = useWords();
@@ -46,6 +58,9 @@ export const PapersPanel = () => {
     <section className={parts.group} aria-labelledby={id}>
       <h3 id={id}>{t('papers:title')}</h3>
       <ul className={classes.papers}>
+        {carrierPapers(documents).map(({ kind, document }) => (
+          <CarrierPaperRow key={kind} kind={kind} document={document} />
+        ))}
         {offered
           .filter(({ need }) => need !== 'not')
           .map((each) => (

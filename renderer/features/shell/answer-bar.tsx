@@ -4,6 +4,7 @@ import type { OpenShipment } from '../../../shared/desk/open-shipment.ts';
 import { isErrorCode } from '../../../shared/errors.ts';
 import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
+import { paperName } from '../../i18n/paper-name.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
 import { cannotWords, stopWords } from '../../parts/cannot-words.ts';
 import { signIcons } from '../../parts/sign-icons.ts';
@@ -153,7 +154,7 @@ const say = (t: Words, answer: StatusLine): Said => {
 /** The label alone is not all of it: the parcel is not done before its papers are. */
 const withoutPapers = (t: Words, reference: string, needed: readonly NeededPaperView[]): Said => {
   const named = (papers: readonly NeededPaperView[]): string =>
-    papers.map(({ kind }) => t(`papers:kind-${kind}`)).join(', ');
+    papers.map(({ kind }) => paperName(t, kind)).join(', ');
   const stopped = needed.filter(({ state }) => state === 'missing');
   if (stopped.length === 0)
     return { tone: 'wait', text: t('bench:printedPending', { reference, papers: named(needed) }) };

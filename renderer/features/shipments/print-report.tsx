@@ -1,6 +1,7 @@
 import { Button, Progress } from '@mantine/core';
 import { useStore } from 'zustand';
 import type { NeededPaperView } from '../../../shared/desk/needed-paper.ts';
+import { paperName } from '../../i18n/paper-name.ts';
 import { useWords, type Words } from '../../i18n/use-words.ts';
 import { tellFailure } from '../../parts/tell-failure.ts';
 import { isUnconfirmed, useNeededPapersOf } from '../../stores/papers/needed.ts';
@@ -70,8 +71,7 @@ const WeightQuestion = ({ odd }: { odd: readonly OddShipment[] }) => {
 };
 
 const papersLine = (t: Words, papers: readonly NeededPaperView[]): string => {
-  const named = (some: readonly NeededPaperView[]) =>
-    some.map(({ kind }) => t(`papers:kind-${kind}`)).join(', ');
+  const named = (some: readonly NeededPaperView[]) => some.map(({ kind }) => paperName(t, kind)).join(', ');
   const stopped = papers.filter(({ state }) => state === 'missing');
   const parts = [
     ['shipments:paperMissing', stopped.filter((paper) => !isUnconfirmed(paper))],

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { carrierPapersIn, replacedBy } from '../../../shared/papers/carrier-papers.ts';
 import type { OfferContext } from '../../../shared/papers/context.ts';
 import type { PaperKind } from '../../../shared/papers/kind.ts';
 import { type PaperNeed, paperNeeds } from '../../../shared/papers/needs.ts';
@@ -38,6 +39,14 @@ const contextOf = (shipment: Shipment): OfferContext => {
   return { carrier, ownAddress: settings.sender, settings: settings.papers, slip: slipOf(shipment) };
 };
 
+/** A paper that the carrier has made is not needed from the desk any more. */
+const withoutReplaced = (offers: Offer[]): Offer[] => {
+  const replaced = replacedBy(carrierPapersIn(bench.store.getState().opened?.documents ?? []));
+  return offers.map((offer) =>
+    offer.need === 'needed' && replaced.has(offer.kind) ? { ...offer, need: 'possible' } : offer,
+  );
+};
+
 const judged = (shipment: Shipment, offer: Offer, context: OfferContext): OfferedPaper => {
   const needs = offer.need === 'not' ? [] : paperNeeds(shipment, offer.kind, context);
   return {
@@ -66,7 +75,9 @@ const judge = (): void => {
     return;
   }
   const context = contextOf(edited);
-  store.setState({ offered: paperOffers(edited, context).map((offer) => judged(edited, offer, context)) });
+  store.setState({
+    offered: withoutReplaced(paperOffers(edited, context)).map((offer) => judged(edited, offer, context)),
+  });
 };
 
 const later = createIdleScheduler(judge);

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { DocumentView } from '../../../shared/papers/document-view.ts';
-import type { PaperKind, PaperLanguage } from '../../../shared/papers/kind.ts';
+import type { PaperKind, PaperLanguage, StoredPaper } from '../../../shared/papers/kind.ts';
 import { call, newRequestId } from '../../api/desk.ts';
 import { type Failure, mayBeDone, toFailure } from '../../api/failure.ts';
 import { PendingRequest } from '../../api/pending-request.ts';
@@ -8,11 +8,11 @@ import { saveFile } from '../../lib/save-file.ts';
 import { bench } from '../bench/index.ts';
 
 interface PapersState {
-  working: { kind: PaperKind; doing: 'make' | 'print' | 'save' } | null;
+  working: { kind: StoredPaper; doing: 'make' | 'print' | 'save' } | null;
   /** The desk's last refusal, until a retry or another paper is shown. */
-  refused: { kind: PaperKind; failure: Failure } | null;
+  refused: { kind: StoredPaper; failure: Failure } | null;
   /** The paper on screen. */
-  shown: { reference: string; kind: PaperKind; document: DocumentView } | null;
+  shown: { reference: string; kind: StoredPaper; document: DocumentView } | null;
 }
 
 /** The papers of the shipment on the bench: what is being done, and which one is shown. */
@@ -21,7 +21,7 @@ export const usePapers = create<PapersState>(() => ({ working: null, refused: nu
 const { getState, setState } = usePapers;
 
 const run = async (
-  kind: PaperKind,
+  kind: StoredPaper,
   doing: 'make' | 'print' | 'save',
   work: () => Promise<void>,
 ): Promise<boolean> => {
@@ -64,8 +64,8 @@ export const makePaper = async (kind: PaperKind, language?: PaperLanguage): Prom
 /** The refusal has been read. */
 export const forgetRefusal = (): void => setState({ refused: null });
 
-/** Puts a paper that was made before on screen. */
-export const choosePaper = (kind: PaperKind, document: DocumentView): void => {
+/** Puts a stored paper on screen. */
+export const choosePaper = (kind: StoredPaper, document: DocumentView): void => {
   const { opened } = bench.store.getState();
   if (!opened) return;
   setState({

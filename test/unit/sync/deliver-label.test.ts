@@ -49,6 +49,10 @@ const arrival = () => {
     arrive: createLabelDelivery({
       printer: async (id) => printers.find((each) => each.id === id) ?? null,
       hold: async () => null,
+      follow: async (_shipment, userId, papers) => ({
+        kinds: papers.map(({ documentType }) => documentType as 'CN23'),
+        ...{ userId, email: 'packer@desk.example', role: 'packer', at: 100 },
+      }),
       kindOf,
       clock: { now: () => 100 },
       ids: { uuid } as never,
@@ -57,7 +61,9 @@ const arrival = () => {
   };
 };
 
-const wish = (printerId: string | null) => ({ requestId: 'wish', printerId, reprint: true });
+const wish = (printerId: string | null, reprint = true) => ({
+  ...{ requestId: 'wish', printerId, reprint, userId: 7 },
+});
 
 describe('the labels of a remote’s answer', () => {
   it('are kept in their order, told from the label before, and not printed where nobody asked', async () => {
@@ -155,5 +161,28 @@ describe('the labels of a remote’s answer', () => {
   it('for a printer that is gone make a job that is seen to fail', async () => {
     const { arrive } = arrival();
     expect((await arrive(stored, wish('gone'), answer([ZPL('a')])))?.job?.printerId).toBe('gone');
+  });
+
+  describe('with papers of the carrier beside them', () => {
+    const paper = (documentType: string, content: string) => ({
+      ...{ documentType, format: 'PDF', content: base64(content), pages: 2 },
+    });
+    const papers = [paper('invoice', '%PDF-1.4'), paper('cn23', 'PK')];
+    const whole = { ...answer([ZPL('a')]), data: { ...answer([ZPL('a')]).data, papers } };
+
+    it('are labels alone on the labels’ printer; what is no PDF is left out', async () => {
+      const label = await arrival().arrive(stored, wish('zebra', false), whole);
+      expect(label?.documents).toMatchObject([
+        { documentType: 'LABEL', format: 'ZPL' },
+        { documentType: 'CARRIER:invoice', format: 'PDF', pages: 2, createdAt: label?.at },
+      ]);
+      expect([label?.job?.format, label?.more]).toEqual(['ZPL', []]);
+      expect(label?.papersToFollow).toMatchObject({ kinds: ['CARRIER:invoice'], userId: 7 });
+    });
+
+    it('take none along where nothing is printed here, nor with a second print', async () => {
+      expect((await arrival().arrive(stored, wish(null, false), whole))?.papersToFollow).toBeUndefined();
+      expect((await arrival().arrive(stored, wish('zebra'), whole))?.papersToFollow).toBeUndefined();
+    });
   });
 });

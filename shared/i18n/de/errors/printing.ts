@@ -46,6 +46,9 @@ export const printingErrors = {
   'paper.failed.title': 'Das Dokument ließ sich nicht zeichnen.',
   'paper.failed.action':
     'Erneut versuchen. Es wurde nichts gespeichert. Kommt es wieder vor, mit der Referenz melden.',
+  'paper.old-label.title': 'Dieses Dokument gehört zu einem älteren Etikett.',
+  'paper.old-label.action':
+    'Etikett neu drucken: Damit erstellt der Carrier ein neues Dokument. Oder angeben, warum es nicht gebraucht wird.',
   'paper.given-up.title': 'Sein Druck wurde abgebrochen.',
   'paper.given-up.action': 'Jetzt drucken oder angeben, warum es nicht gebraucht wird.',
   'paper.in-question.title':

@@ -40,6 +40,9 @@ export const printingErrors = {
   'paper.unknown.action': 'Create it again.',
   'paper.failed.title': 'The document could not be drawn.',
   'paper.failed.action': 'Try again. Nothing was stored. If it happens again, report it with the reference.',
+  'paper.old-label.title': 'This document belongs to an older label.',
+  'paper.old-label.action':
+    'Print the label again: the carrier makes a new document with it. Or note why it is not needed.',
   'paper.given-up.title': 'Its print was cancelled.',
   'paper.given-up.action': 'Print it now, or note why it is not needed.',
   'paper.in-question.title':

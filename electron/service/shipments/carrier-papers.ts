@@ -1,0 +1,137 @@
+import type { DocumentLanguage } from '../../../shared/document-language.ts';
+import { parseJson } from '../../../shared/json.ts';
+import { carrierPapersIn, replacedBy } from '../../../shared/papers/carrier-papers.ts';
+import {
+  type CarrierPaper,
+  carrierPaper,
+  isCarrierPaper,
+  type StoredPaper,
+} from '../../../shared/papers/kind.ts';
+import type { DocumentKind } from '../../../shared/printing/document.ts';
+import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
+import type { Caller } from '../../core/caller.ts';
+import type { CarrierDocument } from '../../core/carrier-gateway.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { DocumentConverter } from '../../core/document-converter.ts';
+import type { DocumentMeta, NewDocument } from '../../core/documents.ts';
+import type { NeededPaperStore, PapersToFollow } from '../../core/needed-papers.ts';
+import type { StoredShipment } from '../../core/shipment-store.ts';
+import type { LabelSurroundings } from './label-contents.ts';
+
+export interface CarrierPaperPorts {
+  /** Kind of a document by its own bytes; null for one that cannot be printed here. */
+  kindOf: (content: Uint8Array) => DocumentKind | null;
+  converter: Pick<DocumentConverter, 'markTest' | 'convert' | 'documentPicture'>;
+}
+
+/** The papers that came with a label. */
+interface Arrival {
+  papers: readonly CarrierDocument[];
+  /** Of their label, ms. */
+  createdAt: number;
+  /** Of the words on papers of a test engine; null where they are in earnest. */
+  testLanguage: DocumentLanguage | null;
+  reference: string;
+}
+
+/** Sheet of a picture that does not say how large it is, mm. */
+const A4 = { widthMm: 210, heightMm: 297 } as const;
+
+/** To count the pages, no more than this is drawn. */
+const COUNTING_DPI = 30;
+const DRAWN_DPI = 300;
+
+/** A name for each: the second invoice of a shipment is `invoice_2`. */
+const namesOf = (papers: readonly CarrierDocument[]): CarrierPaper[] => {
+  const times = new Map<CarrierPaper, number>();
+  return papers.map(({ category }) => {
+    const name = carrierPaper(category);
+    const time = (times.get(name) ?? 0) + 1;
+    times.set(name, time);
+    return time === 1 ? name : carrierPaper(`${category.slice(0, 36)} ${time}`);
+  });
+};
+
+const made = async (
+  { content, category }: CarrierDocument,
+  documentType: CarrierPaper,
+  { createdAt, testLanguage: language, reference }: Arrival,
+  { kindOf, converter }: CarrierPaperPorts,
+): Promise<NewDocument> => {
+  const kind = kindOf(content);
+  if (kind === null) throw new Error(`The engine's ${category} cannot be printed here.`);
+  const marked = language
+    ? await converter.markTest({ content, kind, language, reference })
+    : { kind, content };
+  const { pages, size } = await converter.documentPicture({ ...marked, page: 0, dpi: COUNTING_DPI });
+  const pdf =
+    marked.kind === 'PDF'
+      ? marked.content
+      : (
+          await converter.convert({
+            ...{ ...marked, to: 'PDF', media: size ?? A4, dpi: DRAWN_DPI },
+            how: { scale: 'fit', turn: 0, crop: null },
+          })
+        ).content;
+  return { documentType, format: 'PDF', parcelIndex: 0, content: pdf, createdAt, pages };
+};
+
+/**
+ * Papers that a carrier has made beside a label, as PDFs to be stored with it; those of a test engine say that they are.
+ * @returns also the engine's names of those that cannot be read or printed: they must not cost the label
+ */
+export const carrierPapers = async (
+  arrival: Arrival,
+  ports: CarrierPaperPorts,
+): Promise<{ papers: NewDocument[]; unusable: string[] }> => {
+  const papers: NewDocument[] = [];
+  const unusable: string[] = [];
+  const names = namesOf(arrival.papers);
+  for (const [index, paper] of arrival.papers.entries()) {
+    const name = names[index] ?? carrierPaper(paper.category);
+    const drawn = await made(paper, name, arrival, ports).catch(() => null);
+    if (drawn) papers.push(drawn);
+    else unusable.push(paper.category);
+  }
+  return { papers, unusable };
+};
+
+/**
+ * The papers that go with a label: the carrier's own, and of `kinds` those that they leave to this desk.
+ * @param documents of the shipment
+ */
+export const withCarrierPapers = (
+  kinds: readonly StoredPaper[],
+  documents: readonly Pick<DocumentMeta, 'documentType'>[],
+): StoredPaper[] => {
+  const own = carrierPapersIn(documents);
+  const replaced: ReadonlySet<StoredPaper> = replacedBy(own);
+  return [...own, ...kinds.filter((kind) => !replaced.has(kind) && !isCarrierPaper(kind))];
+};
+
+export interface FollowPorts {
+  surroundings: () => Promise<Pick<LabelSurroundings, 'papersWithLabel'>>;
+  needed: Pick<NeededPaperStore, 'list'>;
+  /** Null for one that is gone. */
+  user: (id: number) => Promise<Pick<Caller, 'userId' | 'email' | 'role'> | null>;
+  clock: Clock;
+}
+
+/**
+ * Papers that came from the remote with a label that this desk prints, beside those that were noted when it was asked
+ * for. Null where none goes with it.
+ */
+export const createFollow =
+  ({ surroundings, needed, user, clock }: FollowPorts) =>
+  async (
+    { reference, text }: Pick<StoredShipment, 'reference' | 'text'>,
+    userId: number,
+    papers: readonly Pick<NewDocument, 'documentType'>[],
+  ): Promise<PapersToFollow | null> => {
+    const { settings } = parseJson(text) as Shipment;
+    const isWanted = settings?.printDocuments === true || (await surroundings()).papersWithLabel;
+    const by = isWanted ? await user(userId) : null;
+    if (!by) return null;
+    const noted = (await needed.list(reference)).map(({ kind }) => kind);
+    return { kinds: withCarrierPapers(noted, papers), ...by, at: clock.now() };
+  };

@@ -1,0 +1,19 @@
+import { type CarrierPaper, isCarrierPaper, type PaperKind } from './kind.ts';
+
+/** Kinds of this desk's papers that one of the carrier's takes the place of: what it has told the customs is on that. */
+const REPLACED: readonly [name: RegExp, kinds: readonly PaperKind[]][] = [
+  [/invoice/, ['COMMERCIAL_INVOICE', 'PROFORMA_INVOICE']],
+  [/cn_?2[23]|customs/, ['CN22', 'CN23']],
+];
+
+/** Kinds of the carrier's papers among a shipment's documents; superseded ones left out. */
+export const carrierPapersIn = (
+  documents: readonly { documentType: string; superseded?: boolean }[],
+): CarrierPaper[] =>
+  documents.flatMap(({ documentType, superseded = false }) =>
+    !superseded && isCarrierPaper(documentType) ? [documentType] : [],
+  );
+
+/** Kinds that the carrier's papers leave nothing to do for. */
+export const replacedBy = (papers: readonly CarrierPaper[]): Set<PaperKind> =>
+  new Set(REPLACED.flatMap(([name, kinds]) => (papers.some((each) => name.test(each)) ? kinds : [])));
