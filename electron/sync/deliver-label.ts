@@ -1,5 +1,5 @@
 import { parseJson } from '../../shared/json.ts';
-import { carrierPaper } from '../../shared/papers/kind.ts';
+import { carrierPaperKinds } from '../../shared/papers/carrier-papers.ts';
 import type { DocumentKind } from '../../shared/printing/document.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import { labelTitle } from '../../shared/printing/title.ts';
@@ -69,13 +69,15 @@ export const createLabelDelivery = ({
     });
 
   /** Papers of its carrier, which the remote has made PDFs of. */
-  const papersIn = ({ data, results }: SaveResponse, createdAt: number): NewDocument[] =>
-    (data.papers ?? results[0]?.papers ?? []).flatMap(({ documentType, pages, content: text }) => {
-      const content = decoded(text);
-      if (!content || kindOf(content) !== 'PDF') return [];
-      const paper = { documentType: carrierPaper(documentType), format: 'PDF', parcelIndex: 0 } as const;
-      return [{ ...paper, content, createdAt, pages }];
+  const papersIn = ({ data, results }: SaveResponse, createdAt: number): NewDocument[] => {
+    const came = data.papers ?? results[0]?.papers ?? [];
+    const kinds = carrierPaperKinds(came.map(({ documentType }) => documentType));
+    return came.flatMap(({ pages, content: text }, index): NewDocument[] => {
+      const [content, documentType] = [decoded(text), kinds[index]];
+      if (!content || !documentType || kindOf(content) !== 'PDF') return [];
+      return [{ documentType, format: 'PDF', parcelIndex: 0, content, createdAt, pages }];
     });
+  };
 
   /** An unreadable document among readable labels: its job reports that, or a parcel would get no label. */
   const unreadable = (response: SaveResponse): Payload[] =>

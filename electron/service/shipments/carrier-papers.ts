@@ -1,12 +1,7 @@
 import type { DocumentLanguage } from '../../../shared/document-language.ts';
 import { parseJson } from '../../../shared/json.ts';
-import { carrierPapersIn, replacedBy } from '../../../shared/papers/carrier-papers.ts';
-import {
-  type CarrierPaper,
-  carrierPaper,
-  isCarrierPaper,
-  type StoredPaper,
-} from '../../../shared/papers/kind.ts';
+import { carrierPaperKinds, carrierPapersIn, replacedBy } from '../../../shared/papers/carrier-papers.ts';
+import { type CarrierPaper, isCarrierPaper, type StoredPaper } from '../../../shared/papers/kind.ts';
 import type { DocumentKind } from '../../../shared/printing/document.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -41,16 +36,8 @@ const A4 = { widthMm: 210, heightMm: 297 } as const;
 const COUNTING_DPI = 30;
 const DRAWN_DPI = 300;
 
-/** A name for each: the second invoice of a shipment is `invoice_2`. */
-const namesOf = (papers: readonly CarrierDocument[]): CarrierPaper[] => {
-  const times = new Map<CarrierPaper, number>();
-  return papers.map(({ category }) => {
-    const name = carrierPaper(category);
-    const time = (times.get(name) ?? 0) + 1;
-    times.set(name, time);
-    return time === 1 ? name : carrierPaper(`${category.slice(0, 36)} ${time}`);
-  });
-};
+/** More than a carrier makes: each is drawn before the label prints. */
+const MOST = 20;
 
 const made = async (
   { content, category }: CarrierDocument,
@@ -86,10 +73,10 @@ export const carrierPapers = async (
 ): Promise<{ papers: NewDocument[]; unusable: string[] }> => {
   const papers: NewDocument[] = [];
   const unusable: string[] = [];
-  const names = namesOf(arrival.papers);
+  const names = carrierPaperKinds(arrival.papers.map(({ category }) => category));
   for (const [index, paper] of arrival.papers.entries()) {
-    const name = names[index] ?? carrierPaper(paper.category);
-    const drawn = await made(paper, name, arrival, ports).catch(() => null);
+    const name = names[index];
+    const drawn = name && papers.length < MOST && (await made(paper, name, arrival, ports).catch(() => null));
     if (drawn) papers.push(drawn);
     else unusable.push(paper.category);
   }

@@ -180,6 +180,15 @@ describe('the labels of a remote’s answer', () => {
       expect(label?.papersToFollow).toMatchObject({ kinds: ['CARRIER:invoice'], userId: 7 });
     });
 
+    it('of one name are two', async () => {
+      const twice = [paper('invoice', '%PDF-1.4'), paper('invoice', '%PDF-1.7')];
+      const label = await arrival().arrive(stored, wish('zebra', false), {
+        ...whole,
+        data: { ...whole.data, papers: twice },
+      });
+      expect(label?.papersToFollow?.kinds).toEqual(['CARRIER:invoice', 'CARRIER:invoice_2']);
+    });
+
     it('take none along where nothing is printed here, nor with a second print', async () => {
       expect((await arrival().arrive(stored, wish(null, false), whole))?.papersToFollow).toBeUndefined();
       expect((await arrival().arrive(stored, wish('zebra'), whole))?.papersToFollow).toBeUndefined();
