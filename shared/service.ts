@@ -106,7 +106,7 @@ export const ShipmentResult = z.object({
   trackingNumber: z.string(),
   labelGenerated: z.boolean(),
   documents: z.array(LabelDocument),
-  /** Those beside the label. Left out where there is none. */
+  /** Those beside the label. Left out where there is none, and of the first shipment's in `data`. */
   papers: z.array(PaperDocument).optional(),
 });
 

@@ -116,7 +116,7 @@ const enginePorts = (
   arrival: createLabelDelivery({
     printer: async (id) => (await profiles.read()).find((each) => each.id === id) ?? null,
     hold: (reference) => store.shipments.hold(reference),
-    follow: createFollow({ surroundings, needed: store.needed, user, clock }),
+    follow: createFollow({ surroundings, user, clock }),
     kindOf,
     clock,
     ids,

@@ -142,8 +142,8 @@ export interface CarrierGateway {
   cancel(id: string): Promise<GatewayAnswer<CarrierShipment>>;
   /** The bytes of a bought shipment's labels, in the engine's order. */
   labels(shipment: CarrierShipment): Promise<GatewayAnswer<CarrierDocument[]>>;
-  /** The bytes of the documents beside the labels, in the engine's order. One that does not come is left out. */
-  papers(shipment: CarrierShipment): Promise<CarrierDocument[]>;
+  /** The documents beside the labels, in the engine's order, each with its bytes as they come; null for one that does not. */
+  papers(shipment: CarrierShipment): { category: string; content: Promise<Uint8Array | null> }[];
   /** Follows a parcel. `refused`: its carrier does not know it, or no connection of the carrier can ask. */
   track(query: TrackingQuery): Promise<GatewayAnswer<CarrierTracking>>;
   bookPickup(order: PickupOrder): Promise<GatewayAnswer<CarrierPickup> | InvalidOrder>;

@@ -21,9 +21,11 @@ export interface NeededPaper {
   at: number;
 }
 
-/** The papers that a print of all labels of a shipment takes along, in place of those noted before. */
+/** The papers that a print of all labels of a shipment takes along. */
 export interface PapersToFollow {
   kinds: readonly StoredPaper[];
+  /** Of those noted before, these kinds alone give way, where they still wait for the label; left out: all that were noted. */
+  insteadOf?: readonly StoredPaper[];
   userId: number;
   email: string;
   role: Role;

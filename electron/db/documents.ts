@@ -42,7 +42,7 @@ export const documentWrites = (db: WriteDb) => {
   const supersede = db.prepare<[seq: number, documentType: string]>(
     'UPDATE documents SET superseded = 1 WHERE seq = ? AND document_type = ? AND superseded = 0',
   );
-  // With a label go the papers that its carrier has made beside it.
+  // The papers that its carrier has made beside a label go with it.
   const supersedeLabel = db.prepare<[seq: number]>(
     `UPDATE documents SET superseded = 1
      WHERE seq = ? AND (document_type = 'LABEL' OR document_type GLOB 'CARRIER:*') AND superseded = 0`,

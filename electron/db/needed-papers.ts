@@ -29,8 +29,12 @@ export const neededPaperWrites = (db: WriteDb) => {
     `DELETE FROM needed_papers WHERE (reference, kind) IN
        (SELECT reference, document_type FROM print_jobs WHERE id = ? AND document_type <> 'LABEL')`,
   );
+  const dropWaiting = db.prepare<[reference: string, kind: string]>(
+    "DELETE FROM needed_papers WHERE reference = ? AND kind = ? AND state = 'waiting'",
+  );
+  // A paper more must not cost the label that it comes with.
   const add = db.prepare<[Record<string, unknown>]>(
-    `INSERT INTO needed_papers (reference, kind, state, user_id, email, role, at)
+    `INSERT OR IGNORE INTO needed_papers (reference, kind, state, user_id, email, role, at)
      VALUES (@reference, @kind, 'waiting', @userId, @email, @role, @at)`,
   );
   // `labelled_at` says which paper of its kind a job prints.
@@ -45,8 +49,9 @@ export const neededPaperWrites = (db: WriteDb) => {
     'UPDATE needed_papers SET state = ?, error = ? WHERE id = ?',
   );
   return {
-    replace: (reference: string, { kinds, ...by }: PapersToFollow): void => {
-      forget.run(reference);
+    replace: (reference: string, { kinds, insteadOf, ...by }: PapersToFollow): void => {
+      if (insteadOf === undefined) forget.run(reference);
+      else for (const kind of insteadOf) dropWaiting.run(reference, kind);
       for (const kind of kinds) add.run({ reference, kind, ...by });
     },
     /**

@@ -84,7 +84,12 @@ class OpenJobs {
     this.#cancel(this.#allOf(reference, null), 'print.withdrawn', at);
   }
 
-  /** With the papers that its carrier has made beside it. */
+  /** A new label is there: what its carrier made beside the one before is not printed any more. */
+  relabelled(reference: string, at: number): void {
+    this.#cancel(this.#allOf(reference, 'CARRIER:*'), 'print.paper-replaced', at);
+  }
+
+  /** The papers that its carrier has made beside it go too. */
   voidLabel(reference: string, at: number): void {
     for (const type of ['LABEL', 'CARRIER:*']) this.#cancel(this.#allOf(reference, type), 'print.voided', at);
   }
@@ -293,6 +298,7 @@ export const printJobWrites = (db: WriteDb, audit = auditWrites(db)) => {
     withdraw: (reference: string, at: number): void => open.withdraw(reference, at),
     /** Cancels prints of a label that was voided. */
     voidLabel: (reference: string, at: number): void => open.voidLabel(reference, at),
+    relabelled: (reference: string, at: number): void => open.relabelled(reference, at),
     /** Drops what was over long ago, a bounded number at a time; what is not over stays until it is resolved. */
     forgetOld: states.forgetOld,
     operations: {

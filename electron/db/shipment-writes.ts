@@ -20,6 +20,8 @@ import { type Change, refuse, ShipmentRows, type StoredChange, type Written } fr
 import { syncWrites } from './sync-writes.ts';
 import { webhookEvents } from './webhook-events.ts';
 
+const isLabel = ({ documentType = 'LABEL' }: { documentType?: string }): boolean => documentType === 'LABEL';
+
 /** Changes of shipments with all that belongs to them. */
 class ShipmentWrites {
   readonly #shipments: ShipmentRows;
@@ -82,6 +84,7 @@ class ShipmentWrites {
     if (seq !== null) this.#checkHold(change, seq);
     if (seq !== null) this.#checkClaims(change, seq);
     if (seq !== null && change.documents) this.#documents.replace(seq, change.documents);
+    if (change.documents?.some(isLabel)) this.#jobs.relabelled(change.reference, change.history.at);
     this.#noteOrder(change);
     this.#settlePurchase(change);
     this.#follow(change);
@@ -177,8 +180,6 @@ class ShipmentWrites {
    */
   #settleWait(change: StoredChange, version: number): void {
     const { reference, documents, printJobs, came } = change;
-    const isLabel = ({ documentType = 'LABEL' }: { documentType?: string }): boolean =>
-      documentType === 'LABEL';
     const isMade = documents?.some(isLabel) === true;
     if (change.kind === 'delete' || printJobs?.some(isLabel)) this.#waits.forget(reference);
     else if (came) this.#waits.put({ ...came, version });

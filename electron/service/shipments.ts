@@ -123,7 +123,7 @@ const createBuying = ({ store, engines, clock, logger }: ShipmentPorts): Buying 
   if (!engines || !store.purchases) return undefined;
   const { kindOf, converter, timers } = engines;
   const ports = { engines: engines.engines, store: store.purchases, clock, timers, logger };
-  return { kindOf, converter, purchases: new LabelPurchases(ports) };
+  return { kindOf, converter, timers, purchases: new LabelPurchases(ports) };
 };
 
 /** Without engines each carrier whose labels are bought has the reason that it has none. */

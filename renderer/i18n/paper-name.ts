@@ -25,7 +25,9 @@ const readable = (name: string): string => {
 export const paperName = (t: Words, kind: StoredPaper): string => {
   if (!isCarrierPaper(kind)) return t(`papers:kind-${kind}`);
   const full = carrierPaperName(kind);
-  const [, name = full, count] = /^(.+)_(\d+)$/.exec(full) ?? [];
+  const named = known.find((each) => each === full.replace(/^cn_/, 'cn'));
+  if (named) return t('papers:ofCarrier', { paper: t(`papers:carrier-${named}`) });
+  const [, name = full, count] = /^(.+)_(\d)$/.exec(full) ?? [];
   const found = known.find((each) => each === name);
   const paper = found ? t(`papers:carrier-${found}`) : readable(name);
   return t('papers:ofCarrier', { paper: count === undefined ? paper : `${paper} ${count}` });

@@ -15,7 +15,7 @@ export const GIVEN_UP = 'void.given-up';
 /** It is unknown which number of a bought label is which parcel's. */
 export const NUMBERS_UNSURE = 'label.numbers-unsure';
 
-/** The engine's names of documents that its carrier made beside the label, with commas. */
+/** Documents that the carrier made beside the label, and that could not be fetched or read: the engine's names. */
 export const OTHER_DOCUMENTS = 'label.other-documents';
 
 /** More than a keystroke, less than a letter. */

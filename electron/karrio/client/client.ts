@@ -98,16 +98,13 @@ export const createKarrio = (place: HttpPlace, options: KarrioOptions): KarrioCl
     return found.length > 0 ? { kind: 'ok', value: found } : noService('a shipment without a label');
   };
 
-  const papers = async ({ documents }: CarrierShipment): Promise<CarrierDocument[]> => {
-    const answers = await Promise.all(
-      documents
-        .filter((each) => !isLabel(each))
-        .map(async (each) => ({ category: each.category, answer: await bytesOf(each) })),
-    );
-    return answers.flatMap(({ category, answer }) =>
-      answer.kind === 'ok' ? [{ category, content: answer.value }] : [],
-    );
-  };
+  const papers = ({ documents }: CarrierShipment) =>
+    documents
+      .filter((each) => !isLabel(each))
+      .map((each) => ({
+        category: each.category,
+        content: bytesOf(each).then((answer) => (answer.kind === 'ok' ? answer.value : null)),
+      }));
 
   return {
     about: () => requests.ask('GET', '/v1/references?reduced=true', About),

@@ -77,16 +77,6 @@ const chargeOf = ({ chosenRate, rates, carrierId, service }: CarrierShipment): C
   return rate && rate.currency !== '' ? { amount: rate.total, currency: rate.currency } : null;
 };
 
-/** Names of the documents beside the label, each as often as there is one. */
-const paperNames = ({ documents }: CarrierShipment): string[] =>
-  documents.map(({ category }) => category).filter((category) => category !== 'label');
-
-/** Names of those that did not come, each once. */
-const notAmong = (names: readonly string[], papers: readonly CarrierDocument[]): string[] => {
-  const came = papers.map(({ category }) => category);
-  return [...new Set(names.filter((name) => !came.includes(name)))];
-};
-
 const referenceOf = ({ shipment }: LabelOrder): string => shipment.shipmentInfo.shipmentReference;
 
 const subjectOf = (order: LabelOrder): PurchaseSubject => ({
@@ -266,7 +256,7 @@ export class LabelPurchases {
     if (state === 'buying') await store.move(id, 'buying', 'bought', clock.now());
     const documents = await gateway.labels(shipment);
     if (documents.kind !== 'ok') throw notFetched(subjectOf(order));
-    const papers = await this.#papers(gateway, shipment);
+    const { papers, otherDocuments } = await this.#papers(gateway, shipment);
     const { trackingNumber, trackingNumbers } = shipment;
     const others = trackingNumbers.filter((number) => number !== trackingNumber);
     const isTest = shipment.isTest || order.carrier.engine.isTest;
@@ -277,19 +267,29 @@ export class LabelPurchases {
       trackingNumbers: trackingNumber === null ? others : [trackingNumber, ...others],
       documents: documents.value,
       papers,
-      otherDocuments: notAmong(paperNames(shipment), papers),
+      otherDocuments,
     };
   }
 
-  /** The label does not wait for them: a paper that comes too slowly stays at the engine. */
-  async #papers(gateway: CarrierGateway, shipment: CarrierShipment): Promise<CarrierDocument[]> {
-    if (paperNames(shipment).length === 0) return [];
-    const { promise, resolve } = Promise.withResolvers<CarrierDocument[]>();
-    const stop = this.#ports.timers.after(PAPERS_MS, () => resolve([]));
-    void gateway.papers(shipment).then(resolve);
-    const papers = await promise;
+  /** The label waits for them no longer than that: a paper that comes too slowly stays at the engine. */
+  async #papers(
+    gateway: CarrierGateway,
+    shipment: CarrierShipment,
+  ): Promise<Pick<BoughtLabel, 'papers' | 'otherDocuments'>> {
+    const asked = gateway.papers(shipment);
+    if (asked.length === 0) return { papers: [], otherDocuments: [] };
+    const late = Promise.withResolvers<null>();
+    const stop = this.#ports.timers.after(PAPERS_MS, () => late.resolve(null));
+    const came = await Promise.all(asked.map(({ content }) => Promise.race([content, late.promise])));
     stop();
-    return papers;
+    const papers: CarrierDocument[] = [];
+    const others = new Set<string>();
+    for (const [index, { category }] of asked.entries()) {
+      const content = came[index];
+      if (content) papers.push({ category, content });
+      else others.add(category);
+    }
+    return { papers, otherDocuments: [...others] };
   }
 
   /**

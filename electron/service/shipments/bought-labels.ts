@@ -8,6 +8,7 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { DocumentConverter } from '../../core/document-converter.ts';
 import type { NewDocument } from '../../core/documents.ts';
+import type { Timers } from '../../core/timers.ts';
 import { notFetched, type PurchaseSubject, unmarked, unreadable } from '../purchases/errors.ts';
 import type { BoughtLabel, LabelPurchases } from '../purchases/purchases.ts';
 import { carrierPapers } from './carrier-papers.ts';
@@ -26,6 +27,7 @@ export interface Buying {
   /** Kind of a document by its own bytes; null for one that cannot be printed here. */
   kindOf: (content: Uint8Array) => DocumentKind | null;
   converter: BoughtConverter;
+  timers: Timers;
 }
 
 /** Request for labels, besides their shipments. */

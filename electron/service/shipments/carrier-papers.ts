@@ -9,14 +9,16 @@ import type { CarrierDocument } from '../../core/carrier-gateway.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { DocumentConverter } from '../../core/document-converter.ts';
 import type { DocumentMeta, NewDocument } from '../../core/documents.ts';
-import type { NeededPaperStore, PapersToFollow } from '../../core/needed-papers.ts';
+import type { PapersToFollow } from '../../core/needed-papers.ts';
 import type { StoredShipment } from '../../core/shipment-store.ts';
+import type { Timers } from '../../core/timers.ts';
 import type { LabelSurroundings } from './label-contents.ts';
 
 export interface CarrierPaperPorts {
   /** Kind of a document by its own bytes; null for one that cannot be printed here. */
   kindOf: (content: Uint8Array) => DocumentKind | null;
   converter: Pick<DocumentConverter, 'markTest' | 'convert' | 'documentPicture'>;
+  timers: Timers;
 }
 
 /** The papers that came with a label. */
@@ -36,8 +38,12 @@ const A4 = { widthMm: 210, heightMm: 297 } as const;
 const COUNTING_DPI = 30;
 const DRAWN_DPI = 300;
 
-/** More than a carrier makes: each is drawn before the label prints. */
+/** More than a carrier makes: each is drawn before the label prints, and goes in one answer to a desk. */
 const MOST = 20;
+const MOST_BYTES = 10_000_000;
+
+/** The label waits for so long until they are drawn, ms. */
+const DRAWING_MS = 10_000;
 
 const made = async (
   { content, category }: CarrierDocument,
@@ -56,7 +62,10 @@ const made = async (
       ? marked.content
       : (
           await converter.convert({
-            ...{ ...marked, to: 'PDF', media: size ?? A4, dpi: DRAWN_DPI },
+            ...marked,
+            to: 'PDF',
+            media: size ?? A4,
+            dpi: DRAWN_DPI,
             how: { scale: 'fit', turn: 0, crop: null },
           })
         ).content;
@@ -65,7 +74,7 @@ const made = async (
 
 /**
  * Papers that a carrier has made beside a label, as PDFs to be stored with it; those of a test engine say that they are.
- * @returns also the engine's names of those that cannot be read or printed: they must not cost the label
+ * @returns also the engine's names of those that cannot be read, or not in time: they must not cost the label
  */
 export const carrierPapers = async (
   arrival: Arrival,
@@ -73,13 +82,29 @@ export const carrierPapers = async (
 ): Promise<{ papers: NewDocument[]; unusable: string[] }> => {
   const papers: NewDocument[] = [];
   const unusable: string[] = [];
-  const names = carrierPaperKinds(arrival.papers.map(({ category }) => category));
-  for (const [index, paper] of arrival.papers.entries()) {
-    const name = names[index];
-    const drawn = name && papers.length < MOST && (await made(paper, name, arrival, ports).catch(() => null));
-    if (drawn) papers.push(drawn);
-    else unusable.push(paper.category);
+  if (arrival.papers.length === 0) return { papers, unusable };
+  const late = Promise.withResolvers<null>();
+  let isLate = false;
+  const stop = ports.timers.after(DRAWING_MS, () => {
+    isLate = true;
+    late.resolve(null);
+  });
+  let bytes = 0;
+  const drawn = async (paper: CarrierDocument, kind: CarrierPaper): Promise<NewDocument | null> => {
+    if (isLate || papers.length >= MOST) return null;
+    const document = await Promise.race([made(paper, kind, arrival, ports).catch(() => null), late.promise]);
+    if (!document || bytes + document.content.byteLength > MOST_BYTES) return null;
+    bytes += document.content.byteLength;
+    return document;
+  };
+  const kinds = carrierPaperKinds(arrival.papers.map(({ category }) => category));
+  for (const [index, kind] of kinds.entries()) {
+    const paper = arrival.papers[index];
+    const document = paper && (await drawn(paper, kind));
+    if (document) papers.push(document);
+    else if (paper) unusable.push(paper.category);
   }
+  stop();
   return { papers, unusable };
 };
 
@@ -98,7 +123,6 @@ export const withCarrierPapers = (
 
 export interface FollowPorts {
   surroundings: () => Promise<Pick<LabelSurroundings, 'papersWithLabel'>>;
-  needed: Pick<NeededPaperStore, 'list'>;
   /** Null for one that is gone. */
   user: (id: number) => Promise<Pick<Caller, 'userId' | 'email' | 'role'> | null>;
   clock: Clock;
@@ -109,9 +133,9 @@ export interface FollowPorts {
  * for. Null where none goes with it.
  */
 export const createFollow =
-  ({ surroundings, needed, user, clock }: FollowPorts) =>
+  ({ surroundings, user, clock }: FollowPorts) =>
   async (
-    { reference, text }: Pick<StoredShipment, 'reference' | 'text'>,
+    { text }: Pick<StoredShipment, 'text'>,
     userId: number,
     papers: readonly Pick<NewDocument, 'documentType'>[],
   ): Promise<PapersToFollow | null> => {
@@ -119,6 +143,6 @@ export const createFollow =
     const isWanted = settings?.printDocuments === true || (await surroundings()).papersWithLabel;
     const by = isWanted ? await user(userId) : null;
     if (!by) return null;
-    const noted = (await needed.list(reference)).map(({ kind }) => kind);
-    return { kinds: withCarrierPapers(noted, papers), ...by, at: clock.now() };
+    const kinds = carrierPapersIn(papers);
+    return { kinds, insteadOf: [...replacedBy(kinds)], ...by, at: clock.now() };
   };

@@ -156,8 +156,10 @@ export class PrintStep {
     reference,
     documents,
     carrierPapers = [],
+    awaitsLabel,
   }: Draft): Promise<Pick<DocumentMeta, 'documentType'>[]> {
-    if (documents) return carrierPapers;
+    // Those of a label that is still to come are not here yet.
+    if (documents || awaitsLabel) return carrierPapers;
     return (await this.#ports.store.documents(reference)).filter(({ superseded }) => !superseded);
   }
 

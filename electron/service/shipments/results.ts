@@ -75,8 +75,10 @@ export const saveResponse = (
   request: readonly Shipment[] = [],
 ): SaveResponse => {
   const results = drafts.map(result);
-  const [data] = results;
-  if (!data) throw new Error('A save has one shipment at least.');
+  const [first] = results;
+  if (!first) throw new Error('A save has one shipment at least.');
+  // They may be large: in `results` alone.
+  const { papers: _, ...data } = first;
   const warnings = warningsOf(request);
   return { ...ANSWERS[kind], data, results, ...(warnings && { warnings }) };
 };

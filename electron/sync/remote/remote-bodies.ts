@@ -82,7 +82,7 @@ const RemoteResult = z.object({
     .array(RemoteDocument)
     .nullish()
     .transform((value) => value ?? []),
-  // Of a Packdesk: another service may mean something else by the name.
+  // Another service may mean something else by the name: the label counts.
   papers: z.array(PaperDocument).optional().catch(undefined),
 });
 

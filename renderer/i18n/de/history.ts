@@ -16,7 +16,7 @@ export const history = {
   'action_not-bought': 'Etikett nicht gekauft',
   givenUp: 'Beim Carrier von Hand storniert oder aufgegeben',
   otherDocuments:
-    'Der Carrier hat noch erstellt, was nicht abzurufen war: {{documents}}. Im Versandsystem drucken oder unter Dokumente selbst erstellen.',
+    'Der Carrier hat noch erstellt, was sich nicht abrufen oder lesen ließ: {{documents}}. Im Versandsystem drucken oder unter Dokumente selbst erstellen.',
   numbersUnsure:
     'Auf den Etiketten ist nicht zu lesen, welche Trackingnummer auf welchem Paket ist. Pakete prüfen.',
   action_import: 'Importiert',

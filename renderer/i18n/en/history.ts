@@ -13,7 +13,7 @@ export const history = {
   'action_not-bought': 'Label not bought',
   givenUp: 'Cancelled with the carrier by hand, or given up',
   otherDocuments:
-    'The carrier also made what could not be fetched: {{documents}}. Print it in the carrier engine, or make your own under Documents.',
+    'The carrier also made what could not be fetched or read: {{documents}}. Print it in the carrier engine, or make your own under Documents.',
   numbersUnsure: 'The labels do not show which tracking number is on which parcel. Check the parcels.',
   action_import: 'Imported',
   action_paper: 'Created: {{paper}}',

@@ -143,11 +143,15 @@ describe('papers that a carrier makes beside the label', { timeout: 120_000 }, (
     expect(again.body).toMatchObject({
       data: {
         documents: [{ documentType: 'LABEL', format: 'ZPL' }],
-        papers: [
-          { documentType: 'commercial_invoice', format: 'PDF', pages: 2 },
-          { documentType: 'return_label', format: 'PDF', pages: 1 },
-        ],
       },
+      results: [
+        {
+          papers: [
+            { documentType: 'commercial_invoice', format: 'PDF', pages: 2 },
+            { documentType: 'return_label', format: 'PDF', pages: 1 },
+          ],
+        },
+      ],
     });
     expect(socket.jobs).toHaveLength(1);
   });
@@ -175,11 +179,12 @@ describe('papers that a carrier makes beside the label', { timeout: 120_000 }, (
 
   it('are fetched where the answer has only their place; one that does not come is named', async () => {
     const { client, proxy } = await desk('CP-3');
-    proxy.when(PURCHASE, beside(place('cn23'), place('gone')));
+    // Of two with one name, too.
+    proxy.when(PURCHASE, beside(place('cn23'), place('gone'), { ...place('gone'), category: 'cn23' }));
     proxy.when({ path: '/cn23.pdf$' }, bytes(await invoice()));
     await print(client, 'CP-3');
     await expect.poll(() => out(client, 'CP-3'), PATIENT).toEqual(['CARRIER:cn23 Office']);
-    expect(await others(client, 'CP-3')).toBe('gone');
+    expect(await others(client, 'CP-3')).toBe('gone, cn23');
   });
 
   it('hold the label up for a while alone', async () => {

@@ -90,7 +90,7 @@ describe('the numbers of several parcels', { timeout: 120_000 }, () => {
     expect(isUnsure).toBe(false);
   });
 
-  it('come with a word on what the carrier made beside the label', async () => {
+  it('come with a word on what the carrier made beside the label and nothing can read', async () => {
     const pdf = Buffer.from('%PDF-1.4').toString('base64');
     const { numbers, own, others } = await numbersOf(1, 'ZPL', (bought) => {
       for (const category of ['invoice', 'cn23', 'invoice'])

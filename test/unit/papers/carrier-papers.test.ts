@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { systemTimers } from '../../../electron/core/timers.ts';
 import { carrierPapers, withCarrierPapers } from '../../../electron/service/shipments/carrier-papers.ts';
 import { carrierPaper, isStoredPaper } from '../../../shared/papers/kind.ts';
 
@@ -10,6 +11,7 @@ const ports = {
     convert: () => Promise.reject(new Error('nothing is converted')),
     documentPicture: async () => ({ png: pdf, pages: 3, size: null }),
   },
+  timers: systemTimers,
 };
 const kept = (...categories: string[]) =>
   carrierPapers(
