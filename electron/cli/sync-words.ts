@@ -1,6 +1,6 @@
 import { type ErrorCode, errorWords, isErrorCode } from '../../shared/errors.ts';
 import type { ConflictKind } from '../../shared/sync/conflict.ts';
-import { LABEL_ELSEWHERE, UNCONFIRMED_LABEL } from '../../shared/sync/unconfirmed-label.ts';
+import { UNCONFIRMED_LABEL } from '../../shared/sync/unconfirmed-label.ts';
 import type { Behind, QuestionReport, RowReport, StatusReport } from './sync-report.ts';
 
 /** The words of the commands about the queue. */
@@ -37,7 +37,6 @@ const FAULTS: Record<string, string> = {
   stale: 'The shipment was changed there meanwhile.',
   'no-label': 'The remote service took it, but no label came.',
   [UNCONFIRMED_LABEL]: 'It is unknown whether a label was made: look at the remote.',
-  [LABEL_ELSEWHERE]: 'Another desk has labelled it meanwhile: look at the parcel.',
   internal: 'A fault of this desk: see its log.',
 };
 

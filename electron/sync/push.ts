@@ -4,7 +4,7 @@ import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { WHOLE } from '../../shared/sync/conflict.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import { violationPath } from '../../shared/sync/schema-violation.ts';
-import { LABEL_ELSEWHERE, UNCONFIRMED_LABEL } from '../../shared/sync/unconfirmed-label.ts';
+import { UNCONFIRMED_LABEL } from '../../shared/sync/unconfirmed-label.ts';
 import { namesText } from '../core/etag.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
@@ -28,9 +28,6 @@ const MAX_ROUNDS = 5;
 /** It cannot be known whether the label was made: a person decides. */
 const LABEL_IN_DOUBT: Failure = { kind: 'refused', status: 409, title: UNCONFIRMED_LABEL, errors: {} };
 
-/** Another desk has had it made since it was asked for here: a person decides whether this one prints it too. */
-const LABELLED_ELSEWHERE: Failure = { kind: 'refused', status: 409, title: LABEL_ELSEWHERE, errors: {} };
-
 /** Its label was made at this desk: another one must not make it as well. */
 const isLabelledHere = (stored: StoredShipment | undefined): boolean =>
   stored !== undefined && stored.labelledAt !== null && stored.status === ShipmentStatus.labelled;
@@ -48,14 +45,6 @@ interface Round {
   /** As of `labelVoidedThere`. */
   voidedLabelAt: number | null;
 }
-
-/** A print was asked for here before the desk could know of the label that is there by now: nothing prints twice by itself. */
-const printsOthersLabel = ({ row: { label }, now: { status }, labelledHere }: Round): boolean =>
-  label !== null &&
-  label.printerId !== null &&
-  !label.reprint &&
-  !labelledHere &&
-  (status === ShipmentStatus.labelled || status === ShipmentStatus.handedOver);
 
 /** Sends what one row of the outbox wants: get, merge, update, get again, write. */
 export class Push {
@@ -161,7 +150,6 @@ export class Push {
     const { remote, shipments, arrival, parcelIds } = this.#ports;
     const { row, now, labelledHere: isLabelled } = round;
     const { etag } = now;
-    if (printsOthersLabel(round)) return failedPush(LABELLED_ELSEWHERE, step.areas);
     const request = await this.#journal.begin(row, step, etag);
     const { idempotencyKey } = request;
     const labelsAgain = row.label?.reprint === true;

@@ -2,7 +2,7 @@ import { PackdeskError } from '../../shared/errors.ts';
 import type { OpenQuestion } from '../../shared/rules/open-question.ts';
 import type { ConnectionTest, TestStep } from '../../shared/sync/connection-test.ts';
 import type { SyncSettings } from '../../shared/sync/settings.ts';
-import { LABEL_ELSEWHERE, labelQuestion } from '../../shared/sync/unconfirmed-label.ts';
+import { isLabelUnconfirmed } from '../../shared/sync/unconfirmed-label.ts';
 import type {
   ConflictHead,
   ConflictView,
@@ -199,7 +199,7 @@ export class Sync {
 
   /**
    * Tries one row now, or all of them.
-   * @param another true requests another label where one may already exist, and prints here what another desk has labelled
+   * @param another true requests another label where one may already exist
    * @throws PackdeskError sync.role, sync.row-unknown
    */
   async retry(id?: number, another = false): Promise<SyncStatus> {
@@ -209,13 +209,11 @@ export class Sync {
     else {
       const { label, last } = await this.#openRow(id);
       const { asked: _, ...wish } = label ?? { requestId: '', printerId: null, reprint: false };
-      const question = labelQuestion(last);
-      const again = { ...wish, reprint: true };
       await store.changeRow(id, {
         state: 'queued',
         attempts: 0,
         nextAt: clock.now(),
-        ...(label && another && question && { label: question === LABEL_ELSEWHERE ? again : wish }),
+        ...(label && another && isLabelUnconfirmed(last) && { label: wish }),
       });
     }
     engine.tryNow();

@@ -50,7 +50,7 @@ export const syncCommands = {
   'sync.entry': { input: z.object({ id: z.int() }), output: QueueEntryView, access: 'user' },
   /**
    * Tries one row at once, or everything without an id. A row whose label may have been made already asks for another
-   * one only with `anew`, and one whose label another desk has prints it here only so.
+   * one only with `anew`.
    */
   'sync.retry': {
     input: z.object({ id: z.int().optional(), anew: z.boolean().optional() }),

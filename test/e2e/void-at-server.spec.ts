@@ -1,7 +1,7 @@
 import { distantCarrier, distantShipment } from '../helpers/distant-carrier.ts';
-import { answerOf, command, headlineOf, openShipment, ssccsOf, tabTo } from './actions.ts';
+import { answerOf, command, headlineOf, openShipment, ssccsOf } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { atBench, programAt, supervisor, syncFact, test } from './edges.ts';
+import { atBench, supervisor, syncFact, test } from './edges.ts';
 import { expect, long } from './fixtures.ts';
 import { admin, packer } from './seed.ts';
 
@@ -12,7 +12,7 @@ test.beforeEach(({ browserName: _ }, info) => {
 test.use({
   remoteSeed: {
     users: [packer, supervisor, admin],
-    shipments: ['REF-1', 'REF-2'].map((reference) => distantShipment(reference)),
+    shipments: [distantShipment('REF-1')],
     settings: { carriers: [distantCarrier('desk')] },
   },
   edgeDesks: { settings: [{ carriers: [distantCarrier('remote')] }] },
@@ -49,38 +49,5 @@ test(
     const history = window.getByRole('dialog', { name: 'History of REF-1' });
     await expect(history).toContainText('Label voided');
     await expect(history).toContainText('packed into another carton');
-  },
-);
-
-test(
-  'a print that was asked for offline waits where another desk has the label by then, and prints on a person’s word',
-  long,
-  async ({ edge: window, line, printer, remote }) => {
-    await atBench(window, supervisor.email);
-    await openShipment(window, 'REF-2');
-    await line.cut();
-    await window.keyboard.press('Control+p');
-    await expect(syncFact(window)).toHaveAttribute('data-sync', 'offline');
-    await (await programAt(remote.url)).label('REF-2');
-    await line.mend();
-    await command(window, 'Send all now');
-    await expect(window.locator('footer [data-sync-needs="1"]')).toBeVisible();
-    await command(window, 'Sync');
-    await expect(window.locator('[data-needs-you] [data-refused="REF-2"]')).toContainText(
-      'Labelled at another desk meanwhile',
-    );
-    await tabTo(window, window.locator('[role="grid"][data-queue="open"]'));
-    await window.keyboard.press('Enter');
-    const entry = window.getByRole('dialog', { name: 'Change of REF-2' });
-    await expect(entry).toContainText('Another desk has labelled this shipment meanwhile.');
-    expect(printer.jobs).toHaveLength(0);
-    expect(await axeFinds(window)).toEqual([]);
-    await entry.getByRole('button', { name: 'Print label here too …' }).focus();
-    await window.keyboard.press('Enter');
-    await expect(entry).toContainText('Does the parcel have no label?');
-    await entry.getByRole('button', { name: 'No label: print it here' }).focus();
-    await window.keyboard.press('Enter');
-    await printer.waitForJobs(1);
-    await expect(syncFact(window)).toHaveAttribute('data-sync', 'sent');
   },
 );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { labelQuestion } from '../../../shared/sync/unconfirmed-label.ts';
+import { isLabelUnconfirmed } from '../../../shared/sync/unconfirmed-label.ts';
 import type { QueueRowView } from '../../../shared/sync/views.ts';
 import { useFieldWords } from '../../i18n/field-words.ts';
 import { useLocale, useWords } from '../../i18n/use-words.ts';
@@ -42,7 +42,7 @@ export const EntryAnswer = ({ row }: { row: QueueRowView }) => {
   const remoteAt = useSync((state) => state.status?.nextTryAt ?? null);
   const { last, attempts } = row;
   const next = nextText(t, row, now, remoteAt);
-  const inDoubt = labelQuestion(last) !== null;
+  const inDoubt = isLabelUnconfirmed(last);
   return (
     <section aria-label={t('sync:answer')}>
       <h3 className={classes.drawerPart}>{t('sync:answer')}</h3>

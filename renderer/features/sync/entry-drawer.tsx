@@ -20,7 +20,7 @@ import { EntryChanges } from './entry-changes.tsx';
 import { GiveUp } from './give-up.tsx';
 import { LabelDoubt } from './label-doubt.tsx';
 import { StateBadge } from './queue-row.tsx';
-import { canRetry, openLabelQuestion } from './row-words.ts';
+import { canRetry, mayHaveLabel } from './row-words.ts';
 import classes from './sync.module.css';
 
 /** The lists behind follow by themselves; what was just done is seen at once. */
@@ -92,7 +92,6 @@ const Shown = () => {
   if (failure) return <FailureBox failure={failure} />;
   if (!entry) return late ? <Skeleton height={120} /> : null;
   const { row } = entry;
-  const question = openLabelQuestion(row);
   return (
     <>
       <div className={classes.state}>
@@ -102,7 +101,7 @@ const Shown = () => {
       </div>
       <div className={classes.asked}>
         {failed && <FailureBox failure={failed} />}
-        {question && <LabelDoubt key={row.id} row={row} question={question} onAsked={afterwards} />}
+        {mayHaveLabel(row) && <LabelDoubt key={row.id} row={row} onAsked={afterwards} />}
         <Actions row={row} />
       </div>
       <EntryAnswer row={row} />

@@ -11,7 +11,7 @@ import { FailureBox } from '../../ui/failure-box.tsx';
 import list from '../../ui/list-screen.module.css';
 import { ConflictPages } from './conflict-pages.tsx';
 import { openEntry } from './queue-table.tsx';
-import { answerText, canRetry, openLabelQuestion, outcomeText } from './row-words.ts';
+import { answerText, canRetry, mayHaveLabel, outcomeText } from './row-words.ts';
 import classes from './sync.module.css';
 
 const Conflict = ({ head }: { head: ConflictHead }) => {
@@ -43,7 +43,7 @@ const Conflict = ({ head }: { head: ConflictHead }) => {
 /** Message of the remote; without one, the kind of its answer. */
 const refusedText = (t: Words, row: QueueRowView): string => {
   const { last } = row;
-  if (openLabelQuestion(row) !== null) return answerText(t, row);
+  if (mayHaveLabel(row)) return answerText(t, row);
   if (last && last.detail !== '') return t('sync:refusedLine', { detail: last.detail });
   return last && last.outcome !== 'refused' ? outcomeText(t, last.outcome) : t('sync:refusedPlain');
 };

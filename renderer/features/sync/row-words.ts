@@ -1,4 +1,4 @@
-import { LABEL_ELSEWHERE, labelQuestion, UNCONFIRMED_LABEL } from '../../../shared/sync/unconfirmed-label.ts';
+import { isLabelUnconfirmed, UNCONFIRMED_LABEL } from '../../../shared/sync/unconfirmed-label.ts';
 import type { QueueRowView } from '../../../shared/sync/views.ts';
 import type { Words } from '../../i18n/use-words.ts';
 import { spanText } from './sync-words.ts';
@@ -19,7 +19,6 @@ const outcomes = [
   'internal',
   'unfit',
   UNCONFIRMED_LABEL,
-  LABEL_ELSEWHERE,
 ] as const;
 type Outcome = (typeof outcomes)[number];
 const isOutcome = (outcome: string): outcome is Outcome => outcomes.some((known) => known === outcome);
@@ -51,8 +50,7 @@ export const answerText = (t: Words, { last, state }: QueueRowView): string => {
   // An accepted row shows no complaint.
   if (!last) return t(state === 'done' ? 'sync:outcome_ok' : 'sync:noAnswer');
   // The desk's own finding: no status and no words of the remote.
-  const question = labelQuestion(last);
-  if (question !== null) return outcomeText(t, question);
+  if (isLabelUnconfirmed(last)) return outcomeText(t, UNCONFIRMED_LABEL);
   if (last.outcome === 'unfit') return outcomeText(t, 'unfit');
   const status = last.status === null ? '' : ` (${last.status})`;
   const said = `${outcomeText(t, last.outcome)}${status}`;
@@ -75,10 +73,10 @@ export const nextText = (
   return at > now ? t('sync:in', { span: spanText(t, at - now) }) : t('sync:now');
 };
 
-/** The question about the label of a row that waits for its answer: a person looks before another one is made or printed. */
-export const openLabelQuestion = ({ state, last }: QueueRowView): ReturnType<typeof labelQuestion> =>
-  state === 'refused' ? labelQuestion(last) : null;
+/** True where a label may exist already: a person looks at the remote before requesting another. */
+export const mayHaveLabel = ({ state, last }: QueueRowView): boolean =>
+  state === 'refused' && isLabelUnconfirmed(last);
 
 /** True for what a person can send now. */
 export const canRetry = (row: QueueRowView): boolean =>
-  (row.state === 'refused' && openLabelQuestion(row) === null) || (row.state === 'queued' && !row.signIn);
+  (row.state === 'refused' && !mayHaveLabel(row)) || (row.state === 'queued' && !row.signIn);

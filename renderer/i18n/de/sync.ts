@@ -101,7 +101,6 @@ export const sync = {
   'outcome_signed-out': 'Abgemeldet',
   'outcome_no-label': 'Angenommen, aber ohne Etikett',
   'outcome_given-up': 'Aufgegeben',
-  'outcome_label-elsewhere': 'Inzwischen an einem anderen Platz etikettiert: beim Paket nachsehen',
   'outcome_label-in-doubt': 'Unklar, ob ein Etikett entstand: bei der Zentrale nachsehen',
   outcome_internal: 'Ein Fehler auf diesem Platz',
   outcome_unfit: 'Beide Stände zusammen sind ungültig: Sendung öffnen und berichtigen',
@@ -161,13 +160,6 @@ export const sync = {
   'gaveUp_remote-handed-over':
     'Aufgegeben. {{reference}} ist, wie die Zentrale sie hat, und bleibt übergeben.',
   'gaveUp_kept-handed-over': 'Aufgegeben. {{reference}} bleibt auf diesem Platz, übergeben.',
-  labelElsewhere: 'Ein anderer Platz hat diese Sendung inzwischen etikettiert.',
-  labelElsewhereHint:
-    'Das Etikett wurde hier nicht gedruckt. Bitte beim Paket nachsehen. Hat es sein Etikett, diesen Eintrag aufgeben. Wenn nicht, das Etikett auch hier drucken.',
-  labelHere: 'Etikett auch hier drucken …',
-  labelHereAsk: 'Hat das Paket kein Etikett?',
-  labelHereHint: 'Hat es eines, wird dasselbe Etikett ein zweites Mal gedruckt.',
-  labelHereDo: 'Kein Etikett: hier drucken',
   labelDoubt: 'Vielleicht gibt es schon ein Etikett.',
   labelDoubtHint:
     'Es wurde angefordert, und die Antwort ging verloren. Bitte bei der Zentrale oder beim Carrier nachsehen, ob diese Sendung ein Etikett hat. Hat sie eines, dort drucken und diesen Eintrag aufgeben. Wenn nicht, noch einmal anfordern.',

@@ -105,7 +105,6 @@ export const sync = {
   'outcome_signed-out': 'Signed out',
   'outcome_no-label': 'Accepted, but no label received',
   'outcome_given-up': 'Discarded',
-  'outcome_label-elsewhere': 'Labelled at another desk meanwhile: check the parcel',
   'outcome_label-in-doubt': 'Unknown whether a label was created: check the server',
   outcome_internal: 'Internal error',
   outcome_unfit: 'Both versions together are not valid: open the shipment and correct it',
@@ -162,13 +161,6 @@ export const sync = {
   gaveUp_nothing: 'Discarded. {{reference}} is neither here nor on the server.',
   'gaveUp_remote-handed-over': 'Discarded. {{reference}} is now the server’s version, and still handed over.',
   'gaveUp_kept-handed-over': 'Discarded. {{reference}} stays on this desk, handed over.',
-  labelElsewhere: 'Another desk has labelled this shipment meanwhile.',
-  labelElsewhereHint:
-    'Its label was not printed here. Check the parcel. If it has its label, discard this entry. If not, print the label here too.',
-  labelHere: 'Print label here too …',
-  labelHereAsk: 'Does the parcel have no label?',
-  labelHereHint: 'If it has one, this prints the same label a second time.',
-  labelHereDo: 'No label: print it here',
   labelDoubt: 'A label may already exist.',
   labelDoubtHint:
     'It was requested, but no response arrived. Check the server or the carrier. If there is a label, print it there and discard this entry. If not, request it again.',

@@ -25,8 +25,7 @@ describe('two desks in front of one depot', { timeout: 120_000 }, () => {
       ...{ name: 'Depot', url: proxy.url, apiKey: engine().apiKey, ca: '', proxy: '', isTest: false },
     });
     await (await pair.atOrigin()).create(engineShipment(reference));
-    const line = await faultProxy(() => Number(new URL(pair.url).port));
-    const desks = await Promise.all([edgeDesk(line.url), edgeDesk(line.url)]);
+    const desks = await Promise.all([edgeDesk(pair.url), edgeDesk(pair.url)]);
     for (const { client, labels, signIn } of desks) {
       await signIn('admin');
       await client.call('bench.scan', { code: reference });
@@ -47,7 +46,7 @@ describe('two desks in front of one depot', { timeout: 120_000 }, () => {
       );
     const printed = async (): Promise<number> =>
       (await Promise.all(desks.map(({ labels }) => readdir(labels)))).flat().length;
-    return { proxy, line, desks, print, printed };
+    return { proxy, print, printed };
   };
 
   it('that print the same shipment at once have one label of it bought, and one is told of the other', async () => {
@@ -63,34 +62,5 @@ describe('two desks in front of one depot', { timeout: 120_000 }, () => {
     expect(said.sort()).toEqual(['asked', 'print.underway']);
     await expect.poll(printed, PATIENT).toBe(1);
     expect(await statesAt(engine(), 'TD-1')).toEqual(['created']);
-  });
-
-  it('that asked while the depot was away: one prints, and a person decides about the other', async () => {
-    const { line, desks, print, printed } = await twoDesks('TD-2');
-    await line.cutOff();
-    expect(await print()).toEqual(['asked', 'asked']);
-    await line.back();
-    for (const { client } of desks) await client.call('sync.retry', {});
-    const parked = async () => {
-      const lists = await Promise.all(
-        desks.map(({ client }) => client.call('sync.queue', { show: 'open', offset: 0, limit: 5 })),
-      );
-      return lists.flatMap(({ rows }, index) =>
-        rows.filter(({ state }) => state === 'refused').map(({ id, last }) => ({ index, id, last })),
-      );
-    };
-    const elsewhere = { last: { detail: 'label-elsewhere' } };
-    await expect.poll(parked, PATIENT).toMatchObject([elsewhere]);
-    await expect.poll(printed, PATIENT).toBe(1);
-    const [asks] = await parked();
-    const { client } = desks[asks?.index ?? 0]!;
-    // Tried again without an answer it asks again.
-    await client.call('sync.retry', { id: asks!.id });
-    await expect.poll(parked, PATIENT).toMatchObject([elsewhere]);
-    expect(await printed()).toBe(1);
-    await client.call('sync.retry', { id: asks!.id, anew: true });
-    await expect.poll(printed, PATIENT).toBe(2);
-    expect(await parked()).toEqual([]);
-    expect(await statesAt(engine(), 'TD-2')).toEqual(['created']);
   });
 });
