@@ -17,7 +17,7 @@ import type { OpenPurchases } from '../service/purchases/open-purchases.ts';
 import type { ShipmentService } from '../service/service.ts';
 import type { LocalSessions } from '../service/sessions.ts';
 import type { BoughtConverter } from '../service/shipments/bought-labels.ts';
-import { createFollow, type FollowPorts } from '../service/shipments/carrier-papers.ts';
+import { createPapersToFollow, type FollowPorts } from '../service/shipments/bought-papers.ts';
 import { createRefusedNumber } from '../service/shipments/refused-number.ts';
 import { createShipments } from '../service/shipments.ts';
 import { createEdgeSessions, type EdgeSessions } from '../sync/accounts/edge-sessions.ts';
@@ -116,7 +116,7 @@ const enginePorts = (
   arrival: createLabelDelivery({
     printer: async (id) => (await profiles.read()).find((each) => each.id === id) ?? null,
     hold: (reference) => store.shipments.hold(reference),
-    follow: createFollow({ surroundings, user, clock }),
+    follow: createPapersToFollow({ surroundings, user, clock }),
     kindOf,
     clock,
     ids,

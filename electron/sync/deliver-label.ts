@@ -1,5 +1,5 @@
 import { parseJson } from '../../shared/json.ts';
-import { carrierPaperKinds } from '../../shared/papers/carrier-papers.ts';
+import { carrierPaperKinds, MOST_CARRIER_PAPERS } from '../../shared/papers/carrier-papers.ts';
 import type { DocumentKind } from '../../shared/printing/document.ts';
 import type { PrinterProfile } from '../../shared/printing/printer.ts';
 import { labelTitle } from '../../shared/printing/title.ts';
@@ -70,7 +70,7 @@ export const createLabelDelivery = ({
 
   /** Papers of its carrier, which the remote has made PDFs of. */
   const papersIn = ({ data, results }: SaveResponse, createdAt: number): NewDocument[] => {
-    const came = data.papers ?? results[0]?.papers ?? [];
+    const came = (data.papers ?? results[0]?.papers ?? []).slice(0, MOST_CARRIER_PAPERS);
     const kinds = carrierPaperKinds(came.map(({ documentType }) => documentType));
     return came.flatMap(({ pages, content: text }, index): NewDocument[] => {
       const [content, documentType] = [decoded(text), kinds[index]];

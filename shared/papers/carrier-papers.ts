@@ -6,6 +6,9 @@ const REPLACED: readonly [name: RegExp, kinds: readonly PaperKind[]][] = [
   [/cn_?2[23]|customs/, ['CN22', 'CN23']],
 ];
 
+/** More than a carrier makes. Those beyond it are left out wherever papers come in. */
+export const MOST_CARRIER_PAPERS = 20;
+
 /**
  * Kinds of the papers that came with a label, each of its own: the second invoice is `invoice_2`.
  * @param names of the engine
@@ -14,7 +17,7 @@ export const carrierPaperKinds = (names: readonly string[]): CarrierPaper[] => {
   const taken = new Set<CarrierPaper>();
   return names.map((name) => {
     let kind = carrierPaper(name);
-    for (let time = 2; taken.has(kind); time += 1) kind = carrierPaper(`${name.slice(0, 36)} ${time}`);
+    for (let time = 2; taken.has(kind); time += 1) kind = carrierPaper(`${name.slice(0, 30)} ${time}`);
     taken.add(kind);
     return kind;
   });

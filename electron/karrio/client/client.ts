@@ -1,3 +1,4 @@
+import { MOST_CARRIER_PAPERS } from '../../../shared/papers/carrier-papers.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type {
   CarrierConnection,
@@ -101,9 +102,12 @@ export const createKarrio = (place: HttpPlace, options: KarrioOptions): KarrioCl
   const papers = ({ documents }: CarrierShipment) =>
     documents
       .filter((each) => !isLabel(each))
-      .map((each) => ({
+      .map((each, index) => ({
         category: each.category,
-        content: bytesOf(each).then((answer) => (answer.kind === 'ok' ? answer.value : null)),
+        content:
+          index < MOST_CARRIER_PAPERS
+            ? bytesOf(each).then((answer) => (answer.kind === 'ok' ? answer.value : null))
+            : Promise.resolve(null),
       }));
 
   return {

@@ -11,7 +11,7 @@ import type { NewDocument } from '../../core/documents.ts';
 import type { Timers } from '../../core/timers.ts';
 import { notFetched, type PurchaseSubject, unmarked, unreadable } from '../purchases/errors.ts';
 import type { BoughtLabel, LabelPurchases } from '../purchases/purchases.ts';
-import { carrierPapers } from './carrier-papers.ts';
+import { carrierPapers } from './bought-papers.ts';
 import type { Draft } from './draft.ts';
 import type { LabelSurroundings } from './label-contents.ts';
 import { labelled, labelTime } from './labelled.ts';

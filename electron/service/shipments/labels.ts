@@ -170,11 +170,11 @@ export class LabelStep {
     const shown = labelledAt === null || labelStale ? [] : await storedLabels(this.#ports.store, reference);
     const document = withPrintSettings(draft.document, { printLabel: false });
     if (shown.length === 0) return null;
-    return {
-      ...draft,
-      document,
-      shown: [...shown, ...(await storedCarrierPapers(this.#ports.store, reference))],
-    };
+    // They may be large, and are read for an answer alone.
+    const papers = labelOptions(document).inResponse
+      ? await storedCarrierPapers(this.#ports.store, reference)
+      : [];
+    return { ...draft, document, shown: [...shown, ...papers] };
   }
 
   async #bought(draft: Draft, around: LabelSurroundings, request: LabelRequest): Promise<Draft> {

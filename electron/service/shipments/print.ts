@@ -9,7 +9,7 @@ import type { Ids } from '../../core/ids.ts';
 import type { NewPrintJob, PrintJobStore } from '../../core/print-job-store.ts';
 import { partOf } from '../../core/print-parts.ts';
 import type { PrintIntent } from '../service.ts';
-import { withCarrierPapers } from './carrier-papers.ts';
+import { withCarrierPapers } from './bought-papers.ts';
 import type { Draft } from './draft.ts';
 import { createLabelBytes, type LabelBytes, type LabelBytesPorts } from './label-bytes.ts';
 import { isMadeElsewhere } from './label-contents.ts';

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { DocumentView } from '../../../shared/papers/document-view.ts';
-import type { CarrierPaper } from '../../../shared/papers/kind.ts';
+import type { CarrierPaper, StoredPaper } from '../../../shared/papers/kind.ts';
 import type { PaperNeed } from '../../../shared/papers/needs.ts';
 import { useFieldWords, useLanguage } from '../../i18n/field-words.ts';
 import { paperName } from '../../i18n/paper-name.ts';
@@ -73,6 +73,20 @@ const State = ({ document, why }: { document: DocumentView | undefined; why: str
   );
 };
 
+const Show = ({ kind, document, title }: { kind: StoredPaper; document: DocumentView; title: string }) => {
+  const t = useWords();
+  return (
+    <Button
+      size="sm"
+      variant="default"
+      aria-label={t('papers:showNamed', { paper: title })}
+      onClick={() => showPaper(kind, document)}
+    >
+      {t('papers:show')}
+    </Button>
+  );
+};
+
 /** A paper that came with the label: there is nothing to create, and nothing that it lacks. */
 export const CarrierPaperRow = ({ kind, document }: { kind: CarrierPaper; document: DocumentView }) => {
   const t = useWords();
@@ -99,14 +113,7 @@ export const CarrierPaperRow = ({ kind, document }: { kind: CarrierPaper; docume
         </div>
       </div>
       <div className={classes.actions}>
-        <Button
-          size="sm"
-          variant="default"
-          aria-label={t('papers:showNamed', { paper: title })}
-          onClick={() => showPaper(kind, document)}
-        >
-          {t('papers:show')}
-        </Button>
+        <Show kind={kind} document={document} title={title} />
       </div>
     </li>
   );
@@ -155,16 +162,7 @@ export const PaperRow = ({ offered, document }: PaperRowProps) => {
         )}
       </div>
       <div className={classes.actions}>
-        {document && (
-          <Button
-            size="sm"
-            variant="default"
-            aria-label={t('papers:showNamed', { paper: title })}
-            onClick={() => showPaper(kind, document)}
-          >
-            {t('papers:show')}
-          </Button>
-        )}
+        {document && <Show kind={kind} document={document} title={title} />}
         <Button
           size="sm"
           variant="default"

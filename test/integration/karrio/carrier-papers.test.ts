@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
 import { OTHER_DOCUMENTS } from '../../../shared/shipment/reasons.ts';
@@ -11,10 +9,10 @@ import { edgePair, programAt } from '../../helpers/edge-pair.ts';
 import { connectEngine, engineShipment } from '../../helpers/engine-desk.ts';
 import { PURCHASE } from '../../helpers/engine-fates.ts';
 import { type Fate, faultProxy } from '../../helpers/fault-proxy.ts';
+import { addOfficePrinter } from '../../helpers/handover-desk.ts';
 import { useKarrio } from '../../helpers/karrio.ts';
 import { folderPrinter } from '../../helpers/printing.ts';
 import { labelRequest } from '../../helpers/shipments.ts';
-import { tempFolder } from '../../helpers/store.ts';
 import { drawnPdf, drawnZpl, plainDrawing } from '../../helpers/third-party.ts';
 
 const PATIENT = { timeout: 30_000 };
@@ -57,14 +55,6 @@ describe('papers that a carrier makes beside the label', { timeout: 120_000 }, (
     await engine().connect('generic');
   });
 
-  const addOffice = async (client: BridgeClient): Promise<void> => {
-    const folder = join(await tempFolder(), 'office');
-    await mkdir(folder);
-    const media = { widthMm: 210, heightMm: 297 };
-    const printer = folderPrinter(folder, { id: 'office', name: 'Office', language: 'pdf', dpi: 300, media });
-    await client.call('printers.save', { printer });
-  };
-
   const engineProxy = () => faultProxy(() => Number(new URL(engine().url).port));
 
   /** A desk with a printer for labels and one for papers, behind which the engine's answers can be changed. */
@@ -77,7 +67,7 @@ describe('papers that a carrier makes beside the label', { timeout: 120_000 }, (
     const { socket, printer } = await addTestPrinter(client);
     // The engine's labels have these dots.
     await client.call('printers.save', { printer: { ...printer, dpi: 300 } });
-    await addOffice(client);
+    await addOfficePrinter(client);
     const program = await programAt(made.desk.url, 'admin', { email: ADMIN, password: PASSWORD });
     expect((await program.create(engineShipment(reference))).status).toBe(201);
     return { client, proxy, socket, program };
@@ -168,7 +158,7 @@ describe('papers that a carrier makes beside the label', { timeout: 120_000 }, (
     await client.call('shipments.void', { reference: 'CP-2', version, reason: 'torn' });
     expect(await needed(client)).toEqual([]);
     expect(await papersOf(client, 'CP-2')).toMatchObject([{ superseded: true }]);
-    await addOffice(client);
+    await addOfficePrinter(client);
     expect(await out(client, 'CP-2')).toEqual([]);
   });
 
@@ -215,7 +205,7 @@ describe('papers that a carrier makes beside the label', { timeout: 120_000 }, (
     await client.call('bench.scan', { code: 'CP-4' });
     const printer = folderPrinter(labels, { id: 'zebra', language: 'zpl', dpi: 300, isDefault: true });
     await client.call('printers.save', { printer });
-    await addOffice(client);
+    await addOfficePrinter(client);
     await print(client, 'CP-4');
     await expect.poll(() => out(client, 'CP-4'), PATIENT).toEqual(['CARRIER:invoice Office']);
     expect(await needed(client)).toEqual([]);

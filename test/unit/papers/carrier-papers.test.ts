@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { systemTimers } from '../../../electron/core/timers.ts';
-import { carrierPapers, withCarrierPapers } from '../../../electron/service/shipments/carrier-papers.ts';
+import { carrierPapers, withCarrierPapers } from '../../../electron/service/shipments/bought-papers.ts';
+import { carrierPaperKinds } from '../../../shared/papers/carrier-papers.ts';
 import { carrierPaper, isStoredPaper } from '../../../shared/papers/kind.ts';
 
 const pdf = Buffer.from('%PDF-1.4');
@@ -44,6 +45,11 @@ describe('papers of a carrier', () => {
     expect(new Set(kinds).size).toBe(6);
     expect(kinds.slice(0, 2)).toEqual(['CARRIER:invoice', 'CARRIER:invoice_2']);
     expect(papers[0]).toMatchObject({ format: 'PDF', pages: 3, createdAt: 5 });
+  });
+
+  it('of one long name are told apart, however many there are', () => {
+    const names = Array.from({ length: 1_200 }, () => 'x'.repeat(60));
+    expect(new Set(carrierPaperKinds(names)).size).toBe(1_200);
   });
 
   it('are named where they cannot be read, and beyond all measure', async () => {

@@ -1,6 +1,11 @@
 import type { DocumentLanguage } from '../../../shared/document-language.ts';
 import { parseJson } from '../../../shared/json.ts';
-import { carrierPaperKinds, carrierPapersIn, replacedBy } from '../../../shared/papers/carrier-papers.ts';
+import {
+  carrierPaperKinds,
+  carrierPapersIn,
+  MOST_CARRIER_PAPERS,
+  replacedBy,
+} from '../../../shared/papers/carrier-papers.ts';
 import { type CarrierPaper, isCarrierPaper, type StoredPaper } from '../../../shared/papers/kind.ts';
 import type { DocumentKind } from '../../../shared/printing/document.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
@@ -38,8 +43,7 @@ const A4 = { widthMm: 210, heightMm: 297 } as const;
 const COUNTING_DPI = 30;
 const DRAWN_DPI = 300;
 
-/** More than a carrier makes: each is drawn before the label prints, and goes in one answer to a desk. */
-const MOST = 20;
+/** They go to a desk in one answer with the label. */
 const MOST_BYTES = 10_000_000;
 
 /** The label waits for so long until they are drawn, ms. */
@@ -91,18 +95,19 @@ export const carrierPapers = async (
   });
   let bytes = 0;
   const drawn = async (paper: CarrierDocument, kind: CarrierPaper): Promise<NewDocument | null> => {
-    if (isLate || papers.length >= MOST) return null;
+    if (isLate) return null;
     const document = await Promise.race([made(paper, kind, arrival, ports).catch(() => null), late.promise]);
     if (!document || bytes + document.content.byteLength > MOST_BYTES) return null;
     bytes += document.content.byteLength;
     return document;
   };
-  const kinds = carrierPaperKinds(arrival.papers.map(({ category }) => category));
-  for (const [index, kind] of kinds.entries()) {
-    const paper = arrival.papers[index];
-    const document = paper && (await drawn(paper, kind));
+  const first = arrival.papers.slice(0, MOST_CARRIER_PAPERS);
+  const kinds = carrierPaperKinds(first.map(({ category }) => category));
+  for (const [index, paper] of arrival.papers.entries()) {
+    const kind = kinds[index];
+    const document = kind ? await drawn(paper, kind) : null;
     if (document) papers.push(document);
-    else if (paper) unusable.push(paper.category);
+    else unusable.push(paper.category);
   }
   stop();
   return { papers, unusable };
@@ -132,7 +137,7 @@ export interface FollowPorts {
  * Papers that came from the remote with a label that this desk prints, beside those that were noted when it was asked
  * for. Null where none goes with it.
  */
-export const createFollow =
+export const createPapersToFollow =
   ({ surroundings, user, clock }: FollowPorts) =>
   async (
     { text }: Pick<StoredShipment, 'text'>,
