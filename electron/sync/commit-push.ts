@@ -34,6 +34,8 @@ export interface Outcome {
   voidedLabelAt?: number | null;
   /** More of the row is to be sent than what this tells of: it stays in the queue. */
   isPart?: boolean;
+  /** Nothing of the row was sent: only what the remote shows is written, and the row goes out after it. */
+  isLook?: true;
   /** Taken, and the remote has not shown it since: the row stays in the queue, with what is in doubt. */
   unseen?: Side;
 }
@@ -99,6 +101,7 @@ const rowChange = (
   const { row, change, label } = outcome;
   const served = current.label !== null && current.label.requestId === row.label?.requestId;
   const text = current.text === null ? {} : frozen(mine);
+  if (outcome.isLook) return text;
   if (served && change !== null && label === null && !waits) {
     const last = { at, outcome: 'no-label', status: null, detail: '', errors: {}, areas: ['printLabel'] };
     return { ...text, state: 'refused', inDoubt: [], last };
@@ -173,7 +176,7 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
     };
     const waits = merged.held.some(({ path }) => path === WHOLE);
     // Edits that a question has held back until now go out with this row.
-    const isPart = outcome.isPart === true || releasedBy(merged) !== null;
+    const isPart = outcome.isPart === true || outcome.isLook === true || releasedBy(merged) !== null;
     const forget = local === null && base === null && !waits;
     const sync: SyncWrite = {
       ...(forget ? { forget: true as const } : { record: next }),

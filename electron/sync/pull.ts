@@ -266,7 +266,8 @@ const mergedRecord = (
     ? merge({ base: null, local: null, remote, held, confirmed: [], at })
     : merge({ base, local, remote, held, confirmed, inDoubt, restored, keepsIds, at });
   const mine = fetched ? merged.seen : merged.local;
-  const keepsConfirmed = rows.length === 0 || merged.held.some(({ path }) => path === WHOLE);
+  const keepsConfirmed =
+    rows.length === 0 || (base === null && merged.held.some(({ path }) => path === WHOLE));
   const next: SyncRecord = {
     ...record,
     base: merged.base && JSON.stringify(merged.base.document),

@@ -9,6 +9,7 @@ import { namesText } from '../core/etag.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
 import { acceptedPushOf, type Sending } from './accepted-push.ts';
+import type { Outcome } from './commit-push.ts';
 import { beforeUnsent, decide, type Step } from './decide.ts';
 import { documentByEtag } from './document-by-etag.ts';
 import { type Failure, failedPush, type PushEnd } from './failure.ts';
@@ -31,6 +32,18 @@ const LABEL_IN_DOUBT: Failure = { kind: 'refused', status: 409, title: UNCONFIRM
 /** Its label was made at this desk: another one must not make it as well. */
 const isLabelledHere = (stored: StoredShipment | undefined): boolean =>
   stored !== undefined && stored.labelledAt !== null && stored.status === ShipmentStatus.labelled;
+
+/**
+ * The remote shows a value as it was before this desk had changed it. That is asked about, and must be noted before the
+ * request leaves: with it the remote may give a value of its own, e.g. a tracking number, which no longer tells of it.
+ */
+const findsUndone = ({ action, merged }: Step, { row, record }: Round): boolean =>
+  (action === 'update' || action === 'create') &&
+  row.inDoubt.length === 0 &&
+  record.base !== JSON.stringify(merged.seen?.document) &&
+  merged.held.some(
+    ({ kind, path }) => kind === 'rolled-back' && !record.held.some((known) => known.path === path),
+  );
 
 /** Both sides of one round: what the row wants, and what the remote has. */
 interface Round {
@@ -121,15 +134,9 @@ export class Push {
     const split = { row, step, record, etag: now.etag };
     if (stored && (await splitRow(this.#ports, { ...split, stored }))) return { end: 'again' };
     const labelledHere = voidedLabelAt === null && isLabelledHere(stored);
-    return await this.#take(step, {
-      row: sending,
-      asRead: row,
-      record,
-      mine,
-      now,
-      labelledHere,
-      voidedLabelAt,
-    });
+    const round = { row: sending, asRead: row, record, mine, now, labelledHere, voidedLabelAt };
+    if (findsUndone(step, round)) return await this.#write(round, { change: null, isLook: true });
+    return await this.#take(step, round);
   }
 
   async #take(step: Step, round: Round): Promise<PushEnd> {
@@ -204,14 +211,21 @@ export class Push {
     });
   }
 
-  #finish({ row, record, mine, now, voidedLabelAt }: Round): Promise<PushEnd> {
+  #finish(round: Round): Promise<PushEnd> {
+    const { record, mine } = round;
+    // Done by an earlier request, whose answer or whose end a kill has swallowed: it is confirmed now.
+    const change = mine ? { before: beforeUnsent(baseOf(record), mine), after: mine } : null;
+    return this.#write(round, { change });
+  }
+
+  /** Writes what the remote shows, where nothing is to be sent, or before it is. */
+  #write({ row, now, voidedLabelAt }: Round, outcome: Pick<Outcome, 'change' | 'isLook'>): Promise<PushEnd> {
     return this.#confirmation.write({
       row,
       etag: now.etag,
       label: null,
       voidedLabelAt,
-      // Done by an earlier request, whose answer or whose end a kill has swallowed: it is confirmed now.
-      change: mine ? { before: beforeUnsent(baseOf(record), mine), after: mine } : null,
+      ...outcome,
       merge: (local, record, atDesk) =>
         decide({
           record,

@@ -229,8 +229,10 @@ export const rebase = (
   const isUntouched = local.document === base.document && sameIgnoringBlank(local.ids, base.ids);
   if (isUntouched) return { local: onto, held: [...held] };
   const [before, here, there] = [base, local, onto].map(toTree);
+  // A parcel that these edits have changed and that is gone from there may be one that has come with it.
+  const maybe = maybeSame(onto, { base, local, held: [], trustsIds: false });
   const mergedFrom = (common: Tree) => {
-    const merge = new TreeMerge({ held: [], confirmed: [], at, settling: false });
+    const merge = new TreeMerge({ held: [], confirmed: [], at, settling: false, maybe });
     const merged = merge.merge({ base: common, local: here, remote: there, pre: undefined });
     return { tree: merged.local as Record<string, unknown>, found: merge.found() };
   };

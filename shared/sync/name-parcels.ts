@@ -162,7 +162,7 @@ class ParcelNaming {
     const torn = this.#pairButTorn(known);
     const staying = known.filter(([id]) => !torn.has(id));
     // Sent, and nothing tells that it is there: one that says the same may be another person's.
-    const taken = this.#taken();
+    let taken = this.#taken();
     const isUnsure = ([id]: KnownParcels[number]): boolean =>
       torn.has(id) || (this.#askable.has(id) && !taken.has(id));
     const sure = (list: KnownParcels): KnownParcels => list.filter((each) => !isUnsure(each));
@@ -172,6 +172,8 @@ class ParcelNaming {
       isOnlyHere(each) || this.#carriers.has(each[0]) || isUnsure(each);
     this.#pair(this.#ofLocal.filter(byNumber), 'keys');
     for (const sent of this.#ages) this.#pair(sent.filter(isUnsure), 'keys');
+    // One that its number names has brought along the others of its request.
+    taken = this.#taken();
     const doubtful = this.#withoutCarriers(this.#ofLocal.filter(([id]) => this.#mayBeThere.has(id)));
     const arrived = [sure(doubtful), ...this.#ages.map(sure)];
     const back = returned(

@@ -133,8 +133,8 @@ const decisive = (candidates: readonly Candidate[], matches: readonly Match[]): 
     const idsOf = (is: (candidate: Candidate) => boolean): ReadonlySet<string> =>
       new Set(all.filter(is).map(({ id }) => id));
     const there = ranks(group.map(({ other }) => other));
-    if (idsOf(({ wasSent }) => !wasSent).size > there.size) return [];
     const known = idsOf(hasBeenThere);
+    if (known.size > there.size) return [];
     const areSomeNew = known.size < there.size;
     const mayBeSeveral = new Set(
       [...Map.groupBy(group, idOf)].flatMap(([id, of]) =>

@@ -126,6 +126,18 @@ const foundPutBack = [
     640_002_127,
     'a value that a request undid which was still on its way when the folder was put back: the model was too strict',
   ],
+  [
+    720_061_707,
+    'a carton sent with one that its reference names, taken for neither of two like it, and sent twice',
+  ],
+  [
+    720_114_103,
+    'a carton of a later edit whose id a program had left out, asked about as removed and there twice',
+  ],
+  [
+    720_129_287,
+    'a new shipment that an older folder saw sent, and whose values a restored backup lost unasked',
+  ],
 ] as const;
 
 /** The same on days full of articles that have no numbers. */
@@ -136,6 +148,10 @@ const foundOfArticles = [
   [90_086_577, 'an article of another one, back from an edit older than the question about its parcel'],
   [210_008_685, 'two parcels of a new shipment whose ids a program had left out, which were there twice'],
   [430_033_023, 'the same, where a program had changed both parcels and left out every id'],
+  [
+    730_093_505,
+    'numbers that a restored backup lost, and in whose place the remote gave its own before they were asked about',
+  ],
   [670_006_055, 'a shipment made again with a value of the lost one, which was decided against'],
 ] as const;
 

@@ -1,4 +1,6 @@
 import { parseJson } from '../../shared/json.ts';
+import { carriedId } from '../../shared/shipment/carried-ids.ts';
+import type { Parcel } from '../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { type Day, deskOf, overwritten } from './day.ts';
 import type { DeskModel } from './desk-model.ts';
@@ -6,7 +8,7 @@ import { TIMEOUT_MS } from './network.ts';
 import type { People } from './people.ts';
 import type { Prints } from './prints.ts';
 import type { Programs } from './programs.ts';
-import { valuesIn } from './values.ts';
+import { isEntered, valuesIn } from './values.ts';
 
 /** Next event of a day, by the dice. Each kind has dice of its own, so that a seed's day stays the same. */
 export const createHappenings = (day: Day, people: People, programs: Programs, prints: Prints) => {
@@ -160,6 +162,18 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
     await world.pass(lines.pick([0, 0, 50, 5_000]));
   };
 
+  const lower = (value: unknown): string => String(value).toLowerCase();
+
+  /** A program has left out the ids since the folder was copied: the service has given the parcel another one. */
+  const isUnderAnotherId = (reference: string, { born }: Parcel, id: string | undefined): boolean =>
+    (day.remote.document(reference)?.shipmentInfo.shipmentItems ?? []).some(
+      (parcel) => isEntered(lower(born)) && lower(parcel.born) === lower(born) && carriedId(parcel) !== id,
+    );
+
+  const keepsOwn = ({ content, born }: Parcel): void => {
+    for (const name of [content, born]) if (typeof name === 'string') day.keptOwn.add(lower(name));
+  };
+
   /** A desk's folder is copied, or an older copy of it is put back. */
   const sixth = async (): Promise<void> => {
     if (!folders.chance(0.06)) return;
@@ -192,13 +206,17 @@ export const createHappenings = (day: Day, people: People, programs: Programs, p
       const rows = await desk.store.store.rows(reference);
       const wishes = rows.filter(({ label }) => label !== null).length;
       day.wishes.set(reference, (day.wishes.get(reference) ?? 0) + wishes);
-      if (rows.length === 0 || day.traits.tags) continue;
+      if (rows.length === 0) continue;
       // Also one that an edit adds and a later one takes out again.
-      const documents = [await desk.document(reference), ...rows.map(({ text }) => text && parseJson(text))];
-      for (const document of documents as (Shipment | null)[])
-        for (const { content, born } of document?.shipmentInfo.shipmentItems ?? [])
-          for (const name of [content, born])
-            if (typeof name === 'string') day.keptOwn.add(name.toLowerCase());
+      const { localIds = [] } = (await desk.store.store.record(reference)) ?? {};
+      const here = { document: await desk.document(reference), ids: localIds };
+      const wanted = rows.map(({ text, ids }) => ({
+        document: text === null ? null : (parseJson(text) as Shipment),
+        ids: ids ?? [],
+      }));
+      for (const { document, ids } of [here, ...wanted])
+        for (const [index, parcel] of (document?.shipmentInfo.shipmentItems ?? []).entries())
+          if (!day.traits.tags || isUnderAnotherId(reference, parcel, ids[index])) keepsOwn(parcel);
     }
     await world.pass(folders.pick([0, 0, 50, 5_000]));
   };

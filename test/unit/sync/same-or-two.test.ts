@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Conflict } from '../../../shared/sync/conflict.ts';
-import { type MergeResult, merge, settle } from '../../../shared/sync/merge.ts';
+import { type MergeResult, merge, rebase, settle } from '../../../shared/sync/merge.ts';
 import { parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
 import { type Answer, resolve } from '../../../shared/sync/resolve.ts';
 import { changesOfRequest, type UnconfirmedRequest } from '../../../shared/sync/unconfirmed.ts';
@@ -512,5 +512,36 @@ describe('a carton that was added here in a request without an answer', () => {
       local,
     );
     expect(merged.held).toMatchObject([{ kind: 'same-or-two', path: at('p2'), maybe: ['r2'] }]);
+  });
+
+  test('is asked about beside one that says the same, where one of the two is left and was weighed there', () => {
+    // Sent together with one that its reference names: both have been there.
+    const named = box('cups', 4, { packageReference1: 'C-1' });
+    const known = side([first, carton], ['r1', 'r2']);
+    const mine = side([first, carton, named, carton], ['r1', 'r2', 'p3', 'p4']);
+    const left = box('spare parts', 9);
+    const merged = look(known, mine, [first, named, left], { inDoubt: [changesOfRequest(known, mine)] });
+    expect(merged.seen?.ids).toEqual(['r1', 'p3', 'r3']);
+    expect(merged.held).toMatchObject([{ kind: 'same-or-two', path: at('p4'), maybe: ['r3'] }]);
+    expect(items(merged.target)).toEqual([first, named, left]);
+  });
+});
+
+describe('a carton that only a later edit has changed', () => {
+  const first = box('cups', 1, { packetNumber: '1' });
+  const carton = box('spare parts', 2);
+  const before = side([first, carton], ['r1', 'r2']);
+  const later = side([first, { ...carton, netWeight: 1 }], ['r1', 'r2']);
+
+  test('is asked about where an earlier edit learns that one like it is there in its place', () => {
+    const there = side([first, carton], ['r1', 'r3']);
+    const { local, held } = rebase(before, later, there, { held: [], at: 1 });
+    expect(held).toEqual([{ kind: 'same-or-two', path: at('r2'), at: 1, base: carton, maybe: ['r3'] }]);
+    expect(local?.ids).toEqual(['r1', 'r3', 'r2']);
+  });
+
+  test('is asked about as removed where there is none', () => {
+    const { held } = rebase(before, later, side([first], ['r1']), { held: [], at: 1 });
+    expect(held).toMatchObject([{ kind: 'parcel-gone-there', path: at('r2') }]);
   });
 });
