@@ -76,19 +76,31 @@ const stillHeld = (
 
 /** With what earlier requests of this row have done, whose answers were lost. */
 const confirmedBy = (
-  { change, unseen, row }: Outcome,
+  { change, unseen, isLook, row }: Outcome,
   record: SyncRecord,
   mine: Side | null,
   shown: Side | null,
   at: number,
 ): SyncRecord['confirmed'] => {
   // Of what it has shown before it made the label, some may be of an earlier request.
-  if (unseen) return [...rememberShown(record.confirmed, { base: baseOf(record), mine, shown }, at)];
+  if (unseen || isLook)
+    return [...rememberShown(record.confirmed, { base: baseOf(record), mine, shown }, at)];
   if (!change) return record.confirmed;
   const earlier = rememberShown(record.confirmed, { base: baseOf(record), mine, shown: change.before }, at);
   const done = remember(earlier, change.before, change.after, at);
   return [...rememberSteps(done, row.inDoubt, shown, at)];
 };
+
+/**
+ * With what later edits want and the remote shows before they are sent: an older folder that was put back has sent it, or
+ * another user has entered the same. That it is there again as it was before is asked about, also before they are sent.
+ */
+const confirmedByLater = (
+  confirmed: SyncRecord['confirmed'],
+  { mine, atDesk, seen }: { mine: Side | null; atDesk: Side | null; seen: Side | null },
+  at: number,
+): SyncRecord['confirmed'] =>
+  mine === null ? confirmed : [...rememberShown(confirmed, { base: mine, mine: atDesk, shown: seen }, at)];
 
 /** Next state of the row itself. One that requested a label and got none is shown to a person. */
 const rowChange = (
@@ -151,6 +163,7 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
       .map((other) => ({ id: other.id, change: frozen(move(wantedBy(other, stored, record))) }));
     const local = later.length > 0 ? move(atDesk) : merged.local;
     const { base, seen } = merged;
+    const confirmed = confirmedBy(outcome, record, mine, seen, at);
     // The user who deleted it here has not seen what has come from the remote since.
     const unseen =
       !stored &&
@@ -170,7 +183,7 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
             toTree(local),
             toTree(base),
           ),
-      confirmed: confirmedBy(outcome, record, mine, seen, at),
+      confirmed: later.length > 0 ? confirmedByLater(confirmed, { mine, atDesk, seen }, at) : confirmed,
       seenAt: at,
       goneAt: seen === null && base !== null ? (record.goneAt ?? at) : null,
     };

@@ -266,8 +266,8 @@ const mergedRecord = (
     ? merge({ base: null, local: null, remote, held, confirmed: [], at })
     : merge({ base, local, remote, held, confirmed, inDoubt, restored, keepsIds, at });
   const mine = fetched ? merged.seen : merged.local;
-  const keepsConfirmed =
-    rows.length === 0 || (base === null && merged.held.some(({ path }) => path === WHOLE));
+  const areTwo = merged.held.some(({ path }) => path === WHOLE);
+  const keepsConfirmed = rows.length === 0 || (base === null && areTwo);
   const next: SyncRecord = {
     ...record,
     base: merged.base && JSON.stringify(merged.base.document),
@@ -277,7 +277,7 @@ const mergedRecord = (
     held: fetched ? [] : merged.held,
     confirmed: keepsConfirmed
       ? confirmed
-      : [...rememberShown(confirmed, { base, mine: local, shown: merged.seen }, at)],
+      : [...rememberShown(confirmed, { base, mine: local, shown: merged.seen, areTwo }, at)],
     seenAt: at,
     goneAt: merged.seen === null && merged.base !== null ? (record.goneAt ?? at) : null,
   };

@@ -37,9 +37,8 @@ const isLabelledHere = (stored: StoredShipment | undefined): boolean =>
  * The remote shows a value as it was before this desk had changed it. That is asked about, and must be noted before the
  * request leaves: with it the remote may give a value of its own, e.g. a tracking number, which no longer tells of it.
  */
-const findsUndone = ({ action, merged }: Step, { row, record }: Round): boolean =>
+const findsUndone = ({ action, merged }: Step, { record }: Round): boolean =>
   (action === 'update' || action === 'create') &&
-  row.inDoubt.length === 0 &&
   record.base !== JSON.stringify(merged.seen?.document) &&
   merged.held.some(
     ({ kind, path }) => kind === 'rolled-back' && !record.held.some((known) => known.path === path),

@@ -1,6 +1,6 @@
 import { type DiffView, diff } from '../document/diff.ts';
 import { isByPlace, isNamed, keyedBy } from '../document/element-identity.ts';
-import { sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
+import { isBlank, sameIgnoringBlank, sameIgnoringSpelling } from '../document/equality.ts';
 import { Keyed, plain } from '../document/keyed.ts';
 import { isMembers } from '../document/members.ts';
 import { isPathName } from '../document/path.ts';
@@ -129,10 +129,16 @@ export const remember = (
  * The same of what the remote shows already although no confirmed update contains it: a request whose answer was lost
  * has done it.
  * @param base what both had; null where the shipment was made here
+ * @param areTwo `base` is another one under the same reference: what mine lacks was never taken out of it
  */
 export const rememberShown = (
   earlier: readonly ConfirmedChange[],
-  { base, mine, shown }: { base: Side | null; mine: Side | null; shown: Side | null },
+  {
+    base,
+    mine,
+    shown,
+    areTwo = false,
+  }: { base: Side | null; mine: Side | null; shown: Side | null; areTwo?: boolean },
   at: number,
 ): readonly ConfirmedChange[] => {
   if (mine === null || shown === null) return earlier;
@@ -143,6 +149,7 @@ export const rememberShown = (
     // A parcel that the remote has under our id is ours, whatever its numbers.
     const isAdded = change.before === undefined && now !== undefined && parcelIdAt(change.path) !== null;
     if (!isAdded && !sameIgnoringSpelling(now, change.after)) return [];
+    if (areTwo && isBlank(change.after)) return [];
     return [{ ...change, ...(now !== undefined && { after: now }) }];
   });
   return news.length === 0 ? earlier : withNews(earlier, news, at);

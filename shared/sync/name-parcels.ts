@@ -11,6 +11,7 @@ import {
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { ConfirmedChange, Conflict } from './conflict.ts';
+import { likenessOfSent, saidBy } from './likeness.ts';
 import { type Candidate, pairAlike } from './pair-alike.ts';
 import { type Pairs, pairParcels } from './pair-parcels.ts';
 import { freshIds, type KnownParcels, knownIn, parcelsIn, type Side } from './parcels.ts';
@@ -114,6 +115,8 @@ class ParcelNaming {
   readonly #parcels: readonly Parcel[];
   readonly #ofBase: KnownParcels;
   readonly #ofLocal: KnownParcels;
+  /** Parcels at this desk that `local` does not have. */
+  readonly #later: KnownParcels;
   /** Parcels that are remembered or asked about, though they were removed: no new one gets their ids. */
   readonly #remembered: readonly string[];
   readonly #inDoubt: readonly UnconfirmedRequest[];
@@ -138,6 +141,8 @@ class ParcelNaming {
     this.#parcels = parcelsIn(remote);
     this.#ofBase = knownIn(base);
     this.#ofLocal = withIdsOf(knownIn(local), this.#ofBase, this.#parcels.length);
+    const inLocal = new Set(this.#ofLocal.map(([id]) => id));
+    this.#later = knownIn(given.atDesk ?? null).filter(([id]) => !inLocal.has(id));
     this.#remembered = [...confirmed, ...held].flatMap(({ path }) => parcelIdIn(path) ?? []);
     [this.#inDoubt, this.#confirmed, this.#hasBase] = [inDoubt, confirmed, base !== null];
     const others = [...this.#remembered, ...sent, ...unconfirmedParcels(inDoubt).keys()];
@@ -159,10 +164,12 @@ class ParcelNaming {
     // A number that was drawn here and is there says more than that a parcel still looks as it did without one.
     this.#pair(this.#ofBase, 'keys');
     this.#pair(this.#ofLocal, 'given');
+    // One that a later edit has may be back there.
+    this.#pair(this.#later, 'given');
     const torn = this.#pairButTorn(known);
     const staying = known.filter(([id]) => !torn.has(id));
     // Sent, and nothing tells that it is there: one that says the same may be another person's.
-    let taken = this.#taken();
+    let taken: ReadonlySet<string> = this.#taken(this.#named());
     const isUnsure = ([id]: KnownParcels[number]): boolean =>
       torn.has(id) || (this.#askable.has(id) && !taken.has(id));
     const sure = (list: KnownParcels): KnownParcels => list.filter((each) => !isUnsure(each));
@@ -172,8 +179,8 @@ class ParcelNaming {
       isOnlyHere(each) || this.#carriers.has(each[0]) || isUnsure(each);
     this.#pair(this.#ofLocal.filter(byNumber), 'keys');
     for (const sent of this.#ages) this.#pair(sent.filter(isUnsure), 'keys');
-    // One that its number names has brought along the others of its request.
-    taken = this.#taken();
+    // One that its reference names, and that says what was sent, has brought along the others of its request.
+    taken = taken.union(this.#taken(this.#saying()));
     const doubtful = this.#withoutCarriers(this.#ofLocal.filter(([id]) => this.#mayBeThere.has(id)));
     const arrived = [sure(doubtful), ...this.#ages.map(sure)];
     const back = returned(
@@ -183,7 +190,7 @@ class ParcelNaming {
     for (const list of [...arrived.slice(1), back]) this.#pair(list, 'sure');
     const unsure = [known, this.#ofLocal, ...this.#ages].map((list) => list.filter(isUnsure));
     for (const list of [staying, ...arrived]) this.#pair(list, 'numbered');
-    this.#byLikeness(staying, arrived, this.#contested(unsure));
+    this.#byLikeness({ staying, arrived, taken }, this.#contested(unsure));
     return { document: this.#remote, ids: this.#withFresh() };
   }
 
@@ -277,8 +284,25 @@ class ParcelNaming {
       );
   }
 
-  #taken(): Set<string> {
-    return parcelsTaken(this.#inDoubt, this.#remote, new Set(this.#ids.flatMap((id) => id ?? [])));
+  #named(): Set<string> {
+    return new Set(this.#ids.flatMap((id) => id ?? []));
+  }
+
+  /** Of those that are named by now: ones of which the remote shows what was sent. People call two parcels the same. */
+  #saying(): Set<string> {
+    const sent = unconfirmedParcels(this.#inDoubt);
+    return new Set(
+      this.#ids.flatMap((id, index) => {
+        const theirs = saidBy(this.#parcels[index]);
+        const isIt = (text: Parcel): boolean => likenessOfSent(saidBy(text), theirs, true) > 0;
+        return id !== null && (sent.get(id) ?? []).some(isIt) ? [id] : [];
+      }),
+    );
+  }
+
+  /** @param known ids of parcels that are there for sure */
+  #taken(known: ReadonlySet<string>): Set<string> {
+    return parcelsTaken(this.#inDoubt, this.#remote, known);
   }
 
   /** One that was added here and never sent is not there, whatever another person has added that says the same. */
@@ -295,7 +319,14 @@ class ParcelNaming {
     return new Set(open.filter((_, at) => found.some((ids) => ids[at] != null)));
   }
 
-  #byLikeness(staying: KnownParcels, arrived: readonly KnownParcels[], contested: ReadonlySet<number>): void {
+  #byLikeness(
+    {
+      staying,
+      arrived,
+      taken,
+    }: { staying: KnownParcels; arrived: readonly KnownParcels[]; taken: ReadonlySet<string> },
+    contested: ReadonlySet<number>,
+  ): void {
     // Of what was only sent, another desk may have sent one that says the same under its own number.
     this.#pair(staying, 'corrected', contested);
     const lists = [staying, ...arrived].map((list) =>
@@ -306,7 +337,7 @@ class ParcelNaming {
         this.#parcels.slice(index, index + 1).map((parcel) => [index, this.#told(parcel)] as const),
       ),
     );
-    const found = pairAlike(candidatesOf(lists, this.#taken()), open);
+    const found = pairAlike(candidatesOf(lists, taken), open);
     const left = [...open.keys()].filter((index) => !found.has(index));
     for (const [index, id] of found) if (!this.#isTorn(id, index, left)) this.#ids[index] = id;
   }

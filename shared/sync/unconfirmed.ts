@@ -112,15 +112,20 @@ export const idsCarried = (requests: readonly UnconfirmedRequest[]): Set<string>
 export const sentTogether = (
   requests: readonly UnconfirmedRequest[],
   shown: ReadonlySet<string>,
-): ReadonlySet<string> => {
-  const sent = requests.map((request) => idsCarried([request]));
-  return new Set(
+): ReadonlySet<string> =>
+  together(
+    requests.map((request) => idsCarried([request])),
+    shown,
+  );
+
+/** @param sent the ids of the parcels that each request has added */
+const together = (sent: readonly ReadonlySet<string>[], shown: ReadonlySet<string>): Set<string> =>
+  new Set(
     [...shown].flatMap((id) => {
       const [first, ...others] = sent.filter((ids) => ids.has(id));
       return first ? [...first].filter((each) => others.every((ids) => ids.has(each))) : [];
     }),
   );
-};
 
 /** The other contains everything that the first says, in its own spelling. */
 const says = (there: unknown, ours: unknown): boolean =>
@@ -137,10 +142,18 @@ const shows = (changes: readonly UnconfirmedChange[], tree: Tree): boolean => {
   return found.length >= changes.length * MUCH;
 };
 
+const addedIn = (request: UnconfirmedRequest): Set<string> =>
+  new Set(
+    request.flatMap(({ path, before, after }) => {
+      const id = parcelIdAt(path);
+      return id !== null && (makes(request) || (before === undefined && after !== undefined)) ? [id] : [];
+    }),
+  );
+
 /**
  * Ids of the parcels that the remote has taken, however others have changed them since: with a new shipment whose other
  * values are there, or with an update of which another value is there, or one more parcel that is known there. A request
- * arrives whole.
+ * arrives whole; where several have carried a parcel that is there, any of them may be the one that has.
  * @param known ids of parcels that are known there for sure
  */
 export const parcelsTaken = (
@@ -155,21 +168,16 @@ export const parcelsTaken = (
     !isBlank(change.after) &&
     !sameIgnoringSpelling(change.before, change.after) &&
     sameIgnoringSpelling(plain(treeAt(tree, change.path)), change.after);
-  const hasArrived = (request: UnconfirmedRequest, parcels: UnconfirmedRequest): boolean =>
+  const hasArrived = (request: UnconfirmedRequest): boolean =>
     makes(request)
       ? shows(
           request.filter((each) => isTelling(each) && !isParcel(each)),
           tree,
         )
-      : parcels.some(({ path }) => known.has(parcelIdAt(path) ?? '')) || request.some(isShown);
-  return new Set(
-    requests.flatMap((request) => {
-      const parcels = request.filter(
-        (each) =>
-          isParcel(each) && (makes(request) || (each.before === undefined && each.after !== undefined)),
-      );
-      return hasArrived(request, parcels) ? parcels.map(({ path }) => parcelIdAt(path) ?? '') : [];
-    }),
+      : request.some(isShown);
+  const updates = requests.filter((request) => !makes(request)).map(addedIn);
+  return together(updates, known).union(
+    new Set(requests.filter(hasArrived).flatMap((request) => [...addedIn(request)])),
   );
 };
 

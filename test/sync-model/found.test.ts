@@ -127,6 +127,10 @@ const foundPutBack = [
     'a value that a request undid which was still on its way when the folder was put back: the model was too strict',
   ],
   [
+    740_012_667,
+    'a weight that an older folder saw sent before its edit went out, and that a restored backup lost unasked',
+  ],
+  [
     720_061_707,
     'a carton sent with one that its reference names, taken for neither of two like it, and sent twice',
   ],

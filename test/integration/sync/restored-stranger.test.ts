@@ -3,8 +3,9 @@ import { startService } from '../../../electron/app/service.ts';
 import { volatileSecrets } from '../../../electron/core/secret-store.ts';
 import { recordingLogger } from '../../helpers/accounts.ts';
 import { isDrained, programAt, statusOf } from '../../helpers/edge-pair.ts';
+import { untagged } from '../../helpers/fates.ts';
 import { faultProxy } from '../../helpers/fault-proxy.ts';
-import { edit, PATCH, shipmentOf } from '../../helpers/faulty-pair.ts';
+import { edit, faultyPair, GET, PATCH, shipmentOf } from '../../helpers/faulty-pair.ts';
 import { promptTimers } from '../../helpers/quick-time.ts';
 import { tempFolder } from '../../helpers/store.ts';
 import { strictRemote } from '../../helpers/strict-pair.ts';
@@ -49,4 +50,43 @@ it('a value that a backup has undone is asked about, also where the remote write
   expect((await edge.sync.conflict('F-1'))?.items).toMatchObject([
     { kind: 'rolled-back', path: 'shipmentInfo.orderNumber', mine: 'OURS', theirs: 'ITS OWN' },
   ]);
+});
+
+it('so is one where an earlier try was lost, and rows of two users wait', { timeout: 60_000 }, async () => {
+  const pair = await faultyPair();
+  const there = await pair.there();
+  await there.create(shipmentOf());
+  pair.proxy.when(GET, async ({ forward, answer }) => answer(untagged(await forward())));
+  let fate: 'good' | 'lost' | 'own' = 'good';
+  pair.proxy.when(PATCH, async ({ forward, answer, drop }) => {
+    if (fate === 'good') return answer(untagged(await forward()));
+    if (fate === 'lost') return drop();
+    fate = 'good';
+    await forward();
+    await there.update(edit({ orderNumber: 'ITS OWN' }));
+    drop();
+  });
+  const packer = await pair.here('packer');
+  const admin = await pair.here('admin');
+  await packer.get('R1');
+  await packer.update(edit({ orderNumber: 'OURS' }));
+  await pair.drained();
+  fate = 'lost';
+  await packer.update(edit({ description: 'packer' }));
+  await pair.tried();
+  await admin.update(edit({ comment: 'admin' }));
+  expect((await pair.rows()).map(({ text, inDoubt }) => [text !== null, inDoubt.length])).toEqual([
+    [true, 1],
+    [false, 0],
+  ]);
+  await there.update(edit({ orderNumber: 'as made' }));
+  fate = 'own';
+  await pair.edge().sync.retry();
+  await pair.drained();
+  expect(fate).toBe('good');
+  expect(await pair.questions()).toMatchObject([{ path: 'shipmentInfo.orderNumber', mine: 'OURS' }]);
+  expect((await pair.remote.document())?.shipmentInfo).toMatchObject({
+    description: 'packer',
+    comment: 'admin',
+  });
 });

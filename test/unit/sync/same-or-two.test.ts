@@ -540,6 +540,30 @@ describe('a carton that only a later edit has changed', () => {
     expect(local?.ids).toEqual(['r1', 'r3', 'r2']);
   });
 
+  test('is itself where it is back under its number before the earlier edit is sent, and no question any more', () => {
+    const numbered = { ...carton, packetNumber: '2' };
+    const mine = { ...numbered, packageReference2: 'mine' };
+    const other = box('spare parts', 7, { packetNumber: '77', netWeight: 3 });
+    const known = side([first, numbered], ['r1', 'r2']);
+    const one = side([first, numbered], ['r1', 'r2'], { description: 'x' });
+    const two = side([first, mine], ['r1', 'r2'], { description: 'x' });
+    const gone = look(known, one, [first, other]);
+    const desk = rebase(one, two, gone.local, { held: gone.held, at: 1 });
+    expect(desk.held).toMatchObject([{ path: at('r2') }]);
+    const there = shipment([first, other, numbered]);
+    const states = { base: gone.base, local: gone.local, atDesk: desk.local, remote: there };
+    const back = merge({ ...states, held: desk.held, confirmed: [], at: 1 });
+    const { overLater = [] } = back;
+    const held = [
+      ...back.held,
+      ...desk.held.filter(({ path }) => !back.held.some((each) => each.path === path)),
+    ];
+    const now = rebase(gone.local as Side, desk.local, back.local, { held, overLater, at: 1 });
+    const last = look(back.base, now.local as Side, [first, other, numbered], { held: now.held });
+    expect(last.held).toEqual([]);
+    expect(items(last.local)).toEqual([first, other, mine]);
+  });
+
   test('is asked about as removed where there is none', () => {
     const { held } = rebase(before, later, side([first], ['r1']), { held: [], at: 1 });
     expect(held).toMatchObject([{ kind: 'parcel-gone-there', path: at('r2') }]);
