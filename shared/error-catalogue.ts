@@ -235,6 +235,7 @@ export const catalogue = {
   'document.failed': 500,
   'print.already': 409,
   'print.elsewhere': 409,
+  'print.labelled-since': 409,
   'print.underway': 409,
   'print.parcel-label': 409,
   'print.uncertain': 409,

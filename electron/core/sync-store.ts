@@ -40,6 +40,10 @@ export interface LabelWish {
   /** Null: only the documents are wanted, e.g. by a program. */
   printerId: string | null;
   reprint: boolean;
+  /** When it was made, ms; left out by earlier versions. */
+  wishedAt?: number;
+  /** A person wants it although the shipment may have a label, or a request of this desk has had that made. */
+  evenIfLabelled?: true;
   /** The request that asked for it, while its end is unknown. */
   asked?: AskedLabel;
 }

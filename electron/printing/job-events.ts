@@ -38,9 +38,13 @@ export const createJobEvents = ({ jobs, viewOf, logger }: JobEventParts) => {
 
   return {
     changed,
-    /** Follows the jobs that are open now. */
+    /** Follows the jobs that are open now. One that was added as failed, since a person must say yes first, is told of. */
     follow: async (): Promise<void> => {
-      for (const { id } of await jobs.list({ states: OPEN, limit: FOLLOWED })) open.add(id);
+      for (const { id, state } of await jobs.list({ states: OPEN, limit: FOLLOWED })) {
+        const isNew = !open.has(id);
+        open.add(id);
+        if (isNew && state === 'failed') await changed(id);
+      }
     },
     /** Tells of open jobs that the store cancelled: in the transaction of a newer job, or of a delete. */
     tellCancelled: async (): Promise<void> => {

@@ -116,7 +116,9 @@ const rowChange = (
   if (outcome.isLook) return text;
   if (served && change !== null && label === null && !waits) {
     const last = { at, outcome: 'no-label', status: null, detail: '', errors: {}, areas: ['printLabel'] };
-    return { ...text, state: 'refused', inDoubt: [], last };
+    // Asked for once more it brings the label that this request has had made.
+    const wish = current.label && { ...current.label, evenIfLabelled: true as const };
+    return { ...text, state: 'refused', inDoubt: [], last, label: wish };
   }
   if (outcome.unseen) return { ...text, ...(served && { label: null }) };
   const common: RowChange = { ...text, attempts: 0, nextAt: at, inDoubt: [], last: null };

@@ -86,7 +86,7 @@ export const createLabelDelivery = ({
       return kindOf(bytes) === null ? [{ content: bytes, format: 'PDF', foreign: true }] : [];
     });
 
-  return async (stored, { requestId, printerId, reprint, userId }, response) => {
+  return async (stored, { requestId, printerId, reprint, userId, holdsPrint }, response) => {
     const now = clock.now();
     const at = now === stored.labelledAt ? now + 1 : now;
     const labels = read(response, at);
@@ -101,7 +101,9 @@ export const createLabelDelivery = ({
     const payloads = [...payloadsOf(labels, profile?.language ?? null, parcels), ...unreadable(response)];
     const { length: parts } = payloads;
     const why = await hold(reference);
-    const details = why && { reference, reason: why.reason, by: why.by };
+    const held = why
+      ? { code: 'shipment.held', details: { reference, reason: why.reason, by: why.by } }
+      : holdsPrint;
     const jobs = payloads.map(
       ({ content, ...made }, index): NewPrintJob => ({
         id: ids.uuid(),
@@ -111,7 +113,7 @@ export const createLabelDelivery = ({
         title: labelTitle(reference, { index, labels: parts }),
         payload: content,
         ...made,
-        ...(details && { held: { code: 'shipment.held', details } }),
+        ...(held && { held }),
         media: profile?.media ?? UNKNOWN_MEDIA.media,
         dpi: profile?.dpi ?? UNKNOWN_MEDIA.dpi,
         labelledAt: at,

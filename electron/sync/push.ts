@@ -6,6 +6,7 @@ import type { Side } from '../../shared/sync/parcels.ts';
 import { violationPath } from '../../shared/sync/schema-violation.ts';
 import { UNCONFIRMED_LABEL } from '../../shared/sync/unconfirmed-label.ts';
 import { namesText } from '../core/etag.ts';
+import type { NewPrintJob } from '../core/print-job-store.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
 import type { OutboxRow, SyncRecord } from '../core/sync-store.ts';
 import { acceptedPushOf, type Sending } from './accepted-push.ts';
@@ -13,6 +14,7 @@ import type { Outcome } from './commit-push.ts';
 import { beforeUnsent, decide, type Step } from './decide.ts';
 import { documentByEtag } from './document-by-etag.ts';
 import { type Failure, failedPush, type PushEnd } from './failure.ts';
+import { labelledSince } from './labelled-since.ts';
 import type { SyncPorts } from './ports.ts';
 import { PushConfirmation } from './push-confirmation.ts';
 import { isPackdesk, type RemoteState, remoteStateOf } from './remote-state.ts';
@@ -56,6 +58,8 @@ interface Round {
   labelledHere: boolean;
   /** As of `labelVoidedThere`. */
   voidedLabelAt: number | null;
+  /** As of `labelledSince`. */
+  holdsPrint: NewPrintJob['held'] | null;
 }
 
 /** Sends what one row of the outbox wants: get, merge, update, get again, write. */
@@ -133,7 +137,8 @@ export class Push {
     const split = { row, step, record, etag: now.etag };
     if (stored && (await splitRow(this.#ports, { ...split, stored }))) return { end: 'again' };
     const labelledHere = voidedLabelAt === null && isLabelledHere(stored);
-    const round = { row: sending, asRead: row, record, mine, now, labelledHere, voidedLabelAt };
+    const holdsPrint = labelledSince({ label, stored, record, now, voidedLabelAt });
+    const round = { holdsPrint, row: sending, asRead: row, record, mine, now, labelledHere, voidedLabelAt };
     if (findsUndone(step, round)) return await this.#write(round, { change: null, isLook: true });
     return await this.#take(step, round);
   }
@@ -154,7 +159,7 @@ export class Push {
 
   async #save(step: Sending, round: Round): Promise<PushEnd> {
     const { remote, shipments, arrival, parcelIds } = this.#ports;
-    const { row, now, labelledHere: isLabelled } = round;
+    const { row, now, labelledHere: isLabelled, holdsPrint } = round;
     const { etag } = now;
     const request = await this.#journal.begin(row, step, etag);
     const { idempotencyKey } = request;
@@ -175,7 +180,9 @@ export class Push {
     }
     const [stored] = row.label ? await shipments.byReferences([row.reference]) : [];
     const label =
-      row.label && stored ? await arrival(stored, { ...row.label, userId: row.userId }, answer.value) : null;
+      row.label && stored
+        ? await arrival(stored, { ...row.label, userId: row.userId, holdsPrint }, answer.value)
+        : null;
     if (!label) await this.#journal.noteLabel(row);
     const shown = label ? null : documentByEtag(step, answer.etag);
     return await this.#confirmation.confirm(row, acceptedPushOf(step, round), label, shown);

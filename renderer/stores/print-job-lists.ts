@@ -28,9 +28,12 @@ export interface PrintJobsState {
 
 const nothing: PrintJobsState = { jobs: { open: null, over: null }, busy: null, failure: null };
 
+/** Each of these is printed by itself: the parcel, or what came, is looked at before. */
+const ONE_BY_ONE: readonly (string | undefined)[] = ['document.second', 'print.labelled-since'];
+
 /** Has a job failed so that it may come out the next time? Not where a person must say how, or whether, it is printed. */
 export const canGoAgain = (job: PrintJobView): boolean =>
-  job.state === 'failed' && !asksFit(job) && job.error?.code !== 'document.second';
+  job.state === 'failed' && !asksFit(job) && !ONE_BY_ONE.includes(job.error?.code);
 
 /** Why one cannot go again that could a moment ago. */
 const OVERTAKEN: readonly Failure['code'][] = [

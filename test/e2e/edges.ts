@@ -81,6 +81,12 @@ export const programAt = async (service: string) => {
       const shipment = [{ shipmentInfo: { shipmentReference: reference, ...members } }];
       await request('v3/shipments', { method: 'PATCH', headers, body: JSON.stringify({ shipment }) });
     },
+    /** Has its label made. */
+    label: async (shipmentReference: string): Promise<void> => {
+      const settings = { printSettings: { printLabel: true } };
+      const body = JSON.stringify({ shipment: [{ settings, shipmentInfo: { shipmentReference } }] });
+      await request('v3/shipments', { method: 'PATCH', headers, body });
+    },
   };
 };
 

@@ -1,7 +1,7 @@
 import { distantCarrier, distantShipment } from '../helpers/distant-carrier.ts';
 import { answerOf, command, headlineOf, openShipment, ssccsOf } from './actions.ts';
 import { axeFinds } from './axe.ts';
-import { atBench, supervisor, syncFact, test } from './edges.ts';
+import { atBench, programAt, supervisor, syncFact, test } from './edges.ts';
 import { expect, long } from './fixtures.ts';
 import { admin, packer } from './seed.ts';
 
@@ -12,7 +12,7 @@ test.beforeEach(({ browserName: _ }, info) => {
 test.use({
   remoteSeed: {
     users: [packer, supervisor, admin],
-    shipments: [distantShipment('REF-1')],
+    shipments: ['REF-1', 'REF-2'].map((reference) => distantShipment(reference)),
     settings: { carriers: [distantCarrier('desk')] },
   },
   edgeDesks: { settings: [{ carriers: [distantCarrier('remote')] }] },
@@ -49,5 +49,34 @@ test(
     const history = window.getByRole('dialog', { name: 'History of REF-1' });
     await expect(history).toContainText('Label voided');
     await expect(history).toContainText('packed into another carton');
+  },
+);
+
+test(
+  'a print that was asked for offline waits where another desk has the label by then',
+  long,
+  async ({ edge: window, line, printer, remote }) => {
+    await atBench(window, supervisor.email);
+    await openShipment(window, 'REF-2');
+    await line.cut();
+    await window.keyboard.press('Control+p');
+    await expect(syncFact(window)).toHaveAttribute('data-sync', 'offline');
+    await (await programAt(remote.url)).label('REF-2');
+    await line.mend();
+    await command(window, 'Send all now');
+    await expect(window.locator('footer')).toContainText('1 label needs attention');
+    expect(printer.jobs).toHaveLength(0);
+    await window.keyboard.press('Alt+q');
+    await expect(
+      window.getByText('Print only if it has no label; otherwise cancel this print.'),
+    ).toBeVisible();
+    expect(await axeFinds(window)).toEqual([]);
+    // Each is looked at by itself: there is nothing to print again all at once.
+    await expect(window.getByRole('button', { name: /^Retry/ })).toHaveCount(0);
+    // The parcel has none.
+    await window.getByRole('button', { name: 'Try again' }).click();
+    await printer.waitForJobs(1);
+    await expect(window.locator('footer')).not.toContainText('needs attention');
+    await openShipment(window, 'REF-2');
   },
 );

@@ -331,6 +331,7 @@ class ShipmentSave {
         requestId: print?.requestId ?? this.#ports.ids.uuid(),
         printerId: print?.printer.id ?? null,
         reprint: print?.reprint === true || labelsAgain === true,
+        wishedAt: this.#ports.clock.now(),
       }
     );
   }

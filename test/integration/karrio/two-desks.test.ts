@@ -25,7 +25,8 @@ describe('two desks in front of one depot', { timeout: 120_000 }, () => {
       ...{ name: 'Depot', url: proxy.url, apiKey: engine().apiKey, ca: '', proxy: '', isTest: false },
     });
     await (await pair.atOrigin()).create(engineShipment(reference));
-    const desks = await Promise.all([edgeDesk(pair.url), edgeDesk(pair.url)]);
+    const line = await faultProxy(() => Number(new URL(pair.url).port));
+    const desks = await Promise.all([edgeDesk(line.url), edgeDesk(line.url)]);
     for (const { client, labels, signIn } of desks) {
       await signIn('admin');
       await client.call('bench.scan', { code: reference });
@@ -46,7 +47,7 @@ describe('two desks in front of one depot', { timeout: 120_000 }, () => {
       );
     const printed = async (): Promise<number> =>
       (await Promise.all(desks.map(({ labels }) => readdir(labels)))).flat().length;
-    return { proxy, print, printed };
+    return { proxy, line, desks, print, printed };
   };
 
   it('that print the same shipment at once have one label of it bought, and one is told of the other', async () => {
@@ -62,5 +63,27 @@ describe('two desks in front of one depot', { timeout: 120_000 }, () => {
     expect(said.sort()).toEqual(['asked', 'print.underway']);
     await expect.poll(printed, PATIENT).toBe(1);
     expect(await statesAt(engine(), 'TD-1')).toEqual(['created']);
+  });
+
+  it('that asked while the depot was away: one prints, and a person decides about the other', async () => {
+    const { line, desks, print, printed } = await twoDesks('TD-2');
+    await line.cutOff();
+    expect(await print()).toEqual(['asked', 'asked']);
+    await line.back();
+    for (const { client } of desks) await client.call('sync.retry', {});
+    const waiting = async () => {
+      const lists = await Promise.all(
+        desks.map(({ client }) => client.call('jobs.list', { states: ['failed'], limit: 5 })),
+      );
+      return lists.flatMap(({ jobs }, index) => jobs.map(({ id, error }) => ({ index, id, error })));
+    };
+    await expect.poll(waiting, PATIENT).toMatchObject([{ error: { code: 'print.labelled-since' } }]);
+    await expect.poll(printed, PATIENT).toBe(1);
+    const [asks] = await waiting();
+    // The parcel has no label after all.
+    await desks[asks?.index ?? 0]?.client.call('jobs.retry', { id: asks?.id ?? '', confirmed: false });
+    await expect.poll(printed, PATIENT).toBe(2);
+    expect(await waiting()).toEqual([]);
+    expect(await statesAt(engine(), 'TD-2')).toEqual(['created']);
   });
 });

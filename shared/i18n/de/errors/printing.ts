@@ -211,6 +211,10 @@ export const printingErrors = {
   'print.elsewhere.title': 'Ein anderer Platz hat {{reference}} schon etikettiert ({{numbers}}).',
   'print.elsewhere.action':
     'Prüfen, ob das Etikett auf einem Packstück klebt. Nur erneut drucken, wenn es verloren ist.',
+  'print.labelled-since.title':
+    '{{reference}} hat sein Etikett bekommen, nachdem dieser Druck angefordert wurde.',
+  'print.labelled-since.action':
+    'Am Packstück nachsehen. Nur drucken, wenn kein Etikett darauf klebt; sonst diesen Druck abbrechen.',
   'print.underway.title': 'Ein anderer Platz etikettiert {{reference}} gerade.',
   'print.underway.action': 'Zuerst dort nachsehen. Hier nur drucken, wenn dort kein Etikett gedruckt wird.',
   'print.parcel-label.title':

@@ -185,6 +185,9 @@ export const printingErrors = {
   'print.already.action': 'Choose Reprint if you really need a second one.',
   'print.elsewhere.title': 'Another desk has already labelled {{reference}} ({{numbers}}).',
   'print.elsewhere.action': 'Check whether the label is on a parcel. Print it again only if it is lost.',
+  'print.labelled-since.title': '{{reference}} got its label after this print was requested.',
+  'print.labelled-since.action':
+    'Check the parcel. Print only if it has no label; otherwise cancel this print.',
   'print.underway.title': 'Another desk is labelling {{reference}}.',
   'print.underway.action': 'Check there first. Print it here only if no label is printed there.',
   'print.parcel-label.title': 'Parcel {{parcel}} of {{reference}} has no label of its own to print again.',

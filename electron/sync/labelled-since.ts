@@ -1,0 +1,45 @@
+import { ShipmentStatus } from '../../shared/shipment/status.ts';
+import type { NewPrintJob } from '../core/print-job-store.ts';
+import type { StoredShipment } from '../core/shipment-store.ts';
+import type { LabelWish, SyncRecord } from '../core/sync-store.ts';
+import { numbersIn, numbersOf } from '../core/tracking-numbers.ts';
+import type { RemoteState } from './remote-state.ts';
+import { baseOf } from './sides.ts';
+
+interface Looked {
+  label: LabelWish | null;
+  stored: StoredShipment | undefined;
+  record: SyncRecord;
+  /** The remote's state before the request that asks for the label. */
+  now: RemoteState;
+  /** As of `labelVoidedThere`. */
+  voidedLabelAt: number | null;
+}
+
+const isLabelledThere = ({ status }: RemoteState): boolean =>
+  status === ShipmentStatus.labelled || status === ShipmentStatus.handedOver;
+
+/** Numbers of the remote that this desk has neither seen there nor given. */
+const hasNewNumbers = ({ stored, record, now }: Looked): boolean => {
+  if (now.document === null || stored === undefined) return false;
+  const base = baseOf(record);
+  const known = new Set([...(base ? numbersIn(base.document) : []), ...numbersOf(stored)]);
+  return numbersIn(now.document).some((number) => !known.has(number));
+};
+
+/**
+ * Why the print of a label that is asked for now must wait for a person: the shipment has got a label since that print was
+ * asked for, by another desk or another user of this one, and it may be on the parcel. Null: it has not, or a person knew
+ * of it. A request of the wish that left earlier may itself have made the label.
+ */
+export const labelledSince = (looked: Looked): NewPrintJob['held'] | null => {
+  const { label, stored, now, voidedLabelAt } = looked;
+  if (!label || !stored || label.printerId === null || label.reprint) return null;
+  const mayBeOwn = label.asked !== undefined && !label.asked.isLate;
+  if (mayBeOwn || label.evenIfLabelled) return null;
+  const madeAt = voidedLabelAt === null ? stored.labelledAt : null;
+  const isSince =
+    madeAt === null ? isLabelledThere(now) : label.wishedAt !== undefined && madeAt > label.wishedAt;
+  if (!isSince && !hasNewNumbers(looked)) return null;
+  return { code: 'print.labelled-since', details: { reference: stored.reference } };
+};

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { ShipmentStatus } from '../../../shared/shipment/status.ts';
+import { distantCarrier, distantShipment } from '../../helpers/distant-carrier.ts';
+import { answerLostThenCutOff } from '../../helpers/fates.ts';
+import { edit, faultyPair, PATCH } from '../../helpers/faulty-pair.ts';
+import { folderPrinter } from '../../helpers/printing.ts';
+import { emailOf } from '../../helpers/service.ts';
+
+const WISH = { settings: { printSettings: { printLabel: true, labelResponseOption: 'Base64' } } };
+
+/** A desk whose labels the remote makes, with a shipment of it. */
+const setUp = async () => {
+  const pair = await faultyPair();
+  await pair.remote.origin().store.settings.set('carriers', [distantCarrier('desk')]);
+  await pair.edge().store.settings.set('carriers', [distantCarrier('remote')]);
+  const there = await pair.there();
+  await there.create(distantShipment('R1'));
+  const here = await pair.here();
+  await here.get('R1');
+  const callerOf = async (role: 'admin' | 'supervisor' | 'packer', at = pair.edge().store) => {
+    const user = await at.accounts.userByEmail(emailOf(role));
+    return { userId: user?.id ?? 0, email: emailOf(role), role, sessionId: '' };
+  };
+  /** A print at the desk. */
+  const print = async (
+    requestId: string,
+    info: object = {},
+    { role = 'admin', reprint = false }: { role?: 'admin' | 'packer'; reprint?: boolean } = {},
+  ) =>
+    await pair
+      .edge()
+      .service.shipments.update(
+        await callerOf(role),
+        { shipment: [{ ...edit(info), settings: { printSettings: { printLabel: true } } }] },
+        { idempotencyKey: requestId, print: { printer: folderPrinter('/tmp'), requestId, reprint } },
+      );
+  /** Of the print that was asked for: null where there is none, else its state, with what it waits for. */
+  const job = async (requestId: string) => {
+    const found = await pair.edge().store.jobs.byRequest(requestId);
+    return found && { state: found.state, code: found.error?.code ?? null };
+  };
+  return {
+    ...pair,
+    there,
+    callerOf,
+    print,
+    job,
+    /** Another desk has the label made at the remote. */
+    labelThere: () => there.update({ ...edit({}), ...WISH }),
+    voidThere: async () => {
+      const { service, store } = pair.remote.origin();
+      await service.shipments.voidLabel(await callerOf('admin', store), { reference: 'R1' }, 'Torn');
+    },
+    /** The line is back, and the queue has gone out as far as it can. */
+    goOn: async () => {
+      await pair.proxy.back();
+      await pair.edge().sync.retry();
+      await pair.status(({ waiting, sending }) => waiting === 0 && sending === 0);
+    },
+  };
+};
+
+const ASKS = { state: 'failed', code: 'print.labelled-since' };
+const GOES = { state: 'queued', code: null };
+
+describe('a print that was asked for while the remote was away', { timeout: 40_000 }, () => {
+  it('waits for a person where another desk has the label by then, and everything else goes on', async () => {
+    const { proxy, print, labelThere, goOn, job, rows, remote, document, edge, callerOf, drained, here } =
+      await setUp();
+    await here('supervisor');
+    await proxy.cutOff();
+    await print('wish-1', { description: 'mine' });
+    await labelThere();
+    await goOn();
+    expect(await job('wish-1')).toEqual(ASKS);
+    expect(await rows()).toEqual([]);
+    expect((await remote.document())?.shipmentInfo.description).toBe('mine');
+    expect(await document()).toEqual(await remote.document());
+    const cancel = edit({ shipmentStatus: ShipmentStatus.cancelled });
+    await edge().service.shipments.update(await callerOf('supervisor'), { shipment: [cancel] }, {});
+    await drained();
+    expect((await remote.document())?.shipmentInfo.shipmentStatus).toBe(ShipmentStatus.cancelled);
+  });
+
+  it('waits where the remote is no Packdesk, and only its numbers tell', async () => {
+    const { proxy, print, labelThere, goOn, job } = await setUp();
+    proxy.plain();
+    await proxy.cutOff();
+    await print('wish-1');
+    await labelThere();
+    await goOn();
+    expect(await job('wish-1')).toEqual(ASKS);
+  });
+
+  it('waits where the label of this desk was voided there and made by another one since', async () => {
+    const { proxy, print, drained, voidThere, labelThere, goOn, job } = await setUp();
+    await print('wish-0');
+    await drained();
+    expect(await job('wish-0')).toEqual(GOES);
+    await proxy.cutOff();
+    await print('wish-1', { description: 'other' });
+    await voidThere();
+    await labelThere();
+    await goOn();
+    expect(await job('wish-1')).toEqual(ASKS);
+  });
+
+  it('waits where another user of this desk had asked for the same, and takes the place of what did not come out', async () => {
+    const { proxy, print, goOn, job, here } = await setUp();
+    await here('packer');
+    await proxy.cutOff();
+    await print('wish-1');
+    await print('wish-2', {}, { role: 'packer' });
+    await goOn();
+    expect(await job('wish-1')).toEqual({ state: 'cancelled', code: 'print.replaced' });
+    expect(await job('wish-2')).toEqual(ASKS);
+  });
+
+  it('goes where nothing has labelled it, where its own label was voided, and where it is a second print', async () => {
+    const { proxy, print, goOn, job, voidThere } = await setUp();
+    await proxy.cutOff();
+    await print('wish-1', { description: 'one' });
+    await goOn();
+    expect(await job('wish-1')).toEqual(GOES);
+    await proxy.cutOff();
+    await print('wish-2', { description: 'two' });
+    await goOn();
+    expect(await job('wish-2')).toEqual(GOES);
+    await proxy.cutOff();
+    await print('wish-3', {}, { reprint: true });
+    await goOn();
+    expect(await job('wish-3')).toEqual(GOES);
+    await proxy.cutOff();
+    await print('wish-4', { description: 'four' });
+    await voidThere();
+    await goOn();
+    expect(await job('wish-4')).toEqual(GOES);
+  });
+});
+
+describe('a print whose own request has made the label', { timeout: 40_000 }, () => {
+  const lost = async () => {
+    const desk = await setUp();
+    const { fate, done } = answerLostThenCutOff(desk.proxy);
+    desk.proxy.when(PATCH, fate, { times: 1 });
+    await desk.print('wish-1', { description: 'with' });
+    await done;
+    await desk.tried();
+    return desk;
+  };
+
+  it('goes by itself after a lost answer', async () => {
+    const { goOn, job } = await lost();
+    await goOn();
+    expect(await job('wish-1')).toEqual(GOES);
+  });
+
+  it('is asked about once where it cannot be known, not again by its printer', async () => {
+    const { goOn, job, there, rows, edge, drained } = await lost();
+    await there.update(edit({ description: 'theirs' }));
+    await goOn();
+    const [row] = await rows();
+    expect(row?.last?.detail).toBe('label-in-doubt');
+    await edge().sync.retry(row?.id, true);
+    await drained();
+    expect(await job('wish-1')).toEqual(GOES);
+  });
+
+  it('goes where the answer had no label in it, and the next one has', async () => {
+    const { proxy, print, rows, edge, drained, job, status } = await setUp();
+    proxy.when(
+      PATCH,
+      async ({ forward, answer }) => {
+        const real = await forward();
+        const body = JSON.parse(real.body.toString()) as {
+          data: { documents: unknown[] };
+          results?: { documents: unknown[] }[];
+        };
+        for (const each of [body.data, ...(body.results ?? [])]) each.documents = [];
+        const { 'content-length': _, ...headers } = real.headers;
+        answer({ ...real, headers, body: Buffer.from(JSON.stringify(body)) });
+      },
+      { times: 1 },
+    );
+    await print('wish-1');
+    await status(({ refused }) => refused === 1);
+    const [row] = await rows();
+    expect(row?.last?.outcome).toBe('no-label');
+    await edge().sync.retry(row?.id);
+    await drained();
+    expect(await job('wish-1')).toEqual(GOES);
+  });
+});
