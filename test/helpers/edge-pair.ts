@@ -91,14 +91,20 @@ export const isDrained = ({ waiting, sending }: SyncStatus): boolean => waiting 
  * Two real services on folders of their own, the second the edge of the first, over HTTP. The users of `emailOf` are
  * the origin's. `offline` ends the origin, `online` starts it again on its port and folder.
  */
-export const edgePair = async (config: Partial<ServiceConfig> = {}) => {
+export const edgePair = async (
+  config: Partial<ServiceConfig> = {},
+  ofOrigin: Partial<ServiceConfig> = {},
+) => {
   const home = await tempFolder();
   const folders = { origin: join(home, 'origin'), edge: join(home, 'edge') };
   for (const folder of Object.values(folders)) await mkdir(folder);
   const secrets = { origin: volatileSecrets(true), edge: volatileSecrets(true) };
   const log = recordingLogger();
   const startOrigin = (port = 0) =>
-    startService({ folder: folders.origin, port, secrets: secrets.origin, logger: recordingLogger().logger });
+    startService({
+      ...{ folder: folders.origin, port, secrets: secrets.origin, logger: recordingLogger().logger },
+      ...ofOrigin,
+    });
   let origin = await startOrigin();
   const { port, url } = origin;
   await addUsers(origin);

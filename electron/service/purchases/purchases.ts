@@ -33,7 +33,7 @@ const LOOKS_MS = [0, 1_000, 3_000, 6_000];
 const UNDERWAY_MS = 120_000;
 
 /** A print waits for its papers for so long, ms. */
-const PAPERS_MS = 10_000;
+export const PAPERS_MS = 10_000;
 
 export interface PurchasePorts {
   engines: CarrierEngines;

@@ -47,7 +47,7 @@ const DRAWN_DPI = 300;
 const MOST_BYTES = 10_000_000;
 
 /** The label waits for so long until they are drawn, ms. */
-const DRAWING_MS = 10_000;
+export const DRAWING_MS = 10_000;
 
 const made = async (
   { content, category }: CarrierDocument,

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { PAPERS_MS } from '../../../electron/service/purchases/purchases.ts';
+import { DRAWING_MS } from '../../../electron/service/shipments/bought-papers.ts';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
 import { OTHER_DOCUMENTS } from '../../../shared/shipment/reasons.ts';
 import { PASSWORD } from '../../helpers/accounts.ts';
@@ -12,6 +14,7 @@ import { type Fate, faultProxy } from '../../helpers/fault-proxy.ts';
 import { addOfficePrinter } from '../../helpers/handover-desk.ts';
 import { useKarrio } from '../../helpers/karrio.ts';
 import { folderPrinter } from '../../helpers/printing.ts';
+import { quickTime } from '../../helpers/quick-time.ts';
 import { labelRequest } from '../../helpers/shipments.ts';
 import { drawnPdf, drawnZpl, plainDrawing } from '../../helpers/third-party.ts';
 
@@ -43,6 +46,9 @@ const bytes =
       body: Buffer.from(content),
     });
 
+/** Papers come as late as a busy machine makes them: the label waits for them. */
+const patiently = () => ({ timers: quickTime(1, PAPERS_MS, DRAWING_MS).timers });
+
 // Two pages of an office sheet.
 const invoice = async () => {
   const sheet = { ...plainDrawing, widthMm: 210, heightMm: 297 };
@@ -60,7 +66,7 @@ describe('papers that a carrier makes beside the label', { timeout: 120_000 }, (
   /** A desk with a printer for labels and one for papers, behind which the engine's answers can be changed. */
   const desk = async (reference: string) => {
     const proxy = await engineProxy();
-    const made = await testDesk();
+    const made = await testDesk(patiently());
     const { client } = made;
     await setUp(client);
     await connectEngine(client, { url: proxy.url, apiKey: engine().apiKey });
@@ -194,7 +200,7 @@ describe('papers that a carrier makes beside the label', { timeout: 120_000 }, (
 
   it('come to a desk in front of a depot with the label, and follow it there', async () => {
     const proxy = await engineProxy();
-    const pair = await edgePair();
+    const pair = await edgePair({}, patiently());
     await pair.origin().engines.connect(null, {
       ...{ name: 'Depot', url: proxy.url, apiKey: engine().apiKey, ca: '', proxy: '', isTest: false },
     });
