@@ -11,7 +11,7 @@ import {
 import type { Parcel } from '../shipment/schema/parcel.ts';
 import type { Shipment } from '../shipment/schema/shipment.ts';
 import type { ConfirmedChange, Conflict } from './conflict.ts';
-import { likenessOfSent, saidBy } from './likeness.ts';
+import { GIVEN, keyOf, likenessOfSent, mayBeCorrected, saidBy } from './likeness.ts';
 import { type Candidate, pairAlike } from './pair-alike.ts';
 import { type Pairs, pairParcels } from './pair-parcels.ts';
 import { freshIds, type KnownParcels, knownIn, parcelsIn, type Side } from './parcels.ts';
@@ -165,7 +165,7 @@ class ParcelNaming {
     this.#pair(this.#ofBase, 'keys');
     this.#pair(this.#ofLocal, 'given');
     // One that a later edit has may be back there.
-    this.#pair(this.#later, 'given');
+    this.#pair(this.#later.filter(this.#isBack), 'given');
     const torn = this.#pairButTorn(known);
     const staying = known.filter(([id]) => !torn.has(id));
     // Sent, and nothing tells that it is there: one that says the same may be another person's.
@@ -206,6 +206,14 @@ class ParcelNaming {
 
   readonly #withoutCarriers = (list: KnownParcels): KnownParcels =>
     list.filter(([id]) => !this.#carriers.has(id));
+
+  /** The service may have given its number to another parcel since it was gone: it must be like it as well. */
+  readonly #isBack = ([, own]: KnownParcels[number]): boolean =>
+    this.#parcels.some(
+      (there) =>
+        GIVEN.some((key) => keyOf(own, key) !== '' && keyOf(own, key) === keyOf(there, key)) &&
+        mayBeCorrected(saidBy(own), saidBy(there)),
+    );
 
   readonly #told = (parcel: Parcel): Parcel => (this.#trustsIds ? parcel : withoutCarriedId(parcel));
 

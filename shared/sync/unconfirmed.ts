@@ -150,10 +150,16 @@ const addedIn = (request: UnconfirmedRequest): Set<string> =>
     }),
   );
 
+/** Ids of the parcels that each of the requests has added: any one of them may be the one that has arrived. */
+const addedByEach = (requests: readonly UnconfirmedRequest[]): Set<string> => {
+  const [first, ...others] = requests.map(addedIn);
+  return new Set([...(first ?? [])].filter((id) => others.every((ids) => ids.has(id))));
+};
+
 /**
  * Ids of the parcels that the remote has taken, however others have changed them since: with a new shipment whose other
  * values are there, or with an update of which another value is there, or one more parcel that is known there. A request
- * arrives whole; where several have carried a parcel that is there, any of them may be the one that has.
+ * arrives whole; where several have carried a parcel or a value that is there, any of them may be the one that has.
  * @param known ids of parcels that are known there for sure
  */
 export const parcelsTaken = (
@@ -168,17 +174,20 @@ export const parcelsTaken = (
     !isBlank(change.after) &&
     !sameIgnoringSpelling(change.before, change.after) &&
     sameIgnoringSpelling(plain(treeAt(tree, change.path)), change.after);
-  const hasArrived = (request: UnconfirmedRequest): boolean =>
-    makes(request)
-      ? shows(
-          request.filter((each) => isTelling(each) && !isParcel(each)),
-          tree,
-        )
-      : request.some(isShown);
-  const updates = requests.filter((request) => !makes(request)).map(addedIn);
-  return together(updates, known).union(
-    new Set(requests.filter(hasArrived).flatMap((request) => [...addedIn(request)])),
-  );
+  const updates = requests.filter((request) => !makes(request));
+  const carries = ({ path, after }: UnconfirmedChange, request: UnconfirmedRequest): boolean =>
+    request.some((each) => each.path === path && sameIgnoringSpelling(each.after, after));
+  const byValues = updates
+    .flatMap((request) => request.filter(isShown))
+    .map((shown) => addedByEach(updates.filter((request) => carries(shown, request))));
+  const isMade = (request: UnconfirmedRequest): boolean =>
+    makes(request) &&
+    shows(
+      request.filter((each) => isTelling(each) && !isParcel(each)),
+      tree,
+    );
+  const made = addedByEach(requests.filter(isMade));
+  return [together(updates.map(addedIn), known), made, ...byValues].reduce((all, each) => all.union(each));
 };
 
 /** Ids that a parcel carries which one of the requests alone has added: where it is there, that request has arrived. */

@@ -78,3 +78,36 @@ describe('a reference that two people have given to two parcels', () => {
     expect(sentBy(merged.target)).toContainEqual(carton);
   });
 });
+
+describe('a value that two requests in doubt carry and the remote shows', () => {
+  const named = box('plates', 4, { packageReference1: 'C-1' });
+  const said = { description: 'x', comment: 'y', orderNumber: 'o' };
+  const there = shipment([first, { ...named, packetNumber: '3' }, carton], said);
+
+  test.each([
+    ['update it, as it was sent', base, carton],
+    ['update it, weighed since', base, weighed],
+    ['make the shipment, as it was sent', null, carton],
+    ['make the shipment, weighed since', null, weighed],
+  ])(
+    'does not tell which of them has come: a carton of one alone is asked about; they %s',
+    (_, before, mine) => {
+      const inDoubt = [
+        changesOfRequest(before, side([first, named], ['r1', 'p3'], said)),
+        changesOfRequest(before, side([first, named, carton], ['r1', 'p3', 'p4'], said)),
+      ];
+      const local = side([first, named, mine], ['r1', 'p3', 'p4'], said);
+      const merged = merge({ base: before, local, remote: there, held: [], confirmed: [], inDoubt, at: 1 });
+      expect(merged.held).toMatchObject([{ kind: 'same-or-two', path: at('p4') }]);
+    },
+  );
+
+  test('leaves the other person’s carton alone where ours was removed here since', () => {
+    const inDoubt = [
+      changesOfRequest(base, side([first], ['r1'], said)),
+      changesOfRequest(base, side([first, carton], ['r1', 'p4'], said)),
+    ];
+    const merged = look(side([first], ['r1'], said), shipment([first, carton], said), inDoubt);
+    expect(sentBy(merged.target)).toContainEqual(carton);
+  });
+});

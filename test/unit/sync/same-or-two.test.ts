@@ -564,6 +564,26 @@ describe('a carton that only a later edit has changed', () => {
     expect(items(last.local)).toEqual([first, other, mine]);
   });
 
+  test('is still asked about where the service has given its number to another parcel', () => {
+    const numbered = { ...carton, packetNumber: '2' };
+    const lamp = box('lamp', 17, { packetNumber: '2', netWeight: 15 });
+    lamp.dimensions = { length: 90, width: 80, height: 70, unitOfMeasurement: 'cm', weight: 17 };
+    const known = side([first, numbered], ['r1', 'r2']);
+    const one = side([first, numbered], ['r1', 'r2'], { description: 'x' });
+    const two = side([first, { ...numbered, packageReference2: 'mine' }], ['r1', 'r2'], { description: 'x' });
+    const gone = look(known, one, [first]);
+    const desk = rebase(one, two, gone.local, { held: gone.held, at: 1 });
+    const states = {
+      base: gone.base,
+      local: gone.local,
+      atDesk: desk.local,
+      remote: shipment([first, lamp]),
+    };
+    const back = merge({ ...states, held: desk.held, confirmed: [], at: 1 });
+    expect(back.seen?.ids).not.toContain('r2');
+    expect(items(back.target)).toContainEqual(lamp);
+  });
+
   test('is asked about as removed where there is none', () => {
     const { held } = rebase(before, later, side([first], ['r1']), { held: [], at: 1 });
     expect(held).toMatchObject([{ kind: 'parcel-gone-there', path: at('r2') }]);
