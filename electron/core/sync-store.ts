@@ -44,6 +44,8 @@ export interface LabelWish {
   wishedAt?: number;
   /** A person wants it although the shipment may have a label, or a request of this desk has had that made. */
   evenIfLabelled?: true;
+  /** The shipment had got a label before it was asked for there: its print waits for a person. */
+  comesSecond?: true;
   /** The request that asked for it, while its end is unknown. */
   asked?: AskedLabel;
 }

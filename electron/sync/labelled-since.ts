@@ -27,19 +27,29 @@ const hasNewNumbers = ({ stored, record, now }: Looked): boolean => {
   return numbersIn(now.document).some((number) => !known.has(number));
 };
 
+/** As `labelledSince`, for a wish of which no request can have made the label. */
+const isLabelledSince = (looked: Looked, label: LabelWish): boolean => {
+  const { stored, now, voidedLabelAt } = looked;
+  const madeAt = voidedLabelAt === null ? (stored?.labelledAt ?? null) : null;
+  const isSince =
+    madeAt === null ? isLabelledThere(now) : label.wishedAt !== undefined && madeAt > label.wishedAt;
+  // Numbers that a Packdesk has of a shipment without a label are no label's.
+  return isSince || (now.status !== ShipmentStatus.open && hasNewNumbers(looked));
+};
+
 /**
  * Why the print of a label that is asked for now must wait for a person: the shipment has got a label since that print was
  * asked for, by another desk or another user of this one, and it may be on the parcel. Null: it has not, or a person knew
- * of it. A request of the wish that left earlier may itself have made the label.
+ * of it.
+ * @param mayBeOwn a request of the wish that left earlier may itself have made the label
  */
-export const labelledSince = (looked: Looked): NewPrintJob['held'] | null => {
-  const { label, stored, now, voidedLabelAt } = looked;
-  if (!label || !stored || label.printerId === null || label.reprint) return null;
-  const mayBeOwn = label.asked !== undefined && !label.asked.isLate;
-  if (mayBeOwn || label.evenIfLabelled) return null;
-  const madeAt = voidedLabelAt === null ? stored.labelledAt : null;
-  const isSince =
-    madeAt === null ? isLabelledThere(now) : label.wishedAt !== undefined && madeAt > label.wishedAt;
-  if (!isSince && !hasNewNumbers(looked)) return null;
-  return { code: 'print.labelled-since', details: { reference: stored.reference } };
+export const labelledSince = (looked: Looked, mayBeOwn: boolean): NewPrintJob['held'] | null => {
+  const { label, stored } = looked;
+  if (!label || !stored || label.printerId === null || label.reprint || label.evenIfLabelled) return null;
+  const isSecond = label.comesSecond === true || (!mayBeOwn && isLabelledSince(looked, label));
+  return isSecond ? { code: 'print.labelled-since', details: { reference: stored.reference } } : null;
 };
+
+/** True where a request of the wish that left earlier may have made the label that is there. */
+export const mayBeOwn = (label: LabelWish | null): boolean =>
+  label?.asked !== undefined && !label.asked.isLate;

@@ -14,7 +14,7 @@ import type { Outcome } from './commit-push.ts';
 import { beforeUnsent, decide, type Step } from './decide.ts';
 import { documentByEtag } from './document-by-etag.ts';
 import { type Failure, failedPush, type PushEnd } from './failure.ts';
-import { labelledSince } from './labelled-since.ts';
+import { labelledSince, mayBeOwn } from './labelled-since.ts';
 import type { SyncPorts } from './ports.ts';
 import { PushConfirmation } from './push-confirmation.ts';
 import { isPackdesk, type RemoteState, remoteStateOf } from './remote-state.ts';
@@ -58,8 +58,8 @@ interface Round {
   labelledHere: boolean;
   /** As of `labelVoidedThere`. */
   voidedLabelAt: number | null;
-  /** As of `labelledSince`. */
-  holdsPrint: NewPrintJob['held'] | null;
+  /** As of `labelledSince`: for the request before this round, and for one that leaves now. */
+  holdsPrint: { ofEarlier: NewPrintJob['held'] | null; ofNext: NewPrintJob['held'] | null };
 }
 
 /** Sends what one row of the outbox wants: get, merge, update, get again, write. */
@@ -137,7 +137,11 @@ export class Push {
     const split = { row, step, record, etag: now.etag };
     if (stored && (await splitRow(this.#ports, { ...split, stored }))) return { end: 'again' };
     const labelledHere = voidedLabelAt === null && isLabelledHere(stored);
-    const holdsPrint = labelledSince({ label, stored, record, now, voidedLabelAt });
+    const looked = { label, stored, record, now, voidedLabelAt };
+    const holdsPrint = {
+      ofEarlier: labelledSince(looked, mayBeOwn(label)),
+      ofNext: labelledSince(looked, false),
+    };
     const round = { holdsPrint, row: sending, asRead: row, record, mine, now, labelledHere, voidedLabelAt };
     if (findsUndone(step, round)) return await this.#write(round, { change: null, isLook: true });
     return await this.#take(step, round);
@@ -159,7 +163,11 @@ export class Push {
 
   async #save(step: Sending, round: Round): Promise<PushEnd> {
     const { remote, shipments, arrival, parcelIds } = this.#ports;
-    const { row, now, labelledHere: isLabelled, holdsPrint } = round;
+    const { now, labelledHere: isLabelled } = round;
+    const holdsPrint = round.holdsPrint.ofNext;
+    // Noted before it leaves: after a lost answer the label that is there could be the wish's own.
+    if (holdsPrint) await this.#journal.holdPrint(round.row);
+    const { row } = round;
     const { etag } = now;
     const request = await this.#journal.begin(row, step, etag);
     const { idempotencyKey } = request;
@@ -191,7 +199,7 @@ export class Push {
   /** Asks again for a label whose answer was lost. Null: there is none. */
   async #repeatLabelWish(step: Sending, round: Round): Promise<PushEnd | null> {
     const { row, now } = round;
-    const again = await repeatedLabelWish(this.#ports, row, step, now.etag);
+    const again = await repeatedLabelWish(this.#ports, row, step, now.etag, round.holdsPrint.ofEarlier);
     if (again === null) return null;
     if (again === 'park') return failedPush(LABEL_IN_DOUBT, step.areas);
     if (again.kind === 'failed') return failedPush(again.failure, step.areas);

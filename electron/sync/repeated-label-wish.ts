@@ -5,6 +5,7 @@ import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { areaPatch } from '../../shared/sync/area-patch.ts';
 import type { Side } from '../../shared/sync/parcels.ts';
 import { namesText } from '../core/etag.ts';
+import type { NewPrintJob } from '../core/print-job-store.ts';
 import type { OutboxRow } from '../core/sync-store.ts';
 import type { ArrivedLabel } from './apply-merge.ts';
 import type { Step } from './decide.ts';
@@ -42,6 +43,7 @@ export const repeatedLabelWish = async (
   row: OutboxRow,
   step: Extract<Step, { sent: Side }>,
   etag: string | null,
+  holdsPrint: NewPrintJob['held'] | null,
 ): Promise<Again | 'park' | null> => {
   const asked = row.label?.asked;
   const { seen } = step.merged;
@@ -67,6 +69,8 @@ export const repeatedLabelWish = async (
   if (answer.kind === 'refused') return 'park';
   if (answer.kind !== 'ok') return { kind: 'failed', failure: answer as Failure };
   const [stored] = await shipments.byReferences([row.reference]);
-  const label = stored ? await arrival(stored, { ...row.label, userId: row.userId }, answer.value) : null;
+  const label = stored
+    ? await arrival(stored, { ...row.label, userId: row.userId, holdsPrint }, answer.value)
+    : null;
   return { kind: 'ok', taken: { pre: seen, sent: seen, isPart }, label };
 };

@@ -43,6 +43,15 @@ export class RequestJournal {
     return { idempotencyKey: asked.key, isNoted, asked };
   }
 
+  /** Notes in the wish that its print waits for a person. Another wish that came in the meantime is looked at by itself. */
+  async holdPrint({ id, label }: OutboxRow): Promise<void> {
+    if (!label || label.comesSecond) return;
+    const { store } = this.#ports;
+    const now = (await store.row(id))?.label;
+    if (now?.requestId === label.requestId)
+      await store.changeRow(id, { label: { ...now, comesSecond: true } });
+  }
+
   #askedBy(
     { requestId, asked: before }: NonNullable<OutboxRow['label']>,
     step: Sending,

@@ -27,6 +27,16 @@ export const answerLostThenCutOff = (proxy: FaultProxy): { fate: Fate; done: Pro
   return { fate, done: done.promise };
 };
 
+/** The same of a request that never gets there. */
+export const lostThenCutOff = (proxy: FaultProxy): { fate: Fate; done: Promise<void> } => {
+  const done = Promise.withResolvers<void>();
+  const fate: Fate = async () => {
+    await proxy.cutOff();
+    done.resolve();
+  };
+  return { fate, done: done.promise };
+};
+
 /** Reaches the remote twice; the caller gets the first answer, or the second. */
 export const twice =
   (which: 'first' | 'second' = 'first'): Fate =>

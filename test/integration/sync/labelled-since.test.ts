@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { distantCarrier, distantShipment } from '../../helpers/distant-carrier.ts';
-import { answerLostThenCutOff } from '../../helpers/fates.ts';
-import { edit, faultyPair, PATCH } from '../../helpers/faulty-pair.ts';
+import { answerLostThenCutOff, lostThenCutOff } from '../../helpers/fates.ts';
+import { edit, faultyPair, GET, PATCH } from '../../helpers/faulty-pair.ts';
 import { folderPrinter } from '../../helpers/printing.ts';
 import { emailOf } from '../../helpers/service.ts';
 
@@ -85,6 +85,11 @@ describe('a print that was asked for while the remote was away', { timeout: 40_0
   it('waits where the remote is no Packdesk, and only its numbers tell', async () => {
     const { proxy, print, labelThere, goOn, job } = await setUp();
     proxy.plain();
+    proxy.when(GET, async ({ forward, answer }) => {
+      const { headers, ...real } = await forward();
+      const plain = Object.entries(headers).filter(([name]) => !name.startsWith('packdesk'));
+      answer({ ...real, headers: Object.fromEntries(plain) });
+    });
     await proxy.cutOff();
     await print('wish-1');
     await labelThere();
@@ -115,6 +120,38 @@ describe('a print that was asked for while the remote was away', { timeout: 40_0
     expect(await job('wish-1')).toEqual({ state: 'cancelled', code: 'print.replaced' });
     expect(await job('wish-2')).toEqual(ASKS);
   });
+
+  it('waits where its request was lost on the way, and another desk labelled it before it went out again', async () => {
+    const { proxy, print, labelThere, goOn, job, tried, rows } = await setUp();
+    const { fate, done } = lostThenCutOff(proxy);
+    await proxy.cutOff();
+    await print('wish-1');
+    proxy.when(PATCH, fate, { times: 1 });
+    await proxy.back();
+    await done;
+    await tried();
+    expect((await rows())[0]?.label?.asked).toBeDefined();
+    await labelThere();
+    await goOn();
+    expect(await job('wish-1')).toEqual(ASKS);
+  });
+
+  it.each([{}, { description: 'mine' }])(
+    'waits also where the answer that brings it is lost: %j',
+    async (info) => {
+      const { proxy, print, labelThere, goOn, job, tried } = await setUp();
+      await proxy.cutOff();
+      await print('wish-1', info);
+      await labelThere();
+      const { fate, done } = answerLostThenCutOff(proxy);
+      proxy.when(PATCH, fate, { times: 1 });
+      await proxy.back();
+      await done;
+      await tried();
+      await goOn();
+      expect(await job('wish-1')).toEqual(ASKS);
+    },
+  );
 
   it('goes where nothing has labelled it, where its own label was voided, and where it is a second print', async () => {
     const { proxy, print, goOn, job, voidThere } = await setUp();
