@@ -41,10 +41,10 @@ const isLabelledHere = (stored: StoredShipment | undefined): boolean =>
  */
 const findsUndone = ({ action, merged }: Step, { record }: Round): boolean =>
   (action === 'update' || action === 'create') &&
-  record.base !== JSON.stringify(merged.seen?.document) &&
   merged.held.some(
     ({ kind, path }) => kind === 'rolled-back' && !record.held.some((known) => known.path === path),
-  );
+  ) &&
+  record.base !== JSON.stringify(merged.seen?.document);
 
 /** Both sides of one round: what the row wants, and what the remote has. */
 interface Round {

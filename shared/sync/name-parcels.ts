@@ -299,6 +299,7 @@ class ParcelNaming {
   /** Of those that are named by now: ones of which the remote shows what was sent. People call two parcels the same. */
   #saying(): Set<string> {
     const sent = unconfirmedParcels(this.#inDoubt);
+    if (sent.size === 0) return new Set();
     return new Set(
       this.#ids.flatMap((id, index) => {
         const theirs = saidBy(this.#parcels[index]);

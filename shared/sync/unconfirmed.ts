@@ -118,14 +118,13 @@ export const sentTogether = (
     shown,
   );
 
+/** Ids that are in every one of these sets. */
+const inAll = ([first = new Set(), ...others]: readonly ReadonlySet<string>[]): ReadonlySet<string> =>
+  others.reduce((common, ids) => common.intersection(ids), first);
+
 /** @param sent the ids of the parcels that each request has added */
 const together = (sent: readonly ReadonlySet<string>[], shown: ReadonlySet<string>): Set<string> =>
-  new Set(
-    [...shown].flatMap((id) => {
-      const [first, ...others] = sent.filter((ids) => ids.has(id));
-      return first ? [...first].filter((each) => others.every((ids) => ids.has(each))) : [];
-    }),
-  );
+  new Set([...shown].flatMap((id) => [...inAll(sent.filter((ids) => ids.has(id)))]));
 
 /** The other contains everything that the first says, in its own spelling. */
 const says = (there: unknown, ours: unknown): boolean =>
@@ -142,6 +141,7 @@ const shows = (changes: readonly UnconfirmedChange[], tree: Tree): boolean => {
   return found.length >= changes.length * MUCH;
 };
 
+/** Ids of the parcels that a request has added. */
 const addedIn = (request: UnconfirmedRequest): Set<string> =>
   new Set(
     request.flatMap(({ path, before, after }) => {
@@ -149,12 +149,6 @@ const addedIn = (request: UnconfirmedRequest): Set<string> =>
       return id !== null && (makes(request) || (before === undefined && after !== undefined)) ? [id] : [];
     }),
   );
-
-/** Ids of the parcels that each of the requests has added: any one of them may be the one that has arrived. */
-const addedByEach = (requests: readonly UnconfirmedRequest[]): Set<string> => {
-  const [first, ...others] = requests.map(addedIn);
-  return new Set([...(first ?? [])].filter((id) => others.every((ids) => ids.has(id))));
-};
 
 /**
  * Ids of the parcels that the remote has taken, however others have changed them since: with a new shipment whose other
@@ -179,15 +173,18 @@ export const parcelsTaken = (
     request.some((each) => each.path === path && sameIgnoringSpelling(each.after, after));
   const byValues = updates
     .flatMap((request) => request.filter(isShown))
-    .map((shown) => addedByEach(updates.filter((request) => carries(shown, request))));
+    .map((shown) => inAll(updates.filter((request) => carries(shown, request)).map(addedIn)));
   const isMade = (request: UnconfirmedRequest): boolean =>
     makes(request) &&
     shows(
       request.filter((each) => isTelling(each) && !isParcel(each)),
       tree,
     );
-  const made = addedByEach(requests.filter(isMade));
-  return [together(updates.map(addedIn), known), made, ...byValues].reduce((all, each) => all.union(each));
+  const made = inAll(requests.filter(isMade).map(addedIn));
+  return [made, ...byValues].reduce<Set<string>>(
+    (all, ids) => all.union(ids),
+    together(updates.map(addedIn), known),
+  );
 };
 
 /** Ids that a parcel carries which one of the requests alone has added: where it is there, that request has arrived. */

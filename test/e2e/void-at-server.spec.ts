@@ -77,6 +77,5 @@ test(
     await window.getByRole('button', { name: 'Try again' }).click();
     await printer.waitForJobs(1);
     await expect(window.locator('footer')).not.toContainText('needs attention');
-    await openShipment(window, 'REF-2');
   },
 );

@@ -4,22 +4,9 @@ import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { merge } from '../../../shared/sync/merge.ts';
 import { parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
 import { changesOfRequest, type UnconfirmedRequest } from '../../../shared/sync/unconfirmed.ts';
+import { at, box, shipment, side } from '../../helpers/parcel-sides.ts';
 
 /** A parcel that is there may tell that another of its request is there as well: or it may not. */
-
-const box = (content: string, weight: number, more: Parcel = {}): Parcel => ({
-  content,
-  dimensions: { length: 30, width: 20, height: 10, unitOfMeasurement: 'cm', weight },
-  ...more,
-});
-const shipment = (shipmentItems: Parcel[], more: object = {}): Shipment => ({
-  shipmentInfo: { shipmentReference: 'R1', shipmentItems, ...more },
-});
-const side = (shipmentItems: Parcel[], ids: string[], more: object = {}): Side => ({
-  document: shipment(shipmentItems, more),
-  ids,
-});
-const at = (id: string): string => `shipmentInfo.shipmentItems[#${id}]`;
 
 const first = box('cups', 1, { packetNumber: '1' });
 const carton = box('spare parts', 2);

@@ -1,27 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { Parcel } from '../../../shared/shipment/schema/parcel.ts';
-import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import type { Conflict } from '../../../shared/sync/conflict.ts';
 import { type MergeResult, merge, rebase, settle } from '../../../shared/sync/merge.ts';
 import { parcelsIn, type Side } from '../../../shared/sync/parcels.ts';
 import { type Answer, resolve } from '../../../shared/sync/resolve.ts';
 import { changesOfRequest, type UnconfirmedRequest } from '../../../shared/sync/unconfirmed.ts';
+import { at, box, shipment, side } from '../../helpers/parcel-sides.ts';
 
 /** The question about a whole parcel: is it one of the remote's new ones, or one more? */
-
-const box = (content: string, weight: number, more: Parcel = {}): Parcel => ({
-  content,
-  dimensions: { length: 30, width: 20, height: 10, unitOfMeasurement: 'cm', weight },
-  ...more,
-});
-const shipment = (shipmentItems: Parcel[], more: object = {}): Shipment => ({
-  shipmentInfo: { shipmentReference: 'R1', shipmentItems, ...more },
-});
-const side = (shipmentItems: Parcel[], ids: string[], more: object = {}): Side => ({
-  document: shipment(shipmentItems, more),
-  ids,
-});
-const at = (id: string): string => `shipmentInfo.shipmentItems[#${id}]`;
 
 const look = (
   base: Side | null,
