@@ -2,6 +2,12 @@ import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import type { Caller } from './caller.ts';
 import type { LabelWish, QueueEntry } from './sync-store.ts';
 
+/** A label that an edit asks for, to be made by the remote. */
+export interface NewLabelWish extends Pick<LabelWish, 'requestId' | 'printerId' | 'reprint'> {
+  /** When the label that there is was made at this desk, ms; null: there is none. */
+  labelledAt: number | null;
+}
+
 /** A local edit as the outbox sees it. */
 export interface OutgoingEdit {
   reference: string;
@@ -10,7 +16,7 @@ export interface OutgoingEdit {
   before: Shipment | null;
   /** Null: deleted. */
   after: Shipment | null;
-  label?: LabelWish;
+  label?: NewLabelWish;
 }
 
 /** Says what is queued with an edit. A service that is the system of record has none. */

@@ -33,6 +33,16 @@ export interface Page {
   limit: number;
 }
 
+/** The label of a shipment when a print was asked for: any other one is news to whom it was asked by. */
+export interface KnownLabel {
+  /** When it was made at this desk, which identifies it, ms; null: this desk had none. */
+  labelledAt: number | null;
+  /** Tracking numbers that were here, and those that a person was asked about since. */
+  numbers: readonly string[];
+  /** A request has left, and the label that the remote says it has may be of that. */
+  mayBeThere?: true;
+}
+
 /** A label that the remote is to make: its print is this desk's. */
 export interface LabelWish {
   /** The same id never prints twice. */
@@ -40,10 +50,8 @@ export interface LabelWish {
   /** Null: only the documents are wanted, e.g. by a program. */
   printerId: string | null;
   reprint: boolean;
-  /** When it was made, ms; left out by earlier versions. */
-  wishedAt?: number;
-  /** A person wants it although the shipment may have a label, or a request of this desk has had that made. */
-  evenIfLabelled?: true;
+  /** Left out by earlier versions. */
+  known?: KnownLabel;
   /** The shipment had got a label before it was asked for there: its print waits for a person. */
   comesSecond?: true;
   /** The request that asked for it, while its end is unknown. */

@@ -10,6 +10,7 @@ import { toTree } from '../../shared/sync/tree.ts';
 import type { OutboxRow, RowChange, SyncRecord, SyncWrite } from '../core/sync-store.ts';
 import { type ArrivedLabel, applyMerge } from './apply-merge.ts';
 import { releasedBy } from './held-edits.ts';
+import { withLabelShown } from './labelled-since.ts';
 import type { SyncPorts } from './ports.ts';
 import { baseOf, localOf, newRecord, wantedBy } from './sides.ts';
 import { withoutLabel } from './voided-there.ts';
@@ -106,7 +107,7 @@ const confirmedByLater = (
 const rowChange = (
   outcome: Outcome,
   current: OutboxRow,
-  mine: Side | null,
+  { local: mine, seen: shown }: Pick<MergeResult, 'local' | 'seen'>,
   waits: boolean,
   at: number,
 ): RowChange => {
@@ -117,7 +118,7 @@ const rowChange = (
   if (served && change !== null && label === null && !waits) {
     const last = { at, outcome: 'no-label', status: null, detail: '', errors: {}, areas: ['printLabel'] };
     // Asked for once more it brings the label that this request has had made.
-    const wish = current.label && { ...current.label, evenIfLabelled: true as const };
+    const wish = current.label && withLabelShown(current.label, shown?.document);
     return { ...text, state: 'refused', inDoubt: [], last, label: wish };
   }
   if (outcome.unseen) return { ...text, ...(served && { label: null }) };
@@ -198,7 +199,7 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
       rows: [
         {
           id: row.id,
-          change: rowChange({ ...outcome, isPart }, current, merged.local, waits, at),
+          change: rowChange({ ...outcome, isPart }, current, merged, waits, at),
           doneAtVersion: row.version,
         },
         ...frozenRows,

@@ -101,9 +101,10 @@ export const createLabelDelivery = ({
     const payloads = [...payloadsOf(labels, profile?.language ?? null, parcels), ...unreadable(response)];
     const { length: parts } = payloads;
     const why = await hold(reference);
-    const held = why
-      ? { code: 'shipment.held', details: { reference, reason: why.reason, by: why.by } }
-      : holdsPrint;
+    // A hold is looked at again before each print; that there may be a label already is told here alone.
+    const held =
+      holdsPrint ??
+      (why && { code: 'shipment.held', details: { reference, reason: why.reason, by: why.by } });
     const jobs = payloads.map(
       ({ content, ...made }, index): NewPrintJob => ({
         id: ids.uuid(),

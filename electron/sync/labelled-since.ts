@@ -1,10 +1,13 @@
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import type { NewPrintJob } from '../core/print-job-store.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
-import type { LabelWish, SyncRecord } from '../core/sync-store.ts';
+import type { KnownLabel, LabelWish, SyncRecord } from '../core/sync-store.ts';
 import { numbersIn, numbersOf } from '../core/tracking-numbers.ts';
 import type { RemoteState } from './remote-state.ts';
 import { baseOf } from './sides.ts';
+
+const TRACKING_NUMBER = /\.trackingNumber$/;
 
 interface Looked {
   label: LabelWish | null;
@@ -19,22 +22,37 @@ interface Looked {
 const isLabelledThere = ({ status }: RemoteState): boolean =>
   status === ShipmentStatus.labelled || status === ShipmentStatus.handedOver;
 
-/** Numbers of the remote that this desk has neither seen there nor given. */
-const hasNewNumbers = ({ stored, record, now }: Looked): boolean => {
-  if (now.document === null || stored === undefined) return false;
+/** The label that a wish of an earlier version knew of, which had not noted it: the one that there is now. */
+const knownByNow = ({ labelledAt, text }: StoredShipment, record: SyncRecord): KnownLabel => {
   const base = baseOf(record);
-  const known = new Set([...(base ? numbersIn(base.document) : []), ...numbersOf(stored)]);
-  return numbersIn(now.document).some((number) => !known.has(number));
+  return { labelledAt, numbers: [...(base ? numbersIn(base.document) : []), ...numbersOf({ text })] };
+};
+
+/** Numbers of the remote that are neither known nor were sent there by this desk since. */
+const hasNewNumbers = ({ record, now }: Looked, known: KnownLabel): boolean => {
+  if (now.document === null) return false;
+  const sent = record.confirmed.flatMap(({ path, after }) => (TRACKING_NUMBER.test(path) ? [after] : []));
+  const all = new Set<unknown>([...known.numbers, ...sent]);
+  return numbersIn(now.document).some((number) => !all.has(number));
+};
+
+/**
+ * The wish, once a request of it may have made the label that the remote shows. A person is asked whether it is to be
+ * requested again, and knows of that label then: a later one is news.
+ */
+export const withLabelShown = (label: LabelWish, shown: Shipment | null | undefined): LabelWish => {
+  const { labelledAt = null, numbers = [] } = label.known ?? {};
+  const all = new Set([...numbers, ...(shown ? numbersIn(shown) : [])]);
+  return { ...label, known: { labelledAt, numbers: [...all], mayBeThere: true } };
 };
 
 /** As `labelledSince`, for a wish of which no request can have made the label. */
-const isLabelledSince = (looked: Looked, label: LabelWish): boolean => {
-  const { stored, now, voidedLabelAt } = looked;
-  const madeAt = voidedLabelAt === null ? (stored?.labelledAt ?? null) : null;
-  const isSince =
-    madeAt === null ? isLabelledThere(now) : label.wishedAt !== undefined && madeAt > label.wishedAt;
+const isLabelledSince = (looked: Looked, known: KnownLabel, { labelledAt }: StoredShipment): boolean => {
+  const { now, voidedLabelAt } = looked;
+  const ofDesk = voidedLabelAt === null ? labelledAt : null;
+  const isSince = ofDesk === null ? !known.mayBeThere && isLabelledThere(now) : ofDesk !== known.labelledAt;
   // Numbers that a Packdesk has of a shipment without a label are no label's.
-  return isSince || (now.status !== ShipmentStatus.open && hasNewNumbers(looked));
+  return isSince || (now.status !== ShipmentStatus.open && hasNewNumbers(looked, known));
 };
 
 /**
@@ -45,8 +63,9 @@ const isLabelledSince = (looked: Looked, label: LabelWish): boolean => {
  */
 export const labelledSince = (looked: Looked, mayBeOwn: boolean): NewPrintJob['held'] | null => {
   const { label, stored } = looked;
-  if (!label || !stored || label.printerId === null || label.reprint || label.evenIfLabelled) return null;
-  const isSecond = label.comesSecond === true || (!mayBeOwn && isLabelledSince(looked, label));
+  if (!label || !stored || label.printerId === null || label.reprint) return null;
+  const known = label.known ?? knownByNow(stored, looked.record);
+  const isSecond = label.comesSecond === true || (!mayBeOwn && isLabelledSince(looked, known, stored));
   return isSecond ? { code: 'print.labelled-since', details: { reference: stored.reference } } : null;
 };
 

@@ -4,8 +4,9 @@ import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { carryIds, parcelsIn, type Side } from '../../shared/sync/parcels.ts';
 import type { SyncSettings } from '../../shared/sync/settings.ts';
 import type { Ids } from '../core/ids.ts';
-import type { Outbox } from '../core/outbox.ts';
+import type { NewLabelWish, Outbox, OutgoingEdit } from '../core/outbox.ts';
 import type { LabelWish, SyncRecord, SyncStore } from '../core/sync-store.ts';
+import { numbersIn } from '../core/tracking-numbers.ts';
 import { baseOf, newRecord } from './sides.ts';
 
 export interface OutboxPorts {
@@ -30,10 +31,21 @@ const sideOf = (document: Shipment, record: SyncRecord): Side => {
 const isPrinted = async (
   store: OutboxPorts['store'],
   reference: string,
-  { printerId }: LabelWish,
+  { printerId }: NewLabelWish,
 ): Promise<boolean> =>
   printerId === null &&
   (await store.rows(reference)).some(({ label }) => label !== null && label.printerId !== null);
+
+/** With the label that was known of here: numbers on either side of the edit, and of the remote as it was last seen. */
+const wishOf = (
+  { labelledAt, ...wish }: NewLabelWish,
+  { before, after }: OutgoingEdit,
+  record: SyncRecord,
+): LabelWish => {
+  const sides = [before, after, baseOf(record)?.document];
+  const numbers = sides.flatMap((document) => (document ? numbersIn(document) : []));
+  return { ...wish, known: { labelledAt, numbers: [...new Set(numbers)] } };
+};
 
 /**
  * Queue entries for each edit of an edge. A desk that is the system of record queues nothing, unless it was
@@ -42,17 +54,23 @@ const isPrinted = async (
  */
 export const createOutbox = ({ store, settings, ids, hadRemote, isDeskOnly }: OutboxPorts): Outbox => ({
   isEdge: () => settings().role === 'edge',
-  entry: async ({ reference, caller, at, before, after, label }) => {
+  entry: async (edit) => {
+    const { reference, caller, at, before, after, label } = edit;
     const isEdge = settings().role === 'edge';
     if (!isEdge && !hadRemote()) return undefined;
     const { userId, email } = caller;
     if (isEdge && (await isDeskOnly(userId))) throw new PackdeskError('auth.desk-only');
-    const wish = label && (await isPrinted(store, reference, label)) ? undefined : label;
-    const common = { userId, email, at, ...(wish && { label: wish }) };
+    const common = { userId, email, at };
     if (after === null) return { ...common, kind: 'delete', parcelIds: [] };
+    const isWanted = label !== undefined && !(await isPrinted(store, reference, label));
     const record = (await store.record(reference)) ?? newRecord(reference);
     const parcelIds = carryIds(before && sideOf(before, record), after, record.baseIds, ids.uuid());
     const isCancelled = saysCancelled(after) && !(before && saysCancelled(before));
-    return { ...common, kind: 'save', parcelIds, ...(isCancelled && { endsWishes: true }) };
+    return {
+      ...common,
+      ...{ kind: 'save', parcelIds },
+      ...(isWanted && { label: wishOf(label, edit, record) }),
+      ...(isCancelled && { endsWishes: true }),
+    };
   },
 });

@@ -7,6 +7,7 @@ import { failedPush, type PushEnd } from './failure.ts';
 import type { SyncPorts } from './ports.ts';
 import { isPackdesk, type RemoteState, remoteStateOf } from './remote-state.ts';
 import { createRestoreWatch } from './restore-watch.ts';
+import { beforeLabel, confirmedBeforeLabel } from './voided-there.ts';
 
 /** The record with what the remote had when an update was made: that was looked at last, and is not written yet. */
 const seenLast = ({ formerEtag: _, ...record }: SyncRecord, { etag }: AcceptedPush): SyncRecord => ({
@@ -91,13 +92,15 @@ export class PushConfirmation {
       voidedLabelAt: taken.voidedLabelAt,
       isPart: taken.isPart === true,
       change: { before: pre, after: sent },
-      merge: (mine, { confirmed }, here) => {
+      merge: (mine, record, here) => {
         const at = clock.now();
         const { local, held } = rebaseAfterPush(taken, mine, at);
         // It tells of questions alone.
         const atDesk = here && held.length > 0 ? rebaseAfterPush(taken, here, at).local : undefined;
         const keepsIds = isPackdesk(now);
-        const sides = { base: pre, local, atDesk, remote: now.document, held, confirmed, keepsIds, at };
+        const base = label ? beforeLabel(pre, sent) : pre;
+        const confirmed = label ? confirmedBeforeLabel(record.confirmed) : record.confirmed;
+        const sides = { base, local, atDesk, remote: now.document, held, confirmed, keepsIds, at };
         const settled = settle(sides, sent, taken.mine ?? sent);
         return { ...settled, overLater: [...(taken.overLater ?? []), ...(settled.overLater ?? [])] };
       },

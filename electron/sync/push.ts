@@ -201,7 +201,10 @@ export class Push {
     const { row, now } = round;
     const again = await repeatedLabelWish(this.#ports, row, step, now.etag, round.holdsPrint.ofEarlier);
     if (again === null) return null;
-    if (again === 'park') return failedPush(LABEL_IN_DOUBT, step.areas);
+    if (again === 'park') {
+      await this.#journal.asksAgain(row, now.document);
+      return failedPush(LABEL_IN_DOUBT, step.areas);
+    }
     if (again.kind === 'failed') return failedPush(again.failure, step.areas);
     if (!again.label) await this.#journal.noteLabel(row);
     const taken = { ...acceptedPushOf(step, round), ...again.taken };

@@ -1,9 +1,11 @@
 import type { SaveResponse } from '../../shared/service.ts';
+import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { changesOfRequest, type UnconfirmedChange, withUnconfirmed } from '../../shared/sync/unconfirmed.ts';
 import type { UserAnswer } from '../core/remote.ts';
-import type { AskedLabel, OutboxRow } from '../core/sync-store.ts';
+import type { AskedLabel, LabelWish, OutboxRow } from '../core/sync-store.ts';
 import type { Sending } from './accepted-push.ts';
 import { type Failure, failedPush, mayBeDone, type PushEnd } from './failure.ts';
+import { withLabelShown } from './labelled-since.ts';
 import type { SyncPorts } from './ports.ts';
 
 /** Changes implied by a request for a label: the remote may number parcels, too. */
@@ -43,13 +45,22 @@ export class RequestJournal {
     return { idempotencyKey: asked.key, isNoted, asked };
   }
 
-  /** Notes in the wish that its print waits for a person. Another wish that came in the meantime is looked at by itself. */
-  async holdPrint({ id, label }: OutboxRow): Promise<void> {
-    if (!label || label.comesSecond) return;
+  /** Notes in the wish that its print waits for a person. */
+  async holdPrint(row: OutboxRow): Promise<void> {
+    if (!row.label?.comesSecond) await this.#changeWish(row, (wish) => ({ ...wish, comesSecond: true }));
+  }
+
+  /** Notes in the wish that a person is asked whether it is to go out again, and knows of what the remote shows. */
+  async asksAgain(row: OutboxRow, shown: Shipment | null): Promise<void> {
+    await this.#changeWish(row, (wish) => withLabelShown(wish, shown));
+  }
+
+  /** Another wish that came in the meantime is looked at by itself. */
+  async #changeWish({ id, label }: OutboxRow, change: (wish: LabelWish) => LabelWish): Promise<void> {
+    if (!label) return;
     const { store } = this.#ports;
     const now = (await store.row(id))?.label;
-    if (now?.requestId === label.requestId)
-      await store.changeRow(id, { label: { ...now, comesSecond: true } });
+    if (now?.requestId === label.requestId) await store.changeRow(id, { label: change(now) });
   }
 
   #askedBy(

@@ -213,7 +213,7 @@ export class Sync {
         state: 'queued',
         attempts: 0,
         nextAt: clock.now(),
-        ...(label && another && isLabelUnconfirmed(last) && { label: { ...wish, evenIfLabelled: true } }),
+        ...(label && another && isLabelUnconfirmed(last) && { label: wish }),
       });
     }
     engine.tryNow();

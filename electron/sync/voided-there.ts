@@ -1,4 +1,6 @@
+import { isBlank } from '../../shared/document/equality.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
+import { parcelsIn, type Side } from '../../shared/sync/parcels.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
 import type { SyncRecord } from '../core/sync-store.ts';
 import { numbersIn } from '../core/tracking-numbers.ts';
@@ -50,6 +52,27 @@ export const withoutLabel = (record: SyncRecord): SyncRecord => {
     held: record.held.filter(({ path }) => !OF_LABEL.test(path)),
   };
 };
+
+/**
+ * The remote's state before the request that has brought a label, without numbers that this desk had taken away: where a
+ * carrier gives the same ones again, they are the new label's, and undo nothing.
+ */
+export const beforeLabel = (pre: Side | null, sent: Side): Side | null => {
+  const unnumbered = new Set(
+    parcelsIn(sent.document).flatMap(({ trackingNumber }, at) => (trackingNumber ? [] : sent.ids[at])),
+  );
+  if (pre === null || unnumbered.size === 0) return pre;
+  const { document, ids } = pre;
+  const { shipmentInfo } = document;
+  const shipmentItems = shipmentInfo.shipmentItems?.map((parcel, at) =>
+    unnumbered.has(ids[at]) ? { ...parcel, trackingNumber: null, labelNumber: null } : parcel,
+  );
+  return { ids, document: { ...document, shipmentInfo: { ...shipmentInfo, shipmentItems } } };
+};
+
+/** The changes that the remote has confirmed, without numbers that were taken away before it has made a label. */
+export const confirmedBeforeLabel = (confirmed: SyncRecord['confirmed']): SyncRecord['confirmed'] =>
+  confirmed.filter(({ path, after }) => !OF_LABEL.test(path) || !isBlank(after));
 
 /** True where a Packdesk says that a shipment has no label: a cancelled one may still have it, with its numbers. */
 export const saysUnlabelled = ({ document, status }: Pick<RemoteState, 'document' | 'status'>): boolean =>

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { PrintJobState, PrintJobView } from '../../shared/printing/printer.ts';
 import type { Call } from '../api/desk.ts';
 import { type Failure, toFailure } from '../api/failure.ts';
-import { asksFit } from './fit/asks.ts';
+import { asksFit, looksFirst } from './fit/asks.ts';
 import { mergeJobs } from './merge-jobs.ts';
 
 /** Jobs in a list: the open ones, or the finished ones. */
@@ -28,12 +28,9 @@ export interface PrintJobsState {
 
 const nothing: PrintJobsState = { jobs: { open: null, over: null }, busy: null, failure: null };
 
-/** Each of these is printed by itself: the parcel, or what came, is looked at before. */
-const ONE_BY_ONE: readonly (string | undefined)[] = ['document.second', 'print.labelled-since'];
-
 /** Has a job failed so that it may come out the next time? Not where a person must say how, or whether, it is printed. */
 export const canGoAgain = (job: PrintJobView): boolean =>
-  job.state === 'failed' && !asksFit(job) && !ONE_BY_ONE.includes(job.error?.code);
+  job.state === 'failed' && !asksFit(job) && !looksFirst(job);
 
 /** Why one cannot go again that could a moment ago. */
 const OVERTAKEN: readonly Failure['code'][] = [

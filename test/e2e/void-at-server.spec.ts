@@ -66,6 +66,12 @@ test(
     await command(window, 'Send all now');
     await expect(window.locator('footer')).toContainText('1 label needs attention');
     expect(printer.jobs).toHaveLength(0);
+    // At the bench Print leads to the question, and a stray Enter prints nothing.
+    await openShipment(window, 'REF-2');
+    await expect(headlineOf(window, 'look-first')).toBeVisible();
+    await window.keyboard.press('Control+p');
+    await expect(window.getByRole('button', { name: 'Cancel print' })).toBeFocused();
+    expect(printer.jobs).toHaveLength(0);
     await window.keyboard.press('Alt+q');
     await expect(
       window.getByText('Print only if it has no label; otherwise cancel this print.'),

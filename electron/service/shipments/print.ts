@@ -15,7 +15,7 @@ import { createLabelBytes, type LabelBytes, type LabelBytesPorts } from './label
 import { isMadeElsewhere } from './label-contents.ts';
 import type { ReturnSlips } from './return-slips.ts';
 import { storedLabels } from './stored-labels.ts';
-import { type TimesPrinted, timesPrinted } from './times-printed.ts';
+import { JOBS_LOOKED_AT, type TimesPrinted, timesPrinted } from './times-printed.ts';
 
 export interface PrintPorts extends LabelBytesPorts {
   printJobs: PrintJobStore;
@@ -63,8 +63,8 @@ export class PrintStep {
 
   /**
    * A print wants a label where there is none that fits; one that fits is printed as it is.
-   * @throws PackdeskError print.already when all of it came out before and no reprint is asked for,
-   * print.parcel-label when single parcels' labels are asked for and there are none that fit, print.voided and
+   * @throws PackdeskError print.already when all of it came out before and no reprint is asked for, print.labelled-since
+   * when its print waits for a person who has looked at the parcel, print.parcel-label when single parcels' labels are asked for and there are none that fit, print.voided and
    * print.replaced when the label that is meant is not there any more, print.not-kept where nothing is kept of it
    */
   async plan(draft: Draft, intent: PrintIntent): Promise<Draft> {
@@ -76,8 +76,18 @@ export class PrintStep {
     if (!fits) return parcels ? refuse(draft, parcels) : { ...draft, wantsLabel: true };
     const wanted = await this.#wantedParcels(draft, intent);
     if (parcels && wanted.length < parcels.length) return refuse(draft, parcels);
+    if (!intent.reprint && (await this.#isAsked(draft)))
+      throw new PackdeskError('print.labelled-since', { details: { reference: draft.reference } });
     if (wanted.length > 0) return { ...draft, wantsLabel: false };
     throw new PackdeskError('print.already', { details: { reference: draft.reference } });
+  }
+
+  /** A print of this very label waits for a person: another one may be on the parcel. A new print would end that. */
+  async #isAsked({ reference, labelledAt }: Draft): Promise<boolean> {
+    const failed = await this.#ports.printJobs.list({
+      ...{ reference, documentType: 'LABEL', states: ['failed'], limit: JOBS_LOOKED_AT },
+    });
+    return failed.some((job) => job.labelledAt === labelledAt && job.error?.code === 'print.labelled-since');
   }
 
   /** A label from the remote is kept for a while; later it is requested again. */

@@ -5,7 +5,7 @@ import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Clock } from '../../core/clock.ts';
 import type { Ids } from '../../core/ids.ts';
-import type { Outbox } from '../../core/outbox.ts';
+import type { NewLabelWish, Outbox } from '../../core/outbox.ts';
 import { hasPrecondition } from '../../core/precondition.ts';
 import type {
   CommitResult,
@@ -13,7 +13,6 @@ import type {
   ShipmentChange,
   ShipmentStore,
 } from '../../core/shipment-store.ts';
-import type { LabelWish } from '../../core/sync-store.ts';
 import type { SaveOptions, SaveOutcome, VoidTarget } from '../service.ts';
 import type { StoredCarrierRules } from './carrier-rules.ts';
 import {
@@ -325,13 +324,13 @@ class ShipmentSave {
     };
   }
 
-  #wishOf({ awaitsLabel }: Draft, { print, labelsAgain }: SaveOptions): LabelWish | undefined {
+  #wishOf({ awaitsLabel, stored }: Draft, { print, labelsAgain }: SaveOptions): NewLabelWish | undefined {
     return (
       awaitsLabel && {
         requestId: print?.requestId ?? this.#ports.ids.uuid(),
         printerId: print?.printer.id ?? null,
         reprint: print?.reprint === true || labelsAgain === true,
-        wishedAt: this.#ports.clock.now(),
+        labelledAt: stored?.labelledAt ?? null,
       }
     );
   }

@@ -8,7 +8,7 @@ const ON_PAPER: PrintJobState[] = ['sending', 'sent', 'uncertain'];
 const MAY_BE_ON_PAPER: PrintJobState[] = ['queued', ...ON_PAPER];
 
 /** Jobs of one shipment that are looked through, the newest: twenty prints of as many parcels as one can have. */
-const JOBS_LOOKED_AT = 20_000;
+export const JOBS_LOOKED_AT = 20_000;
 
 interface Label {
   reference: string;

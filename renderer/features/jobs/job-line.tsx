@@ -7,7 +7,7 @@ import { useLocale, useWords, type Words } from '../../i18n/use-words.ts';
 import { momentText } from '../../lib/time.ts';
 import { signIcons } from '../../parts/sign-icons.ts';
 import { useDesk } from '../../stores/desk-data.ts';
-import { asksFit } from '../../stores/fit/asks.ts';
+import { asksFit, looksFirst } from '../../stores/fit/asks.ts';
 import { askFit } from '../../stores/fit/question.ts';
 import { useHolder, useWaitingBehind } from '../../stores/print-jobs.ts';
 import { goTo } from '../../stores/screen.ts';
@@ -106,6 +106,34 @@ const StandIn = ({ job, onMove }: Pick<JobLineProps, 'job' | 'onMove'>) => {
   );
 };
 
+/** Ways on from a job that failed. */
+const FailedAnswers = ({ job, onRetry, onSettle, onMove }: Omit<JobLineProps, 'children' | 'answers'>) => {
+  const t = useWords();
+  const isLookedAt = looksFirst(job);
+  const giveUp = (
+    <Button size="xs" variant={isLookedAt ? 'filled' : 'default'} onClick={() => onSettle('cancelled')}>
+      {t('bench:jobGiveUp')}
+    </Button>
+  );
+  return (
+    <div className={classes.actions}>
+      {/* First where Print leads here: a stray Enter must not print a second label. */}
+      {isLookedAt && giveUp}
+      {asksFit(job) ? (
+        <Button size="xs" onClick={() => askFit(job)}>
+          {t('fit:ask')}
+        </Button>
+      ) : (
+        <Button size="xs" variant={isLookedAt ? 'default' : 'filled'} onClick={() => onRetry(false)}>
+          {t('bench:jobRetry')}
+        </Button>
+      )}
+      <StandIn job={job} onMove={onMove} />
+      {!isLookedAt && giveUp}
+    </div>
+  );
+};
+
 /** A print job with its state, and its question where it has one. */
 export const JobLine = ({ job, onRetry, onSettle, onMove, children, answers }: JobLineProps) => {
   const t = useWords();
@@ -130,21 +158,7 @@ export const JobLine = ({ job, onRetry, onSettle, onMove, children, answers }: J
           </div>
         )}
         {job.state === 'failed' && (
-          <div className={classes.actions}>
-            {asksFit(job) ? (
-              <Button size="xs" onClick={() => askFit(job)}>
-                {t('fit:ask')}
-              </Button>
-            ) : (
-              <Button size="xs" onClick={() => onRetry(false)}>
-                {t('bench:jobRetry')}
-              </Button>
-            )}
-            <StandIn job={job} onMove={onMove} />
-            <Button size="xs" variant="default" onClick={() => onSettle('cancelled')}>
-              {t('bench:jobGiveUp')}
-            </Button>
-          </div>
+          <FailedAnswers job={job} onRetry={onRetry} onSettle={onSettle} onMove={onMove} />
         )}
         {job.state === 'uncertain' && (
           <div className={classes.actions}>

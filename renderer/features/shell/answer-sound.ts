@@ -4,13 +4,14 @@ import type { Sound } from '../../parts/sound.ts';
 import { labelJob } from '../../stores/bench/jobs.ts';
 import { stateAtScan } from '../../stores/bench/open-state.ts';
 import type { BenchState, PreviousOutcome, StatusLine } from '../../stores/bench/state.ts';
+import { looksFirst } from '../../stores/fit/asks.ts';
 
 /** The previous shipment was edited, and is neither saved nor labelled as it should be. */
 const isLeftOpen = (left: PreviousOutcome): boolean =>
   left?.as === 'kept' || (left?.as === 'saved' && left.unlabelled === true);
 
 const soundOfJob = (job: PrintJobView | undefined): Sound | null => {
-  if (job?.state === 'uncertain') return 'question';
+  if (job?.state === 'uncertain' || (job && looksFirst(job))) return 'question';
   return job?.state === 'failed' ? 'bad' : null;
 };
 

@@ -8,6 +8,7 @@ export const openState = {
   'head-asked': 'Frage beantworten',
   'head-printing': 'Wird gedruckt …',
   'head-unconfirmed': 'Hat {{printer}} gedruckt?',
+  'head-look-first': 'Am Packstück nachsehen',
   'head-not-printed': 'Nicht gedruckt',
   'head-held-up': 'Wartet: Bei {{printer}} ist eine Frage offen',
   'head-on-its-way': 'Wartet auf {{printer}}',

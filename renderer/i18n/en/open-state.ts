@@ -8,6 +8,7 @@ export const openState = {
   'head-asked': 'Answer the question',
   'head-printing': 'Printing …',
   'head-unconfirmed': 'Did {{printer}} print it?',
+  'head-look-first': 'Check the parcel first',
   'head-not-printed': 'Not printed',
   'head-held-up': 'Waiting: {{printer}} has an open question',
   'head-on-its-way': 'Waiting for {{printer}}',

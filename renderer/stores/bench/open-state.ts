@@ -3,6 +3,7 @@ import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { OPEN_QUESTION, questionPath } from '../../../shared/rules/open-question.ts';
 import { stopOf } from '../../../shared/shipment/hold.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
+import { looksFirst } from '../fit/asks.ts';
 import { labelJob, labelNotOut, labelsOut, stoppedJob } from './jobs.ts';
 import type { PackingStop, StopId } from './packing-stop.ts';
 
@@ -133,6 +134,14 @@ const others = [
     'unconfirmed',
     { tone: 'bad', sign: 'asks', heard: 'question', print: 'question', edit: true },
     (facts) => !facts.unsaved && stoppedJob(facts.opened)?.state === 'uncertain',
+  ),
+  row(
+    'look-first',
+    { tone: 'bad', sign: 'asks', heard: 'question', print: 'question', edit: true },
+    ({ unsaved, opened }) => {
+      const job = stoppedJob(opened);
+      return !unsaved && job !== undefined && looksFirst(job);
+    },
   ),
   row(
     'not-printed',

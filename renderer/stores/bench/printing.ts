@@ -15,6 +15,7 @@ const ASKED: ReadonlySet<string> = new Set([
   'print.already',
   'print.elsewhere',
   'print.underway',
+  'print.labelled-since',
   'label.uncertain',
   'label.engine-away',
   'label.engine-key',

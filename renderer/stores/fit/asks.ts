@@ -16,3 +16,10 @@ export const isRefusal = ({ code }: { code: string }): boolean => MENDED.include
 /** Is it for a person to say how this job is printed? */
 export const asksFit = ({ foreign, state, error }: PrintJobView): boolean =>
   foreign && state === 'failed' && error !== null && MENDED.includes(error.code);
+
+/** Reasons for which a person looks at the parcel, or at what came, before the job prints. */
+const LOOKED_AT: readonly (string | undefined)[] = ['document.second', 'print.labelled-since'];
+
+/** True for a job that waits until a person has looked whether it is one label too many. It is printed by itself. */
+export const looksFirst = ({ state, error }: Pick<PrintJobView, 'state' | 'error'>): boolean =>
+  state === 'failed' && LOOKED_AT.includes(error?.code);

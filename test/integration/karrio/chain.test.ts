@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { numbersOf } from '../../../electron/core/tracking-numbers.ts';
 import type { BridgeClient } from '../../../shared/bridge/client.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
@@ -122,4 +123,39 @@ describe('a label from the engine to the printer', () => {
     away.stop();
     expect(await statesAt(engine(), 'C-5')).toEqual(['created']);
   });
+
+  it.each([false, true])(
+    'fits the shipment where the carrier gives its number again: at once %s',
+    async (atOnce) => {
+      const pair = await edgePair();
+      const { url, apiKey } = engine();
+      await pair.origin().engines.connect(null, {
+        ...{ name: 'Depot', url, apiKey, ca: '', proxy: '', isTest: false },
+      });
+      const reference = atOnce ? 'C-7' : 'C-6';
+      await (await pair.atOrigin()).create(shipmentOf(reference));
+      const atEdge = await pair.atEdge();
+      const stored = async () => (await pair.edge().store.shipments.byReferences([reference]))[0];
+      const labels = async () => (await pair.edge().store.shipments.documents(reference)).length;
+      const drained = () => expect.poll(async () => (await pair.edge().sync.status()).waiting).toBe(0);
+      expect((await atEdge.get(reference)).status).toBe(200);
+      expect((await atEdge.update(wishOf(reference))).status).toBe(200);
+      await expect.poll(labels).toBe(1);
+      const numbers = numbersOf((await stored())!);
+      // A program sends the parcels without the number that the label has given.
+      const shipmentItems = [{ dimensions: { length: 30, width: 20, height: 10, weight: 2.5 } }];
+      const change = { shipmentInfo: { shipmentReference: reference, shipmentItems } };
+      if (!atOnce) {
+        expect((await atEdge.update(change)).status).toBe(200);
+        await drained();
+        expect(await stored()).toMatchObject({ labelStale: true });
+      }
+      expect((await atEdge.update({ ...wishOf(reference), ...(atOnce && change) })).status).toBe(200);
+      await expect.poll(labels).toBe(2);
+      await drained();
+      expect(await stored()).toMatchObject({ labelStale: false });
+      expect(numbersOf((await stored())!)).toEqual(numbers);
+      expect(await pair.edge().sync.conflict(reference)).toBe(null);
+    },
+  );
 });

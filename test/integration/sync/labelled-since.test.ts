@@ -1,16 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { FETCH_WAIT_MS } from '../../../electron/sync/fetching.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
 import { distantCarrier, distantShipment } from '../../helpers/distant-carrier.ts';
 import { answerLostThenCutOff, lostThenCutOff } from '../../helpers/fates.ts';
+import type { Fate } from '../../helpers/fault-proxy.ts';
 import { edit, faultyPair, GET, PATCH } from '../../helpers/faulty-pair.ts';
 import { folderPrinter } from '../../helpers/printing.ts';
+import { type QuickTime, quickTime } from '../../helpers/quick-time.ts';
 import { emailOf } from '../../helpers/service.ts';
 
 const WISH = { settings: { printSettings: { printLabel: true, labelResponseOption: 'Base64' } } };
 
 /** A desk whose labels the remote makes, with a shipment of it. */
-const setUp = async () => {
-  const pair = await faultyPair();
+const setUp = async (time?: QuickTime) => {
+  const pair = await faultyPair({ ...(time && { time }) });
   await pair.remote.origin().store.settings.set('carriers', [distantCarrier('desk')]);
   await pair.edge().store.settings.set('carriers', [distantCarrier('remote')]);
   const there = await pair.there();
@@ -46,7 +49,10 @@ const setUp = async () => {
     print,
     job,
     /** Another desk has the label made at the remote. */
-    labelThere: () => there.update({ ...edit({}), ...WISH }),
+    labelThere: async () => {
+      const { status, text } = await there.update({ ...edit({}), ...WISH });
+      expect(status, text).toBe(200);
+    },
     voidThere: async () => {
       const { service, store } = pair.remote.origin();
       await service.shipments.voidLabel(await callerOf('admin', store), { reference: 'R1' }, 'Torn');
@@ -58,6 +64,16 @@ const setUp = async () => {
       await pair.status(({ waiting, sending }) => waiting === 0 && sending === 0);
     },
   };
+};
+
+/** The remote is no Packdesk: it tells no status. */
+const plainService = (proxy: Awaited<ReturnType<typeof setUp>>['proxy']) => {
+  proxy.plain();
+  proxy.when(GET, async ({ forward, answer }) => {
+    const { headers, ...real } = await forward();
+    const plain = Object.entries(headers).filter(([name]) => !name.startsWith('packdesk'));
+    answer({ ...real, headers: Object.fromEntries(plain) });
+  });
 };
 
 const ASKS = { state: 'failed', code: 'print.labelled-since' };
@@ -84,12 +100,7 @@ describe('a print that was asked for while the remote was away', { timeout: 40_0
 
   it('waits where the remote is no Packdesk, and only its numbers tell', async () => {
     const { proxy, print, labelThere, goOn, job } = await setUp();
-    proxy.plain();
-    proxy.when(GET, async ({ forward, answer }) => {
-      const { headers, ...real } = await forward();
-      const plain = Object.entries(headers).filter(([name]) => !name.startsWith('packdesk'));
-      answer({ ...real, headers: Object.fromEntries(plain) });
-    });
+    plainService(proxy);
     await proxy.cutOff();
     await print('wish-1');
     await labelThere();
@@ -153,6 +164,68 @@ describe('a print that was asked for while the remote was away', { timeout: 40_0
     },
   );
 
+  it('waits where an edit of another user goes first, after which the numbers of that label are here', async () => {
+    const { proxy, print, labelThere, goOn, job, here } = await setUp();
+    plainService(proxy);
+    const packer = await here('packer');
+    await proxy.cutOff();
+    await packer.update(edit({ comment: 'packer' }));
+    await print('wish-1');
+    await labelThere();
+    await goOn();
+    expect(await job('wish-1')).toEqual(ASKS);
+  });
+
+  it('waits so where the label of this desk was voided there, and made by another one since', async () => {
+    const { proxy, print, drained, voidThere, labelThere, goOn, job, here } = await setUp();
+    const packer = await here('packer');
+    await print('wish-0');
+    await drained();
+    await proxy.cutOff();
+    await packer.update(edit({ comment: 'packer' }));
+    await print('wish-1', { description: 'other' });
+    await voidThere();
+    await labelThere();
+    await goOn();
+    expect(await job('wish-1')).toEqual(ASKS);
+  });
+
+  it('waits where the clock of this desk was set back before the label of another user came', async () => {
+    const time = quickTime(20, FETCH_WAIT_MS);
+    const { proxy, print, goOn, job, here } = await setUp(time);
+    await here('packer');
+    await proxy.cutOff();
+    await print('wish-1');
+    await print('wish-2', {}, { role: 'packer' });
+    time.jump(-3_600_000);
+    await goOn();
+    expect(await job('wish-2')).toEqual(ASKS);
+  });
+
+  it('waits on, and says so, where Print is pressed once more', async () => {
+    const { proxy, print, labelThere, goOn, job } = await setUp();
+    await proxy.cutOff();
+    await print('wish-1');
+    await labelThere();
+    await goOn();
+    await expect(print('wish-2')).rejects.toMatchObject({ code: 'print.labelled-since' });
+    expect(await job('wish-1')).toEqual(ASKS);
+    expect(await job('wish-2')).toBe(null);
+    await print('wish-3', {}, { reprint: true });
+    expect(await job('wish-3')).toEqual(GOES);
+  });
+
+  it('asks for its label alone where the shipment is on hold as well, and later', async () => {
+    const { proxy, print, labelThere, goOn, job, edge, callerOf } = await setUp();
+    await proxy.cutOff();
+    await print('wish-1');
+    const by = await callerOf('admin');
+    await edge().service.shipments.hold(by, 'R1', 'Look at it');
+    await labelThere();
+    await goOn();
+    expect(await job('wish-1')).toEqual(ASKS);
+  });
+
   it('goes where nothing has labelled it, where its own label was voided, and where it is a second print', async () => {
     const { proxy, print, goOn, job, voidThere } = await setUp();
     await proxy.cutOff();
@@ -192,15 +265,53 @@ describe('a print whose own request has made the label', { timeout: 40_000 }, ()
     expect(await job('wish-1')).toEqual(GOES);
   });
 
-  it('is asked about once where it cannot be known, not again by its printer', async () => {
-    const { goOn, job, there, rows, edge, drained } = await lost();
-    await there.update(edit({ description: 'theirs' }));
-    await goOn();
-    const [row] = await rows();
+  const inDoubt = async () => {
+    const desk = await lost();
+    await desk.there.update(edit({ description: 'theirs' }));
+    await desk.goOn();
+    const [row] = await desk.rows();
     expect(row?.last?.detail).toBe('label-in-doubt');
-    await edge().sync.retry(row?.id, true);
+    return { ...desk, again: () => desk.edge().sync.retry(row?.id, true) };
+  };
+
+  it('is asked about once where it cannot be known, not again by its printer', async () => {
+    const { job, again, drained } = await inDoubt();
+    await again();
     await drained();
     expect(await job('wish-1')).toEqual(GOES);
+  });
+
+  it('waits where another desk has made another label since a person was asked', async () => {
+    const { proxy, job, again, drained, goOn, tried, labelThere, voidThere } = await inDoubt();
+    await voidThere();
+    await proxy.cutOff();
+    await again();
+    await tried();
+    await labelThere();
+    await goOn();
+    await drained();
+    expect(await job('wish-1')).toEqual(ASKS);
+  });
+
+  it('waits where the answer had no label in it, and another desk has made one since', async () => {
+    const { proxy, print, rows, labelThere, job, status, goOn, edge } = await setUp();
+    const unasked: Fate = async ({ request, forward, answer }) => {
+      const body = JSON.parse(request.body) as { shipment: { settings?: object }[] };
+      for (const each of body.shipment) delete each.settings;
+      request.body = JSON.stringify(body);
+      answer(await forward());
+    };
+    proxy.when(PATCH, unasked, { times: 1 });
+    await proxy.cutOff();
+    await print('wish-1', { description: 'mine' });
+    await proxy.back();
+    await edge().sync.retry();
+    await status(({ refused }) => refused === 1);
+    expect((await rows())[0]?.last?.outcome).toBe('no-label');
+    await proxy.cutOff();
+    await labelThere();
+    await goOn();
+    expect(await job('wish-1')).toEqual(ASKS);
   });
 
   it('goes where the answer had no label in it, and the next one has', async () => {

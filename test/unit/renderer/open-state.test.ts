@@ -22,6 +22,11 @@ const opened = (over: Partial<OpenShipment> = {}): OpenShipment => ({ ...openedO
 const labelled = (state: PrintJobView['state'] | null, over: Partial<OpenShipment> = {}) =>
   opened({ status: 20, labelledAt: 1, jobs: state ? [labelJobOf(1, 0, state)] : [], ...over });
 
+const failedFor = (code: string) => {
+  const error = { code, title: '', action: '', details: {} };
+  return opened({ status: 20, labelledAt: 1, jobs: [labelJobOf(1, 0, 'failed', { error })] });
+};
+
 const facts = (over: Partial<OpenStateFacts> = {}): OpenStateFacts => ({
   opened: opened(),
   conflict: null,
@@ -49,6 +54,8 @@ const cases: Case[] = [
   ['asked', { opened: labelled('sent'), asks: true }],
   ['printing', { isPrinting: true, toFix: ['a'] }],
   ['unconfirmed', { opened: labelled('uncertain') }],
+  ['look-first', { opened: failedFor('print.labelled-since') }],
+  ['look-first', { opened: failedFor('document.second') }],
   ['not-printed', { opened: labelled('failed') }],
   ['held-up', { opened: labelled('queued'), isHeldUp: true }],
   ['on-its-way', { opened: labelled('queued') }],

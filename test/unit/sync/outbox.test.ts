@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OutgoingEdit } from '../../../electron/core/outbox.ts';
-import type { LabelWish, OutboxRow, SyncRecord } from '../../../electron/core/sync-store.ts';
+import type { NewLabelWish, OutgoingEdit } from '../../../electron/core/outbox.ts';
+import type { OutboxRow, SyncRecord } from '../../../electron/core/sync-store.ts';
 import { createOutbox } from '../../../electron/sync/outbox.ts';
 import type { Shipment } from '../../../shared/shipment/schema/shipment.ts';
 import { record } from '../../helpers/sync-records.ts';
@@ -14,7 +14,7 @@ const shipment = (...contents: string[]): Shipment => ({
 
 const anna = { userId: 7, email: 'anna@packdesk.example', role: 'packer', sessionId: 's' } as const;
 
-const edit = (before: Shipment | null, after: Shipment | null, label?: LabelWish): OutgoingEdit => ({
+const edit = (before: Shipment | null, after: Shipment | null, label?: NewLabelWish): OutgoingEdit => ({
   reference: 'R1',
   caller: anna,
   at: 5,
@@ -43,7 +43,10 @@ const outbox = (
     isDeskOnly: async () => over.deskOnly === true,
   });
 
-const wish = (printerId: string | null): LabelWish => ({ requestId: 'q', printerId, reprint: false });
+const wish = (printerId: string | null): NewLabelWish => ({
+  ...{ requestId: 'q', printerId, reprint: false },
+  labelledAt: 3,
+});
 
 describe('what is queued with an edit', () => {
   it('is nothing where no remote stands behind the desk', async () => {
@@ -94,10 +97,22 @@ describe('what is queued with an edit', () => {
 
   it('keeps a person’s wish for a printed label from a program’s', async () => {
     const rows = [{ label: wish('zebra') }];
-    const labelOf = async (label: LabelWish) =>
-      (await outbox({ rows }).entry(edit(shipment('a'), shipment('b'), label)))?.label;
-    expect(await labelOf(wish(null))).toBeUndefined();
-    expect(await labelOf(wish('other'))).toEqual(wish('other'));
-    expect((await outbox().entry(edit(null, shipment('a'), wish(null))))?.label).toEqual(wish(null));
+    const printerOf = async (label: NewLabelWish, waiting: typeof rows) =>
+      (await outbox({ rows: waiting }).entry(edit(shipment('a'), shipment('b'), label)))?.label?.printerId;
+    expect(await printerOf(wish(null), rows)).toBeUndefined();
+    expect(await printerOf(wish('other'), rows)).toBe('other');
+    expect(await printerOf(wish(null), [])).toBe(null);
+  });
+
+  it('goes with the label that was known when it was asked for', async () => {
+    const numbered = (trackingNumber: string): Shipment => ({
+      shipmentInfo: { shipmentReference: 'R1', shipmentItems: [{ trackingNumber }] },
+    });
+    const known = { ...record('R1'), base: JSON.stringify(numbered('there')), baseIds: ['p1'] };
+    const entry = await outbox({ known }).entry(edit(numbered('before'), numbered('there'), wish('zebra')));
+    expect(entry?.label).toEqual({
+      ...{ requestId: 'q', printerId: 'zebra', reprint: false },
+      known: { labelledAt: 3, numbers: ['before', 'there'] },
+    });
   });
 });
