@@ -110,6 +110,8 @@ export class PlaceMerge {
         const kind = sameIgnoringBlank(pre, remote) ? 'ignored' : 'both';
         return this.hold(isCut(local, remote) ? 'cut' : kind, path, pre, four);
       }
+      // Its own way of writing what it has just been sent, also where that is how it had been before.
+      if (ours && sameIgnoringSpelling(local, remote)) return taken(remote);
       if (this.known.isRolledBack(path, base, remote)) return this.hold('rolled-back', path, remote, four);
       return taken(remote);
     }

@@ -297,8 +297,10 @@ export const createDeskModel = (ports: DeskModelPorts): DeskModel => {
         // People look at the parcels: they know which one they have packed.
         const as = maybe.find((id) => isOneParcel(sideAt(local, path), sideAt(base, parcelPath(id))));
         if (kind === 'same-or-two' && as !== undefined) return { path, take: 'same', as };
-        // Which parcel it is is entered by no person.
-        const leaf = typeof sideAt(local, path) === 'string' && !path.endsWith('.born');
+        // Which parcel or article it is is entered by no person.
+        const leaf =
+          typeof sideAt(local, path) === 'string' &&
+          !/\.born$|\]\.articles\[[^\]]*\]\.description$/.test(path);
         return taken === 'value' && leaf
           ? { path, take: 'value', value: third() }
           : { path, take: taken === 'value' ? 'mine' : taken };

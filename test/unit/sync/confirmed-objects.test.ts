@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { remember } from '../../../shared/sync/confirmed.ts';
 import { type ConfirmedChange, WHOLE } from '../../../shared/sync/conflict.ts';
-import { merge } from '../../../shared/sync/merge.ts';
+import { merge, settle } from '../../../shared/sync/merge.ts';
 import type { Side } from '../../../shared/sync/parcels.ts';
 
 type Pickup = Record<string, unknown> | null;
@@ -73,4 +73,20 @@ test('a shipment that was removed, made again and is there again as it was is no
     at: 3,
   });
   expect(held.map(({ path }) => path)).not.toContain(WHOLE);
+});
+
+test('a remote that writes what it was sent as it had been before a change is not asked about', () => {
+  const described = (description: string): Side => ({
+    document: { shipmentInfo: { shipmentReference: 'S-1', description } },
+    ids: [],
+  });
+  const [pre, sent, shown] = [described('Screws'), described('small parts'), described('SMALL PARTS')];
+  // The desk had changed how it is spelled, and that was taken once.
+  const confirmed = remember([], shown, sent, 1);
+  const of = { base: pre, local: sent, held: [], confirmed, at: 9 };
+  const settled = settle({ ...of, remote: shown.document }, sent);
+  expect(settled).toMatchObject({ held: [], local: { document: shown.document } });
+  // A look that finds it so later may find a backup.
+  const looked = merge({ ...of, base: sent, remote: shown.document });
+  expect(looked.held).toMatchObject([{ kind: 'rolled-back', path: 'shipmentInfo.description' }]);
 });
