@@ -60,19 +60,21 @@ const frozen = (side: Side | null): RowChange =>
 
 /**
  * Questions about edits that came on top of the row's: the row's own document knows nothing of them, and so its merge
- * finds nothing to ask.
+ * finds nothing to ask. What was taken back at the desk since is still in the edits before that: with no question they
+ * would send it.
+ * @param wanted what the edits that wait want, and the shipment at this desk
  */
 const stillHeld = (
   found: readonly Conflict[],
   record: SyncRecord,
-  local: Side | null,
+  wanted: readonly (Side | null)[],
   base: Side | null,
 ): Conflict[] =>
   record.held.filter(
     ({ path }) =>
       path !== WHOLE &&
       !found.some((each) => each.path === path) &&
-      !sameIgnoringBlank(sideAt(local, path), sideAt(base, path)),
+      wanted.some((side) => !sameIgnoringBlank(sideAt(side, path), sideAt(base, path))),
   );
 
 /** With what earlier requests of this row have done, whose answers were lost. */
@@ -161,9 +163,10 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
     const atDesk = localOf(stored, record);
     const merged = outcome.merge(mine, record, atDesk);
     const { move, held } = moving(mine, merged, at);
-    const frozenRows = later
+    const waiting = later
       .filter(({ kind, text }) => kind === 'save' && text !== null)
-      .map((other) => ({ id: other.id, change: frozen(move(wantedBy(other, stored, record))) }));
+      .map((other) => ({ id: other.id, side: move(wantedBy(other, stored, record)) }));
+    const frozenRows = waiting.map(({ id, side }) => ({ id, change: frozen(side) }));
     const local = later.length > 0 ? move(atDesk) : merged.local;
     const { base, seen } = merged;
     const confirmed = confirmedBy(outcome, record, mine, seen, at);
@@ -182,7 +185,7 @@ export const createPushCommit = ({ shipments, store, clock, newId, announce }: S
       held: unseen
         ? [{ kind: 'gone-here', path: WHOLE, at }]
         : conflictsToKeep(
-            [...held(), ...stillHeld(held(), record, local, base)],
+            [...held(), ...stillHeld(held(), record, [...waiting.map(({ side }) => side), local], base)],
             toTree(local),
             toTree(base),
           ),

@@ -74,26 +74,35 @@ export interface Naming {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** The remote's parcels that carry an id which is known here, by place. */
+/**
+ * The remote's parcels that carry an id which is known here, by place. The id that a parcel has carried there comes before
+ * the one that it has here: a desk that has lost sight of it may have sent another one under that.
+ */
 const namedById = (
   parcels: readonly Parcel[],
   lists: readonly KnownParcels[],
   others: readonly string[],
 ): (string | null)[] => {
-  const known = new Map(others.filter(canTravel).map((id) => [id, id] as const));
-  for (const list of lists.toReversed())
-    for (const [id, parcel] of list) {
-      if (canTravel(id)) known.set(id, id);
+  const all = lists.toReversed().flat();
+  const asCarried = new Map(
+    all.flatMap(([id, parcel]) => {
       const carried = carriedId(parcel);
-      if (carried !== null) known.set(carried, id);
-    }
+      return carried === null ? [] : [[carried, id] as const];
+    }),
+  );
+  const own = [...others, ...all.map(([id]) => id)].filter(canTravel);
+  const asHere = new Map(own.map((id) => [id, id] as const));
+  const there = carriedIds(parcels);
+  const ids = there.map((): string | null => null);
   const used = new Set<string>();
-  return carriedIds(parcels).map((carried) => {
-    const id = carried === null ? undefined : known.get(carried);
-    if (id === undefined || used.has(id)) return null;
-    used.add(id);
-    return id;
-  });
+  for (const known of [asCarried, asHere])
+    for (const [index, carried] of there.entries()) {
+      const id = carried === null ? undefined : known.get(carried);
+      if (id === undefined || ids[index] !== null || used.has(id)) continue;
+      ids[index] = id;
+      used.add(id);
+    }
+  return ids;
 };
 
 /**

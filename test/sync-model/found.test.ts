@@ -142,6 +142,11 @@ const foundPutBack = [
     720_129_287,
     'a new shipment that an older folder saw sent, and whose values a restored backup lost unasked',
   ],
+  [800_014_053, 'a parcel that was removed here while it was asked about, and that an earlier edit sent'],
+  [
+    820_019_517,
+    'a carton that was sent again under the id which another desk had given to one like it, and was taken for that',
+  ],
 ] as const;
 
 /** The same on days full of articles that have no numbers. */

@@ -3,12 +3,13 @@ import { edit, faultyPair, PATCH, parcelOf, shipmentOf } from '../../helpers/fau
 
 /**
  * Edits of two people wait, in turn Anna's and Alice's. Once the first is there the remote is away again, and the last of
- * them is asked about. Then the remote takes back what it had against that, while others are still to be sent.
+ * them is asked about. Then the remote takes back what it had against that, or a person does here, while others are still to
+ * be sent.
  */
 
 type Edit = Parameters<typeof edit>[0];
 
-const asked = async (made: Edit, edits: readonly Edit[], theirs: Edit) => {
+const asked = async (made: Edit, edits: readonly Edit[], ...theirs: Edit[]) => {
   const pair = await faultyPair();
   const there = await pair.there();
   const shipment = shipmentOf();
@@ -17,7 +18,7 @@ const asked = async (made: Edit, edits: readonly Edit[], theirs: Edit) => {
   await people[0].get('R1');
   await pair.proxy.cutOff();
   for (const [at, each] of edits.entries()) await people[at % 2 === 0 ? 0 : 1].update(edit(each));
-  await there.update(edit(theirs));
+  for (const each of theirs) await there.update(edit(each));
   const awayAgain = Promise.withResolvers<void>();
   const cutOff = () => pair.proxy.cutOff().then(awayAgain.resolve);
   pair.proxy.when(PATCH, cutOff, { nth: 2, times: 1 });
@@ -35,6 +36,7 @@ const asked = async (made: Edit, edits: readonly Edit[], theirs: Edit) => {
   };
   return {
     says: (change: Edit) => there.update(edit(change)),
+    types: (change: Edit) => people[1].update(edit(change)),
     meets,
     back: async (): Promise<void> => {
       await pair.proxy.back();
@@ -100,4 +102,28 @@ test('an edit of another value in that parcel, before it was removed, sends noth
   await day.back();
   expect(await day.told()).not.toContain('6003');
   expect(contentsIn(await day.infos())).toEqual([['first'], ['first']]);
+});
+
+test('a value that was taken back here since is sent by no edit before that', async () => {
+  const edits = [...others, { description: 'mine' }];
+  const day = await asked({ description: 'as made' }, edits, { description: 'theirs' });
+  await day.types({ description: 'theirs' });
+  await day.back();
+  expect(await day.told()).not.toContain('mine');
+  expect(await day.infos()).toMatchObject([{ description: 'theirs' }, { description: 'theirs' }]);
+});
+
+test('a parcel that was removed here since, and may be a new one there, is sent by no edit before that', async () => {
+  const named = { ...second, packageReference2: 'Anna’s' };
+  const edits = [...others, { shipmentItems: [first, named] }];
+  const day = await asked(both, edits, { shipmentItems: [first] }, { shipmentItems: [first, heavier] });
+  const [here] = await day.infos();
+  expect(here?.shipmentItems).toHaveLength(3);
+  await day.types({ shipmentItems: [first, heavier] });
+  await day.back();
+  expect(await day.told()).not.toContain('Anna’s');
+  expect(contentsIn(await day.infos())).toEqual([
+    ['first', 'second'],
+    ['first', 'second'],
+  ]);
 });

@@ -109,6 +109,18 @@ describe('a parcel that carries its id', () => {
     expect(listOf(merged.target)).toEqual([parcel(null), parcel(null, 9.9)]);
   });
 
+  test('is the same by it where another desk has sent another one under the id that it has here', () => {
+    // A program had left the ids out. This desk saw its own parcel under the next id, and the other desk sent it again.
+    const own = parcel('b', 2, { content: 'mine', trackingNumber: '4711' });
+    const base = { document: shipment([own]), ids: ['parcel-a'] };
+    const there = [parcel('a'), own];
+    const merged = merge({ base, local: base, remote: shipment(there), keepsIds: true, ...known });
+    expect(merged.held).toEqual([]);
+    expect(merged.seen?.ids[1]).toBe('parcel-a');
+    expect(listOf(merged.local)).toEqual(there);
+    expect(listOf(merged.target)).toEqual(there);
+  });
+
   test('that was removed here and is put back is the same', () => {
     const before = sideOf([parcel('a'), parcel('b', 2)]);
     const without = shipment([parcel('a')]);
