@@ -147,6 +147,11 @@ const foundPutBack = [
     820_019_517,
     'a carton that was sent again under the id which another desk had given to one like it, and was taken for that',
   ],
+  [80_015_767, 'a carton in the place of one like it, under its id: the model was too strict'],
+  [
+    860_064_843,
+    'an article that a remote wrote in its own way, and was asked about each time it was insisted on',
+  ],
 ] as const;
 
 /** The same on days full of articles that have no numbers. */

@@ -2,7 +2,8 @@ import { isBlank } from '../../shared/document/equality.ts';
 import { isMembers } from '../../shared/document/members.ts';
 import { parseJson } from '../../shared/json.ts';
 import { safeParse } from '../../shared/safe-parse.ts';
-import type { Article } from '../../shared/shipment/schema/parcel.ts';
+import { carriedId } from '../../shared/shipment/carried-ids.ts';
+import type { Article, Parcel } from '../../shared/shipment/schema/parcel.ts';
 import { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { treeAt } from '../../shared/sync/tree.ts';
 import { valuesIn } from './values.ts';
@@ -49,6 +50,13 @@ const describedIn = (document: Shipment): (Article & { description: string })[] 
     ),
   );
 
+/** True for a parcel and another one under its id that says the same but for numbers. */
+const isTwin = (was: Parcel, is: Parcel): boolean => {
+  const said = ({ born: _born, packetNumber: _packet, trackingNumber: _number, ...rest }: Parcel) =>
+    JSON.stringify(spelled(rest));
+  return was.born !== is.born && carriedId(was) !== null && said(was) === said(is);
+};
+
 /** @param isPackdesk so that each parcel carries its id: no value may be on another one */
 export const createInvariants = (isPackdesk: boolean) => {
   let knowsParcels = isPackdesk;
@@ -77,13 +85,16 @@ export const createInvariants = (isPackdesk: boolean) => {
 
   /** Of each entered value the parcel that it was entered for. */
   const owners = new Map<string, string>();
+  /** Of a parcel the ones that a service could not tell from it. */
+  const twins = new Map<string, Set<string>>();
   const misplaced = (document: Shipment): string | null => {
     if (!knowsParcels) return null;
     for (const parcel of document.shipmentInfo.shipmentItems ?? []) {
       if (typeof parcel.born !== 'string') continue;
       for (const value of valuesIn(parcel)) {
         const owner = owners.get(value);
-        if (owner !== undefined && owner !== parcel.born.toLowerCase())
+        const born = parcel.born.toLowerCase();
+        if (owner !== undefined && owner !== born && !twins.get(owner)?.has(born))
           return `${value} of parcel ${owner} is on ${parcel.born}`;
       }
     }
@@ -106,6 +117,18 @@ export const createInvariants = (isPackdesk: boolean) => {
         for (const value of valuesIn(parcel))
           if (!had.has(value) && !owners.has(value) && typeof parcel.born === 'string')
             owners.set(value, parcel.born.toLowerCase());
+    },
+    /**
+     * A program has put another carton in a parcel's place that says the same but for numbers, and the service has given it
+     * the id of the first: what is changed at a desk in the meantime goes to it.
+     */
+    takesForOne: (before: Shipment | null, after: Shipment | null): void => {
+      for (const was of before?.shipmentInfo.shipmentItems ?? [])
+        for (const is of after?.shipmentInfo.shipmentItems ?? [])
+          if (typeof was.born === 'string' && typeof is.born === 'string' && isTwin(was, is)) {
+            const owner = was.born.toLowerCase();
+            twins.set(owner, (twins.get(owner) ?? new Set()).add(is.born.toLowerCase()));
+          }
     },
     /** A person or program has written this shipment: its units are as intended. */
     writes: (document: Shipment | null): void => {

@@ -51,6 +51,7 @@ export const createPrograms = (day: Day) => {
     const there = remote.document(reference);
     invariants.writes(there);
     invariants.puts(before, there);
+    invariants.takesForOne(before, there);
     const kept = valuesIn(there);
     excuse([...had].filter((value) => !kept.has(value)));
     for (const area of new Set([before, there].flatMap((each) => Object.keys(each?.shipmentInfo ?? {}))))
