@@ -63,9 +63,10 @@ export class PrintStep {
 
   /**
    * A print wants a label where there is none that fits; one that fits is printed as it is.
-   * @throws PackdeskError print.already when all of it came out before and no reprint is asked for, print.labelled-since
-   * when its print waits for a person who has looked at the parcel, print.parcel-label when single parcels' labels are asked for and there are none that fit, print.voided and
-   * print.replaced when the label that is meant is not there any more, print.not-kept where nothing is kept of it
+   * @throws PackdeskError print.already when all of it came out before and no reprint is asked for,
+   * print.labelled-since when its print waits for a person who has looked at the parcel, print.parcel-label when single
+   * parcels' labels are asked for and there are none that fit, print.voided and print.replaced when the label that is
+   * meant is not there any more, print.not-kept where nothing is kept of it
    */
   async plan(draft: Draft, intent: PrintIntent): Promise<Draft> {
     const { parcels } = intent;
