@@ -109,8 +109,7 @@ interface TypedProps {
 
 /** One text and its button. */
 const Typed = ({ label, description, action, begin, busy, onUse }: TypedProps) => {
-  const [text, setText] = useState<string | null>(null);
-  const typed = text ?? begin;
+  const [typed, setTyped] = useState(begin);
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() !== '') onUse(typed.trim());
@@ -123,7 +122,7 @@ const Typed = ({ label, description, action, begin, busy, onUse }: TypedProps) =
         autoComplete="off"
         spellCheck={false}
         value={typed}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
       <Button type="submit" variant="default" disabled={busy || typed.trim() === ''}>
         {action}
@@ -156,13 +155,14 @@ const Network = ({ actions }: { actions: Actions }) => {
 
 const Folder = ({ actions }: { actions: Actions }) => {
   const t = useWords();
-  const [usual, setUsual] = useState('');
+  // Null while it is asked: a path that came into the field late would stand before what is typed there by then.
+  const [usual, setUsual] = useState<string | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   useEffect(() => {
     call('printers.usualFolder', {}).then(
       ({ folder }) => setUsual(folder),
-      // The field stays empty, and a path can be typed.
-      () => undefined,
+      // The field is empty, and a path can be typed.
+      () => setUsual(''),
     );
   }, []);
   const use = async (typed: string) => {
@@ -179,14 +179,16 @@ const Folder = ({ actions }: { actions: Actions }) => {
   };
   return (
     <Way title={t('firstSteps:folder')}>
-      <Typed
-        label={t('printers:folder')}
-        description={t('firstSteps:folderHint')}
-        action={t('firstSteps:useFolder')}
-        begin={usual}
-        busy={actions.doing !== null}
-        onUse={(typed) => void use(typed)}
-      />
+      {usual !== null && (
+        <Typed
+          label={t('printers:folder')}
+          description={t('firstSteps:folderHint')}
+          action={t('firstSteps:useFolder')}
+          begin={usual}
+          busy={actions.doing !== null}
+          onUse={(typed) => void use(typed)}
+        />
+      )}
       {failure && <FailureBox failure={failure} />}
     </Way>
   );
