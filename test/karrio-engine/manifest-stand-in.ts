@@ -22,6 +22,8 @@ export interface ManifestingEngine {
   /** Orders that arrived. */
   orders(): number;
   made: readonly MadeManifest[];
+  /** Those that were made are no more: another desk's first manifest may have the very same number and time. */
+  forget(): void;
   /** Of the next order alone. */
   next(fate: ManifestFate): void;
   /** Each purchase from now on makes these beside the label, by the engine's names. */
@@ -144,6 +146,9 @@ export const startManifesting = async (engine: { url: string }): Promise<Manifes
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     orders: () => orders,
     made,
+    forget: () => {
+      made.length = 0;
+    },
     next: (then) => {
       fate = then;
     },

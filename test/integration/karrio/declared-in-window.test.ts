@@ -28,7 +28,10 @@ describe('what was handed over elsewhere, in the window of a depot', () => {
     manifesting = await startManifesting(engine());
   });
   afterAll(() => manifesting?.end());
-  beforeEach(() => manifesting.next('made'));
+  beforeEach(() => {
+    manifesting.forget();
+    manifesting.next('made');
+  });
 
   const manifests = async (client: BridgeClient): Promise<ElsewhereManifest[]> =>
     (await client.call('carrierManifests.elsewhere', {})).manifests;

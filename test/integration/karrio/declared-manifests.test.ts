@@ -37,6 +37,7 @@ describe("a carrier's manifest of what was handed over elsewhere", () => {
   });
   afterAll(() => manifesting?.end());
   beforeEach(() => {
+    manifesting.forget();
     manifesting.next('made');
     manifesting.away(false);
   });
