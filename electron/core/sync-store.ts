@@ -52,6 +52,10 @@ export interface LabelWish {
   reprint: boolean;
   /** Left out by earlier versions. */
   known?: KnownLabel;
+  /** By versions that left it out: when it was made, ms. */
+  wishedAt?: number;
+  /** By those: a person wants it although the shipment may have a label. */
+  evenIfLabelled?: true;
   /** The shipment had got a label before it was asked for there: its print waits for a person. */
   comesSecond?: true;
   /** The request that asked for it, while its end is unknown. */

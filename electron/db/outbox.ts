@@ -205,10 +205,13 @@ export type LastOpen = Pick<OutboxRow, 'id' | 'userId' | 'kind'> & { frozen: 0 |
 /** An edit of the shipment that has reached this version. */
 type Edit = QueueEntry & { reference: string; version: number };
 
-/** Another wish takes the place of one before it, but not the memory of what was asked of the remote. */
+/** The wish with the memory of what was asked of the remote for the one before it. */
+const ASKED_BEFORE = `json_set(@label, '$.asked', json_extract(label, '$.asked'))`;
+/** Another wish takes the place of one before it. The label that it gets by then may be the earlier one's. */
 const WISHED = `CASE WHEN @label IS NULL THEN label
   WHEN json_extract(label, '$.asked') IS NULL THEN @label
-  ELSE json_set(@label, '$.asked', json_extract(label, '$.asked')) END`;
+  WHEN json_extract(label, '$.comesSecond') THEN json_set(${ASKED_BEFORE}, '$.comesSecond', json('true'))
+  ELSE ${ASKED_BEFORE} END`;
 
 export const outboxWrites = (db: WriteDb) => {
   const lastOpen = db.prepare<[reference: string], LastOpen>(

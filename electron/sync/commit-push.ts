@@ -28,6 +28,8 @@ export interface Outcome {
    */
   merge: (mine: Side | null, record: SyncRecord, atDesk: Side | null) => MergeResult;
   etag: string | null;
+  /** The shipment's at the remote, where that tells one. */
+  status?: number | undefined;
   /** The remote's state before, and the accepted one; null: nothing was sent. */
   change: { before: Side | null; after: Side | null } | null;
   label: ArrivedLabel | null;
@@ -120,7 +122,9 @@ const rowChange = (
   if (served && change !== null && label === null && !waits) {
     const last = { at, outcome: 'no-label', status: null, detail: '', errors: {}, areas: ['printLabel'] };
     // Asked for once more it brings the label that this request has had made.
-    const wish = current.label && withLabelShown(current.label, shown?.document);
+    const { status } = outcome;
+    const wish =
+      current.label && withLabelShown(current.label, { document: shown?.document ?? null, status });
     return { ...text, state: 'refused', inDoubt: [], last, label: wish };
   }
   if (outcome.unseen) return { ...text, ...(served && { label: null }) };

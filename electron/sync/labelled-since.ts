@@ -22,10 +22,19 @@ interface Looked {
 const isLabelledThere = ({ status }: RemoteState): boolean =>
   status === ShipmentStatus.labelled || status === ShipmentStatus.handedOver;
 
-/** The label that a wish of an earlier version knew of, which had not noted it: the one that there is now. */
-const knownByNow = ({ labelledAt, text }: StoredShipment, record: SyncRecord): KnownLabel => {
+/** The label that a wish of an earlier version knew of, which had not noted it: the one there is, unless it came since. */
+const knownByNow = (
+  label: LabelWish,
+  { labelledAt, text }: StoredShipment,
+  record: SyncRecord,
+): KnownLabel => {
+  const { wishedAt = Number.POSITIVE_INFINITY, evenIfLabelled } = label;
   const base = baseOf(record);
-  return { labelledAt, numbers: [...(base ? numbersIn(base.document) : []), ...numbersOf({ text })] };
+  return {
+    labelledAt: labelledAt !== null && labelledAt > wishedAt && !evenIfLabelled ? null : labelledAt,
+    numbers: [...(base ? numbersIn(base.document) : []), ...numbersOf({ text })],
+    ...(evenIfLabelled && { mayBeThere: true }),
+  };
 };
 
 /** Numbers of the remote that are neither known nor were sent there by this desk since. */
@@ -40,10 +49,15 @@ const hasNewNumbers = ({ record, now }: Looked, known: KnownLabel): boolean => {
  * The wish, once a request of it may have made the label that the remote shows. A person is asked whether it is to be
  * requested again, and knows of that label then: a later one is news.
  */
-export const withLabelShown = (label: LabelWish, shown: Shipment | null | undefined): LabelWish => {
+export const withLabelShown = (
+  label: LabelWish,
+  { document, status }: { document: Shipment | null; status?: number | undefined },
+): LabelWish => {
   const { labelledAt = null, numbers = [] } = label.known ?? {};
-  const all = new Set([...numbers, ...(shown ? numbersIn(shown) : [])]);
-  return { ...label, known: { labelledAt, numbers: [...all], mayBeThere: true } };
+  const all = new Set([...numbers, ...(document ? numbersIn(document) : [])]);
+  // A Packdesk that says there is none has none to know of.
+  const mayBeThere = status !== ShipmentStatus.open && { mayBeThere: true as const };
+  return { ...label, known: { labelledAt, numbers: [...all], ...mayBeThere } };
 };
 
 /** As `labelledSince`, for a wish of which no request can have made the label. */
@@ -64,7 +78,7 @@ const isLabelledSince = (looked: Looked, known: KnownLabel, { labelledAt }: Stor
 export const labelledSince = (looked: Looked, mayBeOwn: boolean): NewPrintJob['held'] | null => {
   const { label, stored } = looked;
   if (!label || !stored || label.printerId === null || label.reprint) return null;
-  const known = label.known ?? knownByNow(stored, looked.record);
+  const known = label.known ?? knownByNow(label, stored, looked.record);
   const isSecond = label.comesSecond === true || (!mayBeOwn && isLabelledSince(looked, known, stored));
   return isSecond ? { code: 'print.labelled-since', details: { reference: stored.reference } } : null;
 };

@@ -88,6 +88,7 @@ export class PushConfirmation {
     return this.write({
       row: { ...row, version: taken.version },
       etag: now.etag,
+      status: now.status,
       label,
       voidedLabelAt: taken.voidedLabelAt,
       isPart: taken.isPart === true,

@@ -202,7 +202,7 @@ export class Push {
     const again = await repeatedLabelWish(this.#ports, row, step, now.etag, round.holdsPrint.ofEarlier);
     if (again === null) return null;
     if (again === 'park') {
-      await this.#journal.asksAgain(row, now.document);
+      await this.#journal.asksAgain(row, now);
       return failedPush(LABEL_IN_DOUBT, step.areas);
     }
     if (again.kind === 'failed') return failedPush(again.failure, step.areas);
@@ -240,6 +240,7 @@ export class Push {
     return this.#confirmation.write({
       row,
       etag: now.etag,
+      status: now.status,
       label: null,
       voidedLabelAt,
       ...outcome,

@@ -1,5 +1,4 @@
 import type { SaveResponse } from '../../shared/service.ts';
-import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { changesOfRequest, type UnconfirmedChange, withUnconfirmed } from '../../shared/sync/unconfirmed.ts';
 import type { UserAnswer } from '../core/remote.ts';
 import type { AskedLabel, LabelWish, OutboxRow } from '../core/sync-store.ts';
@@ -7,6 +6,7 @@ import type { Sending } from './accepted-push.ts';
 import { type Failure, failedPush, mayBeDone, type PushEnd } from './failure.ts';
 import { withLabelShown } from './labelled-since.ts';
 import type { SyncPorts } from './ports.ts';
+import type { RemoteState } from './remote-state.ts';
 
 /** Changes implied by a request for a label: the remote may number parcels, too. */
 const LABEL_ASKED: UnconfirmedChange = { path: 'settings.printSettings.printLabel', after: true };
@@ -51,7 +51,7 @@ export class RequestJournal {
   }
 
   /** Notes in the wish that a person is asked whether it is to go out again, and knows of what the remote shows. */
-  async asksAgain(row: OutboxRow, shown: Shipment | null): Promise<void> {
+  async asksAgain(row: OutboxRow, shown: RemoteState): Promise<void> {
     await this.#changeWish(row, (wish) => withLabelShown(wish, shown));
   }
 

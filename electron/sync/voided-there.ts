@@ -1,4 +1,5 @@
 import { isBlank } from '../../shared/document/equality.ts';
+import type { Parcel } from '../../shared/shipment/schema/parcel.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { parcelsIn, type Side } from '../../shared/sync/parcels.ts';
 import type { StoredShipment } from '../core/shipment-store.ts';
@@ -53,20 +54,26 @@ export const withoutLabel = (record: SyncRecord): SyncRecord => {
   };
 };
 
+/** The parcel without those of its numbers that this one has not. */
+const withNumbersOf = (parcel: Parcel, { trackingNumber, labelNumber }: Parcel): Parcel => ({
+  ...parcel,
+  ...(isBlank(trackingNumber) && { trackingNumber: null }),
+  ...(isBlank(labelNumber) && { labelNumber: null }),
+});
+
 /**
  * The remote's state before the request that has brought a label, without numbers that this desk had taken away: where a
  * carrier gives the same ones again, they are the new label's, and undo nothing.
  */
 export const beforeLabel = (pre: Side | null, sent: Side): Side | null => {
-  const unnumbered = new Set(
-    parcelsIn(sent.document).flatMap(({ trackingNumber }, at) => (trackingNumber ? [] : sent.ids[at])),
-  );
-  if (pre === null || unnumbered.size === 0) return pre;
+  if (pre === null) return pre;
+  const sentById = new Map(parcelsIn(sent.document).map((parcel, at) => [sent.ids[at], parcel]));
   const { document, ids } = pre;
   const { shipmentInfo } = document;
-  const shipmentItems = shipmentInfo.shipmentItems?.map((parcel, at) =>
-    unnumbered.has(ids[at]) ? { ...parcel, trackingNumber: null, labelNumber: null } : parcel,
-  );
+  const shipmentItems = shipmentInfo.shipmentItems?.map((parcel, at) => {
+    const asSent = sentById.get(ids[at]);
+    return asSent ? withNumbersOf(parcel, asSent) : parcel;
+  });
   return { ids, document: { ...document, shipmentInfo: { ...shipmentInfo, shipmentItems } } };
 };
 

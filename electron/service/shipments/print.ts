@@ -71,14 +71,14 @@ export class PrintStep {
   async plan(draft: Draft, intent: PrintIntent): Promise<Draft> {
     const { parcels } = intent;
     refuseOutdated(draft, intent);
+    if (!intent.reprint && (await this.#isAsked(draft)))
+      throw new PackdeskError('print.labelled-since', { details: { reference: draft.reference } });
     const fits = draft.labelledAt !== null && !draft.labelStale && (await this.#isThere(draft));
     // Another one that is asked for in its place would not be the one that is meant.
     if (!fits && intent.labelledAt !== undefined) throw new PackdeskError('print.not-kept');
     if (!fits) return parcels ? refuse(draft, parcels) : { ...draft, wantsLabel: true };
     const wanted = await this.#wantedParcels(draft, intent);
     if (parcels && wanted.length < parcels.length) return refuse(draft, parcels);
-    if (!intent.reprint && (await this.#isAsked(draft)))
-      throw new PackdeskError('print.labelled-since', { details: { reference: draft.reference } });
     if (wanted.length > 0) return { ...draft, wantsLabel: false };
     throw new PackdeskError('print.already', { details: { reference: draft.reference } });
   }

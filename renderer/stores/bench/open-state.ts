@@ -3,7 +3,7 @@ import type { PrintJobView } from '../../../shared/printing/printer.ts';
 import { OPEN_QUESTION, questionPath } from '../../../shared/rules/open-question.ts';
 import { stopOf } from '../../../shared/shipment/hold.ts';
 import { ShipmentStatus } from '../../../shared/shipment/status.ts';
-import { looksFirst } from '../fit/asks.ts';
+import { looksFirst, mayHaveLabel } from '../fit/asks.ts';
 import { labelJob, labelNotOut, labelsOut, stoppedJob } from './jobs.ts';
 import type { PackingStop, StopId } from './packing-stop.ts';
 
@@ -139,8 +139,10 @@ const others = [
     'look-first',
     { tone: 'bad', sign: 'asks', heard: 'question', print: 'question', edit: true },
     ({ unsaved, opened }) => {
-      const job = stoppedJob(opened);
-      return !unsaved && job !== undefined && looksFirst(job);
+      const job = labelJob(opened.jobs);
+      // A new label is due then: another one may be on the parcel no less.
+      const isChanged = unsaved || opened.labelStale;
+      return job !== undefined && (isChanged ? mayHaveLabel(job) : looksFirst(job));
     },
   ),
   row(

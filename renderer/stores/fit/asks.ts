@@ -17,9 +17,12 @@ export const isRefusal = ({ code }: { code: string }): boolean => MENDED.include
 export const asksFit = ({ foreign, state, error }: PrintJobView): boolean =>
   foreign && state === 'failed' && error !== null && MENDED.includes(error.code);
 
-/** Reasons for which a person looks at the parcel, or at what came, before the job prints. */
-const LOOKED_AT: readonly (string | undefined)[] = ['document.second', 'print.labelled-since'];
+type Stopped = Pick<PrintJobView, 'state' | 'error'>;
+
+/** True for a job that waits until a person has looked whether another label is on the parcel. */
+export const mayHaveLabel = ({ state, error }: Stopped): boolean =>
+  state === 'failed' && error?.code === 'print.labelled-since';
 
 /** True for a job that waits until a person has looked whether it is one label too many. It is printed by itself. */
-export const looksFirst = ({ state, error }: Pick<PrintJobView, 'state' | 'error'>): boolean =>
-  state === 'failed' && LOOKED_AT.includes(error?.code);
+export const looksFirst = (job: Stopped): boolean =>
+  mayHaveLabel(job) || (job.state === 'failed' && job.error?.code === 'document.second');

@@ -164,6 +164,22 @@ describe('a print that was asked for while the remote was away', { timeout: 40_0
     },
   );
 
+  it('waits also where Print is pressed once more after that', async () => {
+    const { proxy, print, labelThere, goOn, job, tried } = await setUp();
+    await proxy.cutOff();
+    await print('wish-1', { description: 'mine' });
+    await labelThere();
+    const { fate, done } = answerLostThenCutOff(proxy);
+    proxy.when(PATCH, fate, { times: 1 });
+    await proxy.back();
+    await done;
+    await tried();
+    await print('wish-2');
+    await goOn();
+    expect(await job('wish-1')).toBe(null);
+    expect(await job('wish-2')).toEqual(ASKS);
+  });
+
   it('waits where an edit of another user goes first, after which the numbers of that label are here', async () => {
     const { proxy, print, labelThere, goOn, job, here } = await setUp();
     plainService(proxy);
@@ -213,6 +229,34 @@ describe('a print that was asked for while the remote was away', { timeout: 40_0
     expect(await job('wish-2')).toBe(null);
     await print('wish-3', {}, { reprint: true });
     expect(await job('wish-3')).toEqual(GOES);
+  });
+
+  it.each([{ description: 'new' }, { comment: 'new' }])(
+    'waits on where Print is pressed once more with an edit: %j',
+    async (info) => {
+      const { proxy, print, labelThere, goOn, job, document } = await setUp();
+      await proxy.cutOff();
+      await print('wish-1');
+      await labelThere();
+      await goOn();
+      await expect(print('wish-2', info)).rejects.toMatchObject({ code: 'print.labelled-since' });
+      expect((await document())?.shipmentInfo).not.toMatchObject(info);
+      expect(await job('wish-1')).toEqual(ASKS);
+      expect(await job('wish-2')).toBe(null);
+    },
+  );
+
+  it('waits where an earlier version has queued it, and the label of another user came first', async () => {
+    const { proxy, print, goOn, job, here, rows, edge } = await setUp();
+    await here('packer');
+    await proxy.cutOff();
+    await print('wish-1');
+    await print('wish-2', {}, { role: 'packer' });
+    const [, row] = await rows();
+    const { known: _, ...wish } = row?.label ?? { requestId: '', printerId: null, reprint: false };
+    await edge().store.sync.changeRow(row?.id ?? 0, { label: { ...wish, wishedAt: row?.createdAt ?? 0 } });
+    await goOn();
+    expect(await job('wish-2')).toEqual(ASKS);
   });
 
   it('asks for its label alone where the shipment is on hold as well, and later', async () => {
@@ -291,6 +335,32 @@ describe('a print whose own request has made the label', { timeout: 40_000 }, ()
     await goOn();
     await drained();
     expect(await job('wish-1')).toEqual(ASKS);
+  });
+
+  it('waits where the remote had said that there is none, and another desk has made one under the same numbers since', async () => {
+    const desk = await setUp();
+    const [parcel] = distantShipment('R1').shipmentInfo.shipmentItems;
+    const { status, text } = await desk.there.update(
+      edit({ shipmentItems: [{ ...parcel, trackingNumber: '340434161094042557' }] }),
+    );
+    expect(status, text).toBe(200);
+    await (await desk.here()).get('R1');
+    const { fate, done } = lostThenCutOff(desk.proxy);
+    await desk.proxy.cutOff();
+    await desk.print('wish-1', { description: 'with' });
+    desk.proxy.when(PATCH, fate, { times: 1 });
+    await desk.proxy.back();
+    await done;
+    await desk.tried();
+    await desk.there.update(edit({ description: 'theirs' }));
+    await desk.goOn();
+    const [row] = await desk.rows();
+    expect(row?.last?.detail).toBe('label-in-doubt');
+    await desk.proxy.cutOff();
+    await desk.edge().sync.retry(row?.id, true);
+    await desk.labelThere();
+    await desk.goOn();
+    expect(await desk.job('wish-1')).toEqual(ASKS);
   });
 
   it('waits where the answer had no label in it, and another desk has made one since', async () => {

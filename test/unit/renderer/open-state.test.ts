@@ -22,9 +22,9 @@ const opened = (over: Partial<OpenShipment> = {}): OpenShipment => ({ ...openedO
 const labelled = (state: PrintJobView['state'] | null, over: Partial<OpenShipment> = {}) =>
   opened({ status: 20, labelledAt: 1, jobs: state ? [labelJobOf(1, 0, state)] : [], ...over });
 
-const failedFor = (code: string) => {
+const failedFor = (code: string, over: Partial<OpenShipment> = {}) => {
   const error = { code, title: '', action: '', details: {} };
-  return opened({ status: 20, labelledAt: 1, jobs: [labelJobOf(1, 0, 'failed', { error })] });
+  return opened({ status: 20, labelledAt: 1, jobs: [labelJobOf(1, 0, 'failed', { error })], ...over });
 };
 
 const facts = (over: Partial<OpenStateFacts> = {}): OpenStateFacts => ({
@@ -55,6 +55,8 @@ const cases: Case[] = [
   ['printing', { isPrinting: true, toFix: ['a'] }],
   ['unconfirmed', { opened: labelled('uncertain') }],
   ['look-first', { opened: failedFor('print.labelled-since') }],
+  ['look-first', { opened: failedFor('print.labelled-since'), unsaved: true, toFix: ['a'] }],
+  ['look-first', { opened: failedFor('print.labelled-since', { labelStale: true }) }],
   ['look-first', { opened: failedFor('document.second') }],
   ['not-printed', { opened: labelled('failed') }],
   ['held-up', { opened: labelled('queued'), isHeldUp: true }],
@@ -68,6 +70,7 @@ const cases: Case[] = [
   ['printed', { opened: labelled('sent') }],
   ['label-outdated', { opened: labelled('sent', { labelStale: true }) }],
   ['label-outdated', { opened: labelled('sent'), unsaved: true }],
+  ['label-outdated', { opened: failedFor('document.second', { labelStale: true }) }],
   ['labelled', { opened: labelled(null) }],
   ['ready', {}],
   ['ready', { unsaved: true, opened: opened({ sync: 'pending' }) }],
