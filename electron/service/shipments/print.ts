@@ -62,7 +62,8 @@ export class PrintStep {
   }
 
   /**
-   * A print wants a label where there is none that fits; one that fits is printed as it is.
+   * A print wants a label where there is none that fits; one that fits is printed as it is. Neither ends the question
+   * whether another label is on the parcel.
    * @throws PackdeskError print.already when all of it came out before and no reprint is asked for,
    * print.labelled-since when its print waits for a person who has looked at the parcel, print.parcel-label when single
    * parcels' labels are asked for and there are none that fit, print.voided and print.replaced when the label that is
@@ -85,6 +86,7 @@ export class PrintStep {
 
   /** A print of this very label waits for a person: another one may be on the parcel. A new print would end that. */
   async #isAsked({ reference, labelledAt }: Draft): Promise<boolean> {
+    if (labelledAt === null) return false;
     const failed = await this.#ports.printJobs.list({
       ...{ reference, documentType: 'LABEL', states: ['failed'], limit: JOBS_LOOKED_AT },
     });
