@@ -1,10 +1,8 @@
 import { PackdeskError } from '../../shared/errors.ts';
-import { carriedId } from '../../shared/shipment/carried-ids.ts';
-import type { Parcel } from '../../shared/shipment/schema/parcel.ts';
 import type { Shipment } from '../../shared/shipment/schema/shipment.ts';
 import { ShipmentStatus } from '../../shared/shipment/status.ts';
 import { WHOLE } from '../../shared/sync/conflict.ts';
-import { parcelsIn, type Side } from '../../shared/sync/parcels.ts';
+import type { Side } from '../../shared/sync/parcels.ts';
 import { violationPath } from '../../shared/sync/schema-violation.ts';
 import { UNCONFIRMED_LABEL } from '../../shared/sync/unconfirmed-label.ts';
 import { namesText } from '../core/etag.ts';
@@ -41,27 +39,12 @@ const isLabelledHere = (stored: StoredShipment | undefined): boolean =>
  * The remote shows a value as it was before this desk had changed it. That is asked about, and must be noted before the
  * request leaves: with it the remote may give a value of its own, e.g. a tracking number, which no longer tells of it.
  */
-const findsUndone = ({ merged }: Sending, { record }: Round): boolean =>
+const findsUndone = ({ action, merged }: Step, { record }: Round): boolean =>
+  (action === 'update' || action === 'create') &&
   merged.held.some(
     ({ kind, path }) => kind === 'rolled-back' && !record.held.some((known) => known.path === path),
-  );
-
-/**
- * Parcels are added beside others that the remote has got since: where the answer is lost, and a program there leaves the
- * ids out, that those are gone tells that the id of an added one may be gone as well.
- */
-const addsBesideNew = ({ merged: { seen }, sent }: Sending, { record: { baseIds } }: Round): boolean => {
-  if (seen === null) return false;
-  const isNew = (parcel: Parcel, at: number): boolean =>
-    carriedId(parcel) !== null && !baseIds.includes(seen.ids[at] ?? '');
-  return parcelsIn(seen.document).some(isNew) && sent.ids.some((id) => !seen.ids.includes(id));
-};
-
-/** The remote's state must be noted before the request leaves. */
-const isNotedFirst = (step: Step, round: Round): boolean =>
-  (step.action === 'update' || step.action === 'create') &&
-  round.record.base !== JSON.stringify(step.merged.seen?.document) &&
-  (findsUndone(step, round) || addsBesideNew(step, round));
+  ) &&
+  record.base !== JSON.stringify(merged.seen?.document);
 
 /** Both sides of one round: what the row wants, and what the remote has. */
 interface Round {
@@ -160,7 +143,7 @@ export class Push {
       ofNext: labelledSince(looked, false),
     };
     const round = { holdsPrint, row: sending, asRead: row, record, mine, now, labelledHere, voidedLabelAt };
-    if (isNotedFirst(step, round)) return await this.#write(round, { change: null, isLook: true });
+    if (findsUndone(step, round)) return await this.#write(round, { change: null, isLook: true });
     return await this.#take(step, round);
   }
 
